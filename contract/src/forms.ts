@@ -1,5 +1,5 @@
-import { type Locale, localeRow } from './locales.ts';
 import { limits } from './limits.ts';
+import { type Locale, localeRow } from './locales.ts';
 
 /** Address segment after `/{lang}/forms/`. */
 export type FormId = 'contact' | 'demo' | 'useCase' | 'clientCase' | 'webinar' | 'checklist' | 'whitepaper';

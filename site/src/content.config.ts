@@ -1,0 +1,46 @@
+import { defineCollection } from 'astro:content';
+import { contentFiles, factsFile } from './content/loaders.ts';
+import { article } from './schemas/article.ts';
+import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.ts';
+import { formsWords } from './schemas/forms.ts';
+import { home } from './schemas/home.ts';
+import { interfaceWords } from './schemas/interface.ts';
+import { api, blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
+import { planFacts, pricing } from './schemas/pricing.ts';
+import { caseFacts, checklist, clientCase, fileFacts, resourceList, webinar, webinarFacts, whitepaper } from './schemas/resources.ts';
+import { solution, solutionFacts } from './schemas/solution.ts';
+import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
+
+export const collections = {
+  interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
+  forms: defineCollection(contentFiles('forms.yaml', formsWords)),
+  home: defineCollection(contentFiles('pages/home.yaml', home)),
+  useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
+  api: defineCollection(contentFiles('pages/api.yaml', api)),
+  pricing: defineCollection(contentFiles('pages/pricing.yaml', pricing)),
+  aboutUs: defineCollection(contentFiles('pages/aboutUs.yaml', aboutUs)),
+  demoRequest: defineCollection(contentFiles('pages/demoRequest.yaml', demoRequest)),
+  resourceLists: defineCollection(contentFiles('pages/{clientCase,checklist,whitepaper,webinars}.yaml', resourceList)),
+  blogPage: defineCollection(contentFiles('pages/blog.yaml', blog)),
+  search: defineCollection(contentFiles('pages/search.yaml', search)),
+  notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),
+  // Several files a language: their ids are the path without ending, such as `en/solutions/nps`.
+  solutions: defineCollection(contentFiles('solutions/*.yaml', solution)),
+  useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
+  cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
+  checklists: defineCollection(contentFiles('checklists/*.yaml', checklist)),
+  whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', whitepaper)),
+  webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
+  legal: defineCollection(contentFiles('legal/*.md', legal)),
+  articles: defineCollection(contentFiles('blog/*.{md,mdx}', article, { hasParity: false })),
+  // Facts without language: one entry, `facts`.
+  company: defineCollection(factsFile('facts/company.yaml', companyFacts)),
+  event: defineCollection(factsFile('facts/event.yaml', eventFacts)),
+  team: defineCollection(factsFile('facts/team.yaml', teamFacts)),
+  plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
+  solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),
+  sectors: defineCollection(factsFile('facts/sectors.yaml', sectorFacts)),
+  caseFacts: defineCollection(factsFile('facts/cases.yaml', caseFacts)),
+  fileFacts: defineCollection(factsFile('facts/files.yaml', fileFacts)),
+  webinarFacts: defineCollection(factsFile('facts/webinars.yaml', webinarFacts)),
+};

@@ -1,0 +1,56 @@
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+
+/** Collections that are one file of facts. */
+type FactsKey = 'company' | 'event' | 'team' | 'plans' | 'solutionFacts' | 'sectors' | 'caseFacts' | 'fileFacts' | 'webinarFacts';
+
+/** Collections with one file a language, and where it stands. */
+const singles = {
+  interface: 'interface',
+  forms: 'forms',
+  home: 'pages/home',
+  useCasesPage: 'pages/useCases',
+  api: 'pages/api',
+  pricing: 'pages/pricing',
+  aboutUs: 'pages/aboutUs',
+  demoRequest: 'pages/demoRequest',
+  blogPage: 'pages/blog',
+  search: 'pages/search',
+  notFound: 'pages/notFound',
+} as const satisfies Partial<Record<CollectionKey, string>>;
+
+/**
+ * One entry's data.
+ * @throws Error that names the file when it does not exist; there is no fallback to another language.
+ */
+async function load<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {
+  const entry = await getEntry(collection as CollectionKey, id);
+  if (!entry) throw new Error(`content/${id} does not exist (collection ${collection}). Add the file, or remove what refers to it.`);
+  return entry.data as CollectionEntry<C>['data'];
+}
+
+/** Words of a page, or of the interface, in one language. */
+export const loadWords = <C extends keyof typeof singles>(collection: C, lang: Locale) =>
+  load(collection, `${lang}/${singles[collection]}`);
+
+/** Facts without language. */
+export const loadFacts = <C extends FactsKey>(collection: C) => load(collection, 'facts');
+
+/** Words of one of the four resource lists. */
+export const loadResourceList = (list: 'clientCase' | 'checklist' | 'whitepaper' | 'webinars', lang: Locale) =>
+  load('resourceLists', `${lang}/pages/${list}`);
+
+/** Words of one item: a solution, a sector, a case, a checklist, a whitepaper or a webinar. */
+export const loadItem = <C extends 'solutions' | 'useCases' | 'cases' | 'checklists' | 'whitepapers' | 'webinars'>(
+  collection: C,
+  lang: Locale,
+  id: string,
+) => load(collection, `${lang}/${collection}/${id}`);
+
+/** Articles of one language, newest first; those of the same day in the order of their slugs. `slug` is the address. */
+export async function loadArticles(lang: Locale) {
+  const entries = await getCollection('articles', (entry) => entry.id.startsWith(`${localeRow(lang).code}/`));
+  return entries
+    .map((entry) => ({ ...entry, slug: entry.id.slice(entry.id.lastIndexOf('/') + 1) }))
+    .sort((a, b) => b.data.publishedOn.localeCompare(a.data.publishedOn) || a.slug.localeCompare(b.slug));
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { glob } from 'astro/loaders';
+import type { z } from 'astro/zod';
+import { explainIssues } from './explain.ts';
+import { contentFolder } from './origin.ts';
+
+type Options = {
+  /** Whether a file that exists in one language must exist in all. Default true. */
+  hasParity?: boolean;
+};
+
+/**
+ * Collection of the files below `content/` that match `{lang}/{pattern}`, one entry a file, its id the path without ending.
+ * @throws Error that names file, key and remedy when a file is missing in a language or does not fit its schema: the build stops.
+ */
+export function contentFiles<S extends z.ZodType<Record<string, unknown>>>(pattern: string, schema: S, { hasParity = true }: Options = {}) {
+  const files = glob({
+    base: contentFolder,
+    pattern: localeCodes.map((code) => `${code}/${pattern}`),
+    generateId: ({ entry }) => entry.replace(/\.\w+$/, ''),
+  });
+  return {
+    schema,
+    loader: {
+      name: 'content-files',
+      load: async (context: LoaderContext) => {
+        await files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never });
+        if (hasParity) assertParity([...context.store.keys()]);
+      },
+    } satisfies Loader,
+  };
+}
+
+/** Collection of one file of facts below `content/`, with the single entry `facts`. Errors as {@link contentFiles}. */
+export function factsFile<S extends z.ZodType<Record<string, unknown>>>(path: string, schema: S) {
+  const file = glob({ base: contentFolder, pattern: path, generateId: () => 'facts' });
+  return {
+    schema,
+    loader: {
+      name: 'facts-file',
+      load: async (context: LoaderContext) => {
+        await file.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never });
+        if (!context.store.has('facts')) throw new Error(`content/${path} is missing. Restore it: the site needs its facts.`);
+      },
+    } satisfies Loader,
+  };
+}
+
+function parseEntry(entry: { data: unknown; filePath?: string }, schema: z.ZodType): Promise<unknown> {
+  const verdict = schema.safeParse(entry.data);
+  if (verdict.success) return Promise.resolve(verdict.data);
+  const file = entry.filePath?.slice(entry.filePath.lastIndexOf('/content/') + 1) ?? 'A file in content/';
+  throw new Error(explainIssues(file, verdict.error.issues, entry.data));
+}
+
+/** A file of one language must exist in all of them; there is no fallback between languages. */
+function assertParity(ids: readonly string[]) {
+  const present = new Set(ids);
+  const paths = new Set(ids.map((id) => id.slice(id.indexOf('/') + 1)));
+  const missing = localeCodes.flatMap((code) =>
+    [...paths].filter((path) => !present.has(`${code}/${path}`)).map((path) => `${code}/${path}`),
+  );
+  if (missing.length === 0) return;
+  const existing = readdirSync(contentFolder);
+  const lines = missing.map(
+    (id) => `  content/${id} is missing${existing.includes(id.split('/')[0] ?? '') ? '' : ' (its whole folder is)'}.`,
+  );
+  throw new Error(
+    `Every language needs the same files:\n${lines.join('\n')}\nTranslate the file of another language, or delete it in all.`,
+  );
+}

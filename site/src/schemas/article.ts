@@ -1,0 +1,29 @@
+import { z } from 'astro/zod';
+import { day, id, line, profile } from './common.ts';
+
+/** Blog categories, which are also their addresses, in the navigation's order. */
+export const categories = ['customerRelation', 'insights', 'useCases'] as const;
+
+/** Id of a blog category. */
+export type Category = (typeof categories)[number];
+
+/** Front matter of `content/{lang}/blog/{slug}.mdx`; the file's name is the address. */
+export const article = z
+  .strictObject({
+    article: id.describe('Identity of the article, the same in every language; slugs are translated.'),
+    title: line(90),
+    metaTitle: line(60).optional().describe('Shorter title for the tab, where the title is longer than 60 characters.'),
+    description: line(160).min(50),
+    category: z.enum(categories),
+    publishedOn: day,
+    updatedOn: day.optional(),
+    author: id.describe('An id of facts/team.yaml.'),
+    profile: profile.describe('Emotion profile from which the cover wave is drawn.'),
+    offer: z
+      .enum(['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase'])
+      .describe('The form or resource offered at its end.'),
+  })
+  .refine((data) => !data.updatedOn || data.updatedOn >= data.publishedOn, {
+    path: ['updatedOn'],
+    error: 'updatedOn lies before publishedOn.',
+  });

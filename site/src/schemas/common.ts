@@ -1,0 +1,93 @@
+import { z } from 'astro/zod';
+
+/** The six emotions, in the order in which every chart, legend and list shows them. */
+export const emotions = ['joy', 'surprise', 'fear', 'sadness', 'anger', 'disgust'] as const;
+
+/** One of the six emotions the product recognises. */
+export type Emotion = (typeof emotions)[number];
+
+/** A line of text without line breaks, trimmed, of at most `max` characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^\S(?:[^\n]*\S)?$/, 'Write it on one line, without space at its ends.');
+
+/** A paragraph of at most `max` characters. */
+export const paragraph = (max: number) => line(max);
+
+/** Title and description of a page for search engines, tabs and previews. */
+export const meta = z
+  .strictObject({
+    title: line(60).describe('Title in the tab and in search results, without the brand name, which is added; unique within the language.'),
+    description: line(160).min(50).describe('One or two sentences for search results, 50 to 160 characters; unique within the language.'),
+  })
+  .describe('What search engines and previews show.');
+
+/** Shares of the six emotions in a body of text, in per cent; they add up to 100. */
+export const profile = z
+  .strictObject({
+    joy: z.number().min(0).max(100),
+    surprise: z.number().min(0).max(100),
+    fear: z.number().min(0).max(100),
+    sadness: z.number().min(0).max(100),
+    anger: z.number().min(0).max(100),
+    disgust: z.number().min(0).max(100),
+  })
+  .refine(
+    (shares) => Math.abs(Object.values(shares).reduce((sum, share) => sum + share, 0) - 100) < 0.01,
+    'The six shares must add up to 100.',
+  )
+  .describe('Share of each emotion, in per cent, together 100.');
+
+/** Shares of the six emotions. */
+export type Profile = z.infer<typeof profile>;
+
+/** A customer's sentence in which passages are marked `[passage]{emotion}`. */
+export const markedText = z
+  .string()
+  .max(400)
+  .regex(
+    new RegExp(`^(?:[^[\\]{}]|\\[[^[\\]{}]+\\]\\{(?:${emotions.join('|')})\\})+$`),
+    `Mark passages as [passage]{emotion} with one of: ${emotions.join(', ')}.`,
+  )
+  .refine((text) => text.includes(']{'), 'Mark at least one passage as [passage]{emotion}.')
+  .describe('The sentence, with passages marked [passage]{emotion}.');
+
+/** An example verbatim: text with emotions, its themes and where it comes from. */
+export const verbatim = z.strictObject({
+  text: markedText,
+  themes: z.array(line(40)).min(1).max(3).describe('Themes the platform finds in it, one to three.'),
+  source: line(60).describe('Kind of source, such as "Survey after a claim, 3/10".'),
+});
+
+/** An example verbatim. */
+export type Verbatim = z.infer<typeof verbatim>;
+
+/** A short heading with a paragraph. */
+export const point = z.strictObject({ title: line(90), text: paragraph(420) });
+
+/** A figure with its meaning; `note` says that it is an example or where it comes from. */
+export const figure = z.strictObject({
+  value: line(16).describe('The figure with its unit, in the form of the language.'),
+  label: line(120),
+});
+
+/** A section's heading with an optional sentence under it. */
+export const heading = z.strictObject({ title: line(110), lead: paragraph(360).optional() });
+
+/** The question a manager asks, as h1, and the answer in two sentences. */
+export const hero = z.strictObject({
+  title: line(90).describe('The h1.'),
+  lead: paragraph(360).describe('One or two sentences under the h1.'),
+});
+
+/** A call to act at the end of a page. */
+export const closing = z.strictObject({ title: line(110), text: paragraph(320) });
+
+/** Keys of a record in kebab or camel case, as ids in facts and addresses use them. */
+export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, 'Use letters, digits and hyphens.');
+
+/** A calendar day, YYYY-MM-DD, quoted in YAML. */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as "YYYY-MM-DD", in quotes.');

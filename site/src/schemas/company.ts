@@ -1,0 +1,58 @@
+import { z } from 'astro/zod';
+import { closing, day, heading, hero, id, line, meta, paragraph, point } from './common.ts';
+
+/** `content/{lang}/pages/aboutUs.yaml` */
+export const aboutUs = z.strictObject({
+  meta,
+  hero,
+  why: z.strictObject({ ...heading.shape, paragraphs: z.array(paragraph(800)).min(2).max(3) }),
+  how: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(4) }),
+  team: z.strictObject({
+    ...heading.shape,
+    roles: z.record(id, z.strictObject({ role: line(70), text: paragraph(240) })).describe('By the ids of facts/team.yaml.'),
+  }),
+  where: z.strictObject({ ...heading.shape, addressLabel: line(40), directions: paragraph(320) }),
+  closing,
+});
+
+/** `content/facts/team.yaml`. Sample people. */
+export const teamFacts = z.strictObject({ people: z.array(z.strictObject({ id, name: line(60) })) });
+
+/** `content/facts/company.yaml`. Sample data but for the rules of product. */
+export const companyFacts = z.strictObject({
+  brand: line(40),
+  legalName: line(80),
+  legalForm: line(80),
+  capital: z.number().int().positive().describe('Share capital, in euro.'),
+  registration: line(80),
+  vat: line(40),
+  publisher: line(80).describe('Person responsible for publication.'),
+  host: z.strictObject({ name: line(80), address: line(160), phone: line(40) }),
+  origin: z.url().describe('Address of the site, without slash at its end.'),
+  signUp: z.url(),
+  login: z.url(),
+  meeting: z.url().nullable().describe('Where a 15-minute meeting is booked; null: the demo form.'),
+  email: z.email(),
+  privacyEmail: z.email(),
+  securityEmail: z.email(),
+  phone: z.string().regex(/^\+\d{8,15}$/, 'Write the number as +33123456789.'),
+  phoneDisplay: line(30),
+  address: z.strictObject({
+    street: line(80),
+    postalCode: line(12),
+    city: line(60),
+    country: z.string().length(2).describe('ISO 3166 code.'),
+  }),
+  hours: z.strictObject({ opens: z.string().regex(/^\d{2}:\d{2}$/), closes: z.string().regex(/^\d{2}:\d{2}$/) }),
+  social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: z.url() })).length(4),
+  partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
+  videoService: z.strictObject({ name: line(40), host: z.string(), player: z.string().describe('Address of the player with {id}.') }),
+});
+
+/** `content/facts/event.yaml`: the trade show of the announcement banner. */
+export const eventFacts = z.strictObject({
+  from: day,
+  to: day,
+  timeZone: z.string().describe('IANA time zone in which the days are meant.'),
+  url: z.url().nullable(),
+});

@@ -1,0 +1,79 @@
+import { z } from 'astro/zod';
+import { closing, heading, hero, line, meta, paragraph, point } from './common.ts';
+
+/** `content/{lang}/pages/api.yaml` */
+export const api = z.strictObject({
+  meta,
+  hero,
+  start: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }),
+  request: z.strictObject({
+    ...heading.shape,
+    fields: z.array(z.strictObject({ name: line(40), type: line(40), text: paragraph(240) })).min(3),
+  }),
+  response: z.strictObject({
+    ...heading.shape,
+    fields: z.array(z.strictObject({ name: line(40), type: line(40), text: paragraph(240) })).min(3),
+  }),
+  errors: z.strictObject({
+    ...heading.shape,
+    items: z.array(z.strictObject({ status: line(40), meaning: paragraph(200), remedy: paragraph(200) })).min(4),
+  }),
+  limits: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(5) }),
+  words: z.strictObject({
+    field: line(40),
+    type: line(40),
+    meaning: line(40),
+    status: line(40),
+    remedy: line(40),
+    example: line(60),
+    contents: line(40),
+  }),
+  closing,
+});
+
+/** `content/{lang}/pages/demoRequest.yaml` */
+export const demoRequest = z.strictObject({ meta, hero, show: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }) });
+
+/** `content/{lang}/pages/blog.yaml` */
+export const blog = z.strictObject({
+  meta,
+  title: line(90),
+  lead: paragraph(320),
+  pageTitle: line(60).describe('Title of a later page, with {title} and {page}.'),
+  categories: z.record(
+    z.enum(['customerRelation', 'insights', 'useCases']),
+    z.strictObject({ meta, title: line(90), lead: paragraph(400) }),
+  ),
+});
+
+/** `content/{lang}/pages/search.yaml` */
+export const search = z.strictObject({
+  meta,
+  title: line(90),
+  lead: paragraph(240),
+  label: line(60),
+  submit: line(40),
+  none: line(140).describe('With {query}.'),
+  count: line(80).describe('With {count} and {query}.'),
+  one: line(80).describe('With {query}.'),
+  failed: paragraph(240),
+  noScript: paragraph(320),
+  browse: line(90),
+});
+
+/** `content/{lang}/pages/notFound.yaml` */
+export const notFound = z.strictObject({
+  meta,
+  title: line(90),
+  text: paragraph(320),
+  misread: z.strictObject({ sentence: line(140), read: line(140).describe('What was understood.') }),
+  ways: line(90),
+});
+
+/** Front matter of `content/{lang}/legal/*.md` */
+export const legal = z.strictObject({
+  meta,
+  title: line(90),
+  lead: paragraph(400),
+  updatedOn: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+});
