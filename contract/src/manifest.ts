@@ -1,0 +1,47 @@
+import type { FormId, ResourceKind } from './forms.ts';
+import type { Locale } from './locales.ts';
+import type { FormTemplate } from './template.ts';
+
+/** Why the service refuses a post for another reason than a field; its words are in `content/{lang}/forms.yaml` under `failures`. */
+export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origin', 'tooMany', 'unavailable'] as const;
+
+/** Code of a refused post. */
+export type FailureCode = (typeof failureCodes)[number];
+
+/** A built page. */
+export type ManifestPage = {
+  readonly lang: Locale;
+  /** Path below `dist/public`, without leading slash. */
+  readonly file: string;
+  /** Value of its Content-Security-Policy header. */
+  readonly policy: string;
+};
+
+/** A page with a lead form, which answers GET with the page and POST by taking the lead. */
+export type ManifestForm = {
+  readonly lang: Locale;
+  readonly form: FormId;
+  /** The item that the address names, for download forms. */
+  readonly item?: string;
+  /** Template of the page for refilling, a file below `dist/service`. */
+  readonly template: string;
+};
+
+/**
+ * What the build tells the lead service, as `dist/service/manifest.json`. The service has no words and no lists of its own.
+ * Addresses are canonical: `/en/`, `/en/pricing`, `/en/forms/confirmContact`.
+ */
+export type Manifest = {
+  readonly origin: string;
+  readonly pages: Readonly<Record<string, ManifestPage>>;
+  readonly forms: Readonly<Record<string, ManifestForm>>;
+  /** Address of the 404 page of each language. */
+  readonly notFound: Readonly<Record<Locale, string>>;
+  /** Template of the page that explains a refused post, a file below `dist/service`, for each language. */
+  readonly failure: Readonly<Record<Locale, string>>;
+  /** Ids on offer, for each language and kind: what a choice field accepts. */
+  readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
+};
+
+/** A file that `template` of a {@link ManifestForm} or `failure` names. */
+export type ManifestTemplate = FormTemplate;

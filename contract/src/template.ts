@@ -1,0 +1,96 @@
+import type { FailureCode } from './manifest.ts';
+import type { FieldError } from './validation.ts';
+
+/** A place in a built page that the service fills. */
+export type Slot =
+  /** ` value="…"` of an input, or nothing. */
+  | { readonly slot: 'value'; readonly field: string }
+  /** Text of a text area. */
+  | { readonly slot: 'text'; readonly field: string }
+  /** ` selected` of an option. */
+  | { readonly slot: 'selected'; readonly field: string; readonly value: string }
+  /** ` aria-invalid="true"` of a control with an error, or nothing. */
+  | { readonly slot: 'invalid'; readonly field: string }
+  /** ` hidden` of a field's error while it has none. */
+  | { readonly slot: 'errorHidden'; readonly field: string }
+  /** Sentence of a field's error. */
+  | { readonly slot: 'error'; readonly field: string }
+  /** ` hidden` of the summary while there is neither error nor failure. */
+  | { readonly slot: 'summaryHidden' }
+  /** Items of the summary: a link to each refused field. */
+  | { readonly slot: 'summary' }
+  /** Heading and text of a failure. */
+  | { readonly slot: 'failureTitle' }
+  | { readonly slot: 'failureText' }
+  /** Beginning of the title of a page with errors. */
+  | { readonly slot: 'titlePrefix' };
+
+/** A built page, cut at its slots, with the sentences that its slots may need. */
+export type FormTemplate = {
+  /** Strings are HTML and go out as they stand. */
+  readonly parts: readonly (string | Slot)[];
+  /** Sentences by `{field name}.{error code}`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Ids of the controls in the page, by field name: targets of the summary's links. */
+  readonly controls: Readonly<Record<string, string>>;
+  readonly failures: Readonly<Record<FailureCode, { readonly title: string; readonly text: string }>>;
+  readonly titlePrefix: string;
+};
+
+/** What a refused post puts into a template. */
+export type TemplateFill = {
+  /** Values as the visitor typed them, by field name. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly errors?: readonly FieldError[];
+  readonly failure?: FailureCode;
+};
+
+/**
+ * Fills a template; every value is escaped for its place.
+ * @returns HTML of the whole page.
+ */
+export function renderTemplate(template: FormTemplate, fill: TemplateFill): string {
+  return template.parts.map((part) => (typeof part === 'string' ? part : renderSlot(part, template, fill))).join('');
+}
+
+function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): string {
+  const errorOf = (field: string) => fill.errors?.find((error) => error.field === field);
+  const sentence = (error: FieldError) => escapeHtml(template.errors[`${error.field}.${error.code}`] ?? error.code);
+  const failure = fill.failure && template.failures[fill.failure];
+  switch (slot.slot) {
+    case 'value': {
+      const value = fill.values?.[slot.field];
+      return value ? ` value="${escapeHtml(value)}"` : '';
+    }
+    case 'text':
+      // The parser drops a line feed right after <textarea>, so one is put there for it to drop.
+      return `\n${escapeHtml(fill.values?.[slot.field] ?? '')}`;
+    case 'selected':
+      return fill.values?.[slot.field] === slot.value ? ' selected' : '';
+    case 'invalid':
+      return errorOf(slot.field) ? ' aria-invalid="true"' : '';
+    case 'errorHidden':
+      return errorOf(slot.field) ? '' : ' hidden';
+    case 'error': {
+      const error = errorOf(slot.field);
+      return error ? sentence(error) : '';
+    }
+    case 'summaryHidden':
+      return fill.errors?.length || failure ? '' : ' hidden';
+    case 'summary':
+      return (fill.errors ?? [])
+        .map((error) => `<li><a href="#${template.controls[error.field] ?? ''}">${sentence(error)}</a></li>`)
+        .join('');
+    case 'failureTitle':
+      return failure ? escapeHtml(failure.title) : '';
+    case 'failureText':
+      return failure ? escapeHtml(failure.text) : '';
+    case 'titlePrefix':
+      return fill.errors?.length || failure ? `${escapeHtml(template.titlePrefix)} ` : '';
+  }
+}
+
+/** Text made safe for element content and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
