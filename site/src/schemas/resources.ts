@@ -41,9 +41,7 @@ export const caseList = z.strictObject({
   }),
   card: z.strictObject({
     format: line(60).describe('Kind of file, such as "PDF".'),
-    question: line(40).describe('Label of the question.'),
     findings: line(60).describe('Label of the findings.'),
-    comments: line(60).describe('With {count}: comments in the example.'),
     button,
     delivery,
   }),
@@ -58,7 +56,6 @@ export const webinarList = z.strictObject({
   ...list,
   card: z.strictObject({
     recorded: line(60).describe('With {date}.'),
-    minutes: line(40).describe('With {minutes}.'),
     spoken: line(60).describe('With {language}, the name of the spoken language.'),
     speakers: line(40).describe('Label of the speakers’ roles.'),
     learn: line(60).describe('Label of what you learn.'),
