@@ -1,5 +1,4 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { CompactWave } from '../../charts/CompactWave.tsx';
 import type { CaseItem } from '../../content/resources.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../routing/paths.ts';
@@ -8,6 +7,7 @@ import type { CaseListWords } from '../../schemas/resources.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import styles from './CaseCard.module.css';
+import { CaseWave } from './CaseWave.tsx';
 
 export type CaseCardProps = {
   lang: Locale;
@@ -20,17 +20,16 @@ export type CaseCardProps = {
   shared: InterfaceWords;
 };
 
-/** A client case on the list: its question, what it is about, and behind a disclosure what the emotions showed. */
+/** A client case on the list: who asked what, what came of it, and behind a disclosure what the emotions showed. */
 export function CaseCard({ lang, item, sectors, format, words, shared }: CaseCardProps) {
   const comments = fill(shared.units.comments, { count: formatNumber(lang, item.comments) });
   return (
-    <Card as="li" className={styles.card}>
-      <CompactWave profile={item.profile} seed={item.id} />
+    <Card as="article" className={styles.card}>
+      <CaseWave profile={item.profile} seed={item.id} />
       <p className={styles.sector}>{sectors.join(' · ')}</p>
       <h3>{item.title}</h3>
-      <p className={styles.question}>
-        <b>{item.organisation}</b> {item.question}
-      </p>
+      <p className={styles.organisation}>{item.organisation}</p>
+      <p className={styles.question}>{item.question}</p>
       <p>{item.teaser}</p>
       <details>
         <summary>{words.findings}</summary>
