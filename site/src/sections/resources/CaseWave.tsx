@@ -14,9 +14,11 @@ export type CaseWaveProps = {
 export function CaseWave({ profile, seed }: CaseWaveProps) {
   return (
     <svg className={styles.wave} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {wavePaths(profile, { width, height, seed, values: swells[seed.length % swells.length], line: 4, lead: 0.06 }).map(({ emotion, path }) => (
-        <path key={emotion} className={tones[emotion]} d={path} />
-      ))}
+      {wavePaths(profile, { width, height, seed, values: swells[seed.length % swells.length], line: 4, lead: 0.06 }).map(
+        ({ emotion, path }) => (
+          <path key={emotion} className={tones[emotion]} d={path} />
+        ),
+      )}
     </svg>
   );
 }

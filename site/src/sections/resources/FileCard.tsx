@@ -19,7 +19,7 @@ export type FileCardProps = {
 export function FileCard({ item, cover, format, href, words }: FileCardProps) {
   return (
     <li className={styles.card}>
-      <div className={styles.cover}>{cover}</div>
+      {cover}
       <div className={styles.words}>
         <p className={styles.format}>{format}</p>
         <h3>{item.title}</h3>

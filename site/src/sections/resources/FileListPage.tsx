@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { ResourceCover } from '../../charts/ResourceCover.tsx';
 import type { FileItem } from '../../content/resources.ts';
 import { path } from '../../routing/paths.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
@@ -9,7 +10,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { FileCard } from './FileCard.tsx';
 import styles from './FileListPage.module.css';
-import { FilePicture } from './FilePicture.tsx';
+
 import { formatWithLanguage } from './formatWithLanguage.ts';
 import { ResourceCall } from './ResourceCall.tsx';
 
@@ -39,7 +40,7 @@ export function FileListPage({ lang, kind, words, shared, items, fileLanguage, s
             <FileCard
               key={item.id}
               item={item}
-              cover={<FilePicture kind={kind} profile={item.profile} seed={item.id} />}
+              cover={<ResourceCover kind={kind} profile={item.profile} seed={item.id} />}
               format={format}
               href={path(lang, `/forms/${kind}/${item.id}`)}
               words={words.card}

@@ -1,5 +1,5 @@
-import type { CaseListWords } from '../../schemas/resources.ts';
 import { fill } from '../../i18n/format.ts';
+import type { CaseListWords } from '../../schemas/resources.ts';
 import styles from './SectorFilter.module.css';
 import { sectorControl } from './sectorFilterStyle.ts';
 

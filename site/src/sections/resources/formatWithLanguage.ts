@@ -16,6 +16,7 @@ export function formatWithLanguage(format: string, fileLanguage: string | undefi
  */
 export function languageName(code: string, shared: InterfaceWords): string {
   const name = shared.languageNames[code];
-  if (!name) throw new Error(`The interface has no name for the language "${code}". Add it to languageNames in content/{lang}/interface.yaml.`);
+  if (!name)
+    throw new Error(`The interface has no name for the language "${code}". Add it to languageNames in content/{lang}/interface.yaml.`);
   return name;
 }
