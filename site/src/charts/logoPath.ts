@@ -8,7 +8,7 @@ export const bubblePath = 'M36 0h56a36 36 0 0 1 36 36v56a36 36 0 0 1-36 36H8a8 8
 
 // Two bands with the gap between them, since six would merge at 16 px; crest, dip and crest.
 const bands = [26, 14, 26];
-const swell = [0.42, 0.64, 0.44, 0.5, 0.54];
+const swell = [0.42, 0.64, 0.44, 0.5, 0.5];
 
 /** Path data of the wave that runs through the bubble, over the whole width of the square. */
 export function logoWave(): string {
