@@ -7,7 +7,18 @@ import { home } from './schemas/home.ts';
 import { interfaceWords } from './schemas/interface.ts';
 import { api, blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
 import { planFacts, pricing } from './schemas/pricing.ts';
-import { caseFacts, checklist, clientCase, fileFacts, resourceList, webinar, webinarFacts, whitepaper } from './schemas/resources.ts';
+import {
+  caseFacts,
+  caseList,
+  checklist,
+  clientCase,
+  fileFacts,
+  fileList,
+  webinar,
+  webinarFacts,
+  webinarList,
+  whitepaper,
+} from './schemas/resources.ts';
 import { solution, solutionFacts } from './schemas/solution.ts';
 import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
 
@@ -20,7 +31,9 @@ export const collections = {
   pricing: defineCollection(contentFiles('pages/pricing.yaml', pricing)),
   aboutUs: defineCollection(contentFiles('pages/aboutUs.yaml', aboutUs)),
   demoRequest: defineCollection(contentFiles('pages/demoRequest.yaml', demoRequest)),
-  resourceLists: defineCollection(contentFiles('pages/{clientCase,checklist,whitepaper,webinars}.yaml', resourceList)),
+  caseList: defineCollection(contentFiles('pages/clientCase.yaml', caseList)),
+  fileLists: defineCollection(contentFiles('pages/{checklist,whitepaper}.yaml', fileList)),
+  webinarList: defineCollection(contentFiles('pages/webinars.yaml', webinarList)),
   blogPage: defineCollection(contentFiles('pages/blog.yaml', blog)),
   search: defineCollection(contentFiles('pages/search.yaml', search)),
   notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),

@@ -11,7 +11,15 @@ export const aboutUs = z.strictObject({
     ...heading.shape,
     roles: z.record(id, z.strictObject({ role: line(70), text: paragraph(240) })).describe('By the ids of facts/team.yaml.'),
   }),
-  where: z.strictObject({ ...heading.shape, addressLabel: line(40), directions: paragraph(320) }),
+  where: z.strictObject({
+    ...heading.shape,
+    addressLabel: line(40),
+    phoneLabel: line(40),
+    emailLabel: line(40),
+    hoursLabel: line(40),
+    hours: line(80).describe('With {opens} and {closes}.'),
+    directions: paragraph(320).describe('With {minutes}, the length of a first meeting.'),
+  }),
   closing,
 });
 

@@ -51,7 +51,7 @@ export const interfaceWords = z.strictObject({
     sample: paragraph(240).describe('Says that names and figures are samples.'),
   }),
   cookies: z.strictObject({ title: text, text: paragraph(400), accept: text, refuse: text, more: text }),
-  event: z.strictObject({ text: line(200), subtitle: line(200), pause: text, play: text, more: text, label: text }),
+  event: z.strictObject({ text: line(200), subtitle: line(200), label: text, pause: text, more: text }),
   dialog: z.strictObject({ close: text }),
   newTab: text,
   fileLanguage: text.describe('With {language}: "in English", where a file is in another language than the page.'),

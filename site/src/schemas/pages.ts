@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, line, meta, paragraph, point } from './common.ts';
+import { closing, day, heading, hero, line, markedText, meta, paragraph, point } from './common.ts';
 
 /** `content/{lang}/pages/api.yaml` */
 export const api = z.strictObject({
@@ -66,7 +66,7 @@ export const notFound = z.strictObject({
   meta,
   title: line(90),
   text: paragraph(320),
-  misread: z.strictObject({ sentence: line(140), read: line(140).describe('What was understood.') }),
+  misread: z.strictObject({ sentence: markedText, read: line(140).describe('What was understood.') }),
   ways: line(90),
 });
 
@@ -75,5 +75,6 @@ export const legal = z.strictObject({
   meta,
   title: line(90),
   lead: paragraph(400),
-  updatedOn: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  notice: paragraph(400).describe('Says that the text is a sample and who has to check it; stands at the top of the page.'),
+  updatedOn: day,
 });

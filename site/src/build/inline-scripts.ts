@@ -1,0 +1,35 @@
+import { buildSync } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const suffix = '?inline-script';
+
+/**
+ * Makes `import script from './menu.ts?inline-script'` the text of a small script, bundled, minified and ready for `<script>` in a page. Scripts of
+ * pages are inline so that no page fetches any; their hashes stand in the page's policy.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(suffix)) return null;
+      const resolved = await this.resolve(source.slice(0, -suffix.length), importer, { skipSelf: true });
+      return resolved && `\0${resolved.id}${suffix}`;
+    },
+    load(id) {
+      if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
+      const file = id.slice(1, -suffix.length);
+      this.addWatchFile(file);
+      const result = buildSync({
+        entryPoints: [file],
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+        write: false,
+        legalComments: 'none',
+      });
+      return `export default ${JSON.stringify(result.outputFiles[0]?.text.trim() ?? '')};`;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { watchConsent } from './consent.ts';
+import { watchLanguageLinks } from './languages.ts';
+import { watchMenus } from './menus.ts';
+import { watchScroll } from './scroll.ts';
+
+watchScroll();
+watchMenus();
+watchLanguageLinks();
+watchConsent();

@@ -1,0 +1,22 @@
+import styles from './Points.module.css';
+
+export type PointsProps = {
+  items: readonly { title: string; text: string }[];
+  /** Whether their order matters: numbered steps. Default false. */
+  isOrdered?: boolean;
+};
+
+/** Short headings with a paragraph each, side by side where there is room. */
+export function Points({ items, isOrdered = false }: PointsProps) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <List className={`${styles.points} ${isOrdered ? styles.ordered : ''}`.trim()}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+export type SectionProps = {
+  children: ReactNode;
+  /** `white`, a light `tint`, or the `deep` purple of closings. Default `white`. */
+  ground?: 'white' | 'tint' | 'deep';
+  /** `tight` halves the space above and below; `none` leaves it to the content. Default `normal`. */
+  space?: 'normal' | 'tight' | 'none';
+  /** Target of links within the page. */
+  id?: string;
+  /** Id of the heading that names the section. */
+  labelledBy?: string;
+  /** Class of the inner container, for a layout of the section's own. */
+  className?: string;
+};
+
+/** A band of a page over the whole width, its content within the page's maximum width. */
+export function Section({ children, ground = 'white', space = 'normal', id, labelledBy, className }: SectionProps) {
+  return (
+    <section
+      id={id}
+      className={`${styles.section} ${styles[ground]} ${styles[`space-${space}`] ?? ''}`.trim()}
+      aria-labelledby={labelledBy}
+      data-ground={ground === 'deep' ? 'deep' : undefined}
+    >
+      <div className={`${styles.inner} ${className ?? ''}`.trim()}>{children}</div>
+    </section>
+  );
+}
