@@ -38,7 +38,12 @@ export function IrritantMatrix({ irritants, names, caption, labels, lang }: Irri
       <figcaption className={styles.caption}>{caption}</figcaption>
       <div className={styles.layout}>
         <div className={styles.chart} aria-hidden="true">
-          <span className={styles.vertical}>{labels.intensity}</span>
+          <span className={styles.priorityName}>{labels.priority}</span>
+          <span className={styles.vertical}>
+            <span>0</span>
+            <span>{labels.intensity}</span>
+            <span>5</span>
+          </span>
           <svg className={styles.plot} aria-hidden="true">
             <rect
               className={styles.priority}

@@ -18,7 +18,7 @@ export function flowPaths(reviews: readonly number[]): Flow {
   const curves = reviews.map((count, row) => {
     const end = row * 100 + 50;
     const start = Math.round(height * 0.3 + (end / height) * height * 0.4);
-    return { path: `M34 ${start}C72 ${start} 62 ${end} 100 ${end}`, width: Math.max(2, Math.round((12 * count) / most)) };
+    return { path: `M20 ${start}C66 ${start} 62 ${end} 100 ${end}`, width: Math.max(3, Math.round((20 * count) / most)) };
   });
   const lines = Array.from({ length: reviews.length * 6 }, (_, index) => {
     // Multiples of the golden section fill the box evenly without a visible order.
