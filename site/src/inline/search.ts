@@ -63,3 +63,5 @@ function item({ url, meta, excerpt }: Result): HTMLLIElement {
   element.append(link, text);
   return element;
 }
+
+export {};
