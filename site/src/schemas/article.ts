@@ -26,7 +26,10 @@ export const article = z
       .array(
         z.strictObject({
           text: line(320).describe('Author, title, where and when it appeared.'),
-          url: z.url({ protocol: /^https$/ }).optional().describe('Where it can be read.'),
+          url: z
+            .url({ protocol: /^https$/ })
+            .optional()
+            .describe('Where it can be read.'),
           lang: z
             .string()
             .regex(/^[a-z]{2}$/)
