@@ -23,7 +23,7 @@ export function SixEmotions({ title, lead, items, emotionNames }: SixEmotionsPro
           <li key={emotion} className={styles.item}>
             <h3>
               <EmotionGlyph emotion={emotion} />
-              {emotionNames[emotion]}
+              <span>{emotionNames[emotion]}</span>
             </h3>
             <p>{items[emotion].text}</p>
             <blockquote>
