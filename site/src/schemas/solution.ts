@@ -57,10 +57,7 @@ export const solutionFacts = z.strictObject({
   }),
   nps: z.strictObject({
     scores: z.array(z.number().int().nonnegative()).length(11).describe('Answers for each score from 0 to 10.'),
-    emotions: z
-      .array(profile)
-      .length(11)
-      .describe('For each score the shares of emotions in the comments, in per cent.'),
+    emotions: z.array(profile).length(11).describe('For each score the shares of emotions in the comments, in per cent.'),
     ...match,
   }),
 });
