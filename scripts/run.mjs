@@ -5,15 +5,17 @@
  *   node scripts/run.mjs <program> [arguments]
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createHash } from 'node:crypto';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.installed');
-const stamp = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const stamp = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   console.log('Installing what the lockfile names …');
@@ -33,7 +35,12 @@ run(program, rest, {
 });
 
 function run(command, parameters, env) {
-  const { status, signal, error } = spawnSync(command, parameters, { stdio: 'inherit', env, cwd: root, shell: process.platform === 'win32' });
+  const { status, signal, error } = spawnSync(command, parameters, {
+    stdio: 'inherit',
+    env,
+    cwd: root,
+    shell: process.platform === 'win32',
+  });
   if (error) {
     console.error(`${command} could not be started: ${error.message}. Is npm installed, and is this folder writable?`);
     process.exit(1);

@@ -5,3 +5,5 @@ if (banner) {
   const now = Date.now();
   banner.hidden = now < from || now > until;
 }
+
+export {};

@@ -5,3 +5,5 @@ if (messages.some((message) => message.dataset.language === language)) {
   document.documentElement.lang = language ?? '';
   for (const message of messages) message.hidden = message.dataset.language !== language;
 }
+
+export {};

@@ -10,10 +10,22 @@ export const blog = z.strictObject({
   title: line(90),
   lead: paragraph(320),
   pageTitle: line(60).describe('Title of a later page, with {title} and {page}.'),
+  pageDescription: line(160).describe('Description of a later page for search results, with {title}, {page} and {pages}.'),
   categories: z.record(
     z.enum(['customerRelation', 'insights', 'useCases']),
     z.strictObject({ meta, title: line(90), lead: paragraph(400) }),
   ),
+  articles: line(60).describe('Heading of the list, for screen readers.'),
+  feed: z.strictObject({ title: line(90), subtitle: paragraph(240), link: line(60).describe('Link to the feed under a list.') }),
+  offers: z
+    .record(
+      z.enum(['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase']),
+      z.strictObject({ title: line(90), text: paragraph(240), action: line(40) }),
+    )
+    .describe('What an article offers at its end, one of these.'),
+  sources: line(40).describe('Heading of the sources.'),
+  source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
+  networks: z.record(z.enum(['linkedin', 'x', 'facebook']), line(40)).describe('Names of the networks that an article can be shared on.'),
 });
 
 /** `content/{lang}/pages/search.yaml` */

@@ -37,7 +37,6 @@ export const caseList = z.strictObject({
     legend: line(60),
     all: line(40),
     count: line(20).describe('With {count}: how many cases a choice shows.'),
-    sectors: z.record(id, line(40)).describe('Names of the sectors that have cases, by their ids in facts/sectors.yaml.'),
   }),
   card: z.strictObject({
     format: line(60).describe('Kind of file, such as "PDF".'),

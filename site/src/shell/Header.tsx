@@ -1,4 +1,3 @@
-import { Logo } from '../charts/Logo.tsx';
 import type { Shell } from '../content/shell.ts';
 import type { Alternates } from '../routing/paths.ts';
 import { path } from '../routing/paths.ts';
@@ -6,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { Logo } from './Logo.tsx';
 import { NavigationMenu } from './NavigationMenu.tsx';
 
 export type HeaderProps = {
@@ -46,6 +46,12 @@ export function Header({ shell, alternates, current }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.tools}>
+          <a className={`${styles.link} ${styles.wide}`} href={company.login}>
+            {words.header.login}
+          </a>
+          <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
+            {words.header.signUp}
+          </a>
           <a className={styles.icon} href={path(lang, '/search')} aria-label={words.header.search}>
             <Icon name="search" />
           </a>
