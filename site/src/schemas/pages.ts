@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, line, markedText, meta, paragraph, point } from './common.ts';
+import { day, heading, hero, line, markedText, meta, paragraph, point } from './common.ts';
 
 /** `content/{lang}/pages/demoRequest.yaml` */
 export const demoRequest = z.strictObject({ meta, hero, show: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }) });
