@@ -23,7 +23,11 @@ const children = [
     env: { ...process.env, LEADS_ORIGIN: `http://localhost:${leadsPort}` },
   }),
 ];
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
 // One without the other is no use: when one ends, so does the other.
 for (const child of children) {
   child.on('exit', (code) => {
