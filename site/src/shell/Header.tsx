@@ -46,6 +46,12 @@ export function Header({ shell, alternates, current }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.tools}>
+          <a className={`${styles.link} ${styles.wide}`} href={company.login}>
+            {words.header.login}
+          </a>
+          <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
+            {words.header.signUp}
+          </a>
           <a className={styles.icon} href={path(lang, '/search')} aria-label={words.header.search}>
             <Icon name="search" />
           </a>

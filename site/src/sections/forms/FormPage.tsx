@@ -20,7 +20,7 @@ export function FormPage({ leadForm, item, otherLanguage }: FormPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.words}>
-        <h1>{item && form.item ? fill(form.item.title, { item: item.title }) : form.title}</h1>
+        <h1 id="form-title">{item && form.item ? fill(form.item.title, { item: item.title }) : form.title}</h1>
         {otherLanguage && <p className={styles.language}>{otherLanguage}</p>}
         <p className={styles.lead}>{form.lead}</p>
       </header>
