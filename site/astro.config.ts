@@ -1,15 +1,20 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { fonts } from './src/build/fonts.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 import { origin } from './src/content/origin.ts';
 
 export default defineConfig({
   site: origin,
   outDir: '../dist/public',
-  // Addresses stand as product.md writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
+  // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [react(), mdx()],
+  integrations: [fonts(), react(), mdx()],
+  // Shiki colours code by style attributes, which the pages' policy refuses.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: 4321 },
+  vite: { plugins: [inlineScripts()], build: { assetsInlineLimit: 0 } },
 });

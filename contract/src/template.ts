@@ -7,20 +7,21 @@ export type Slot =
   | { readonly slot: 'value'; readonly field: string }
   /** Text of a text area. */
   | { readonly slot: 'text'; readonly field: string }
-  /** ` selected` of an option. */
-  | { readonly slot: 'selected'; readonly field: string; readonly value: string }
+  /** ` selected` of an option; `isDefault` holds while nothing was posted. */
+  | { readonly slot: 'selected'; readonly field: string; readonly value: string; readonly isDefault: boolean }
   /** ` aria-invalid="true"` of a control with an error, or nothing. */
   | { readonly slot: 'invalid'; readonly field: string }
   /** ` hidden` of a field's error while it has none. */
   | { readonly slot: 'errorHidden'; readonly field: string }
   /** Sentence of a field's error. */
   | { readonly slot: 'error'; readonly field: string }
-  /** ` hidden` of the summary while there is neither error nor failure. */
+  /** ` hidden` of the summary while there is neither error nor failure, else ` autofocus`. */
   | { readonly slot: 'summaryHidden' }
   /** Items of the summary: a link to each refused field. */
   | { readonly slot: 'summary' }
-  /** Heading and text of a failure. */
+  /** Heading of the summary: the failure's, else the one for refused fields. */
   | { readonly slot: 'failureTitle' }
+  /** Text of a failure, or nothing. */
   | { readonly slot: 'failureText' }
   /** Beginning of the title of a page with errors. */
   | { readonly slot: 'titlePrefix' };
@@ -35,6 +36,8 @@ export type FormTemplate = {
   readonly controls: Readonly<Record<string, string>>;
   readonly failures: Readonly<Record<FailureCode, { readonly title: string; readonly text: string }>>;
   readonly titlePrefix: string;
+  /** Heading of the summary of refused fields. */
+  readonly summaryTitle: string;
 };
 
 /** What a refused post puts into a template. */
@@ -66,7 +69,7 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
       // The parser drops a line feed right after <textarea>, so one is put there for it to drop.
       return `\n${escapeHtml(fill.values?.[slot.field] ?? '')}`;
     case 'selected':
-      return fill.values?.[slot.field] === slot.value ? ' selected' : '';
+      return (fill.values ? fill.values[slot.field] === slot.value : slot.isDefault) ? ' selected' : '';
     case 'invalid':
       return errorOf(slot.field) ? ' aria-invalid="true"' : '';
     case 'errorHidden':
@@ -76,13 +79,13 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
       return error ? sentence(error) : '';
     }
     case 'summaryHidden':
-      return fill.errors?.length || failure ? '' : ' hidden';
+      return fill.errors?.length || failure ? ' autofocus' : ' hidden';
     case 'summary':
       return (fill.errors ?? [])
         .map((error) => `<li><a href="#${template.controls[error.field] ?? ''}">${sentence(error)}</a></li>`)
         .join('');
     case 'failureTitle':
-      return failure ? escapeHtml(failure.title) : '';
+      return escapeHtml(failure ? failure.title : template.summaryTitle);
     case 'failureText':
       return failure ? escapeHtml(failure.text) : '';
     case 'titlePrefix':

@@ -1,13 +1,25 @@
 import { defineCollection } from 'astro:content';
 import { contentFiles, factsFile } from './content/loaders.ts';
+import { api, apiFacts } from './schemas/api.ts';
 import { article } from './schemas/article.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.ts';
 import { formsWords } from './schemas/forms.ts';
 import { home } from './schemas/home.ts';
 import { interfaceWords } from './schemas/interface.ts';
-import { api, blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
+import { blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
 import { planFacts, pricing } from './schemas/pricing.ts';
-import { caseFacts, checklist, clientCase, fileFacts, resourceList, webinar, webinarFacts, whitepaper } from './schemas/resources.ts';
+import {
+  caseFacts,
+  caseList,
+  checklist,
+  clientCase,
+  fileFacts,
+  fileList,
+  webinar,
+  webinarFacts,
+  webinarList,
+  whitepaper,
+} from './schemas/resources.ts';
 import { solution, solutionFacts } from './schemas/solution.ts';
 import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
 
@@ -20,7 +32,9 @@ export const collections = {
   pricing: defineCollection(contentFiles('pages/pricing.yaml', pricing)),
   aboutUs: defineCollection(contentFiles('pages/aboutUs.yaml', aboutUs)),
   demoRequest: defineCollection(contentFiles('pages/demoRequest.yaml', demoRequest)),
-  resourceLists: defineCollection(contentFiles('pages/{clientCase,checklist,whitepaper,webinars}.yaml', resourceList)),
+  caseList: defineCollection(contentFiles('pages/clientCase.yaml', caseList)),
+  fileLists: defineCollection(contentFiles('pages/{checklist,whitepaper}.yaml', fileList)),
+  webinarList: defineCollection(contentFiles('pages/webinars.yaml', webinarList)),
   blogPage: defineCollection(contentFiles('pages/blog.yaml', blog)),
   search: defineCollection(contentFiles('pages/search.yaml', search)),
   notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),
@@ -36,6 +50,7 @@ export const collections = {
   // Facts without language: one entry, `facts`.
   company: defineCollection(factsFile('facts/company.yaml', companyFacts)),
   event: defineCollection(factsFile('facts/event.yaml', eventFacts)),
+  apiFacts: defineCollection(factsFile('facts/api.yaml', apiFacts)),
   team: defineCollection(factsFile('facts/team.yaml', teamFacts)),
   plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
   solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),

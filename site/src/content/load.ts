@@ -2,7 +2,17 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
 /** Collections that are one file of facts. */
-type FactsKey = 'company' | 'event' | 'team' | 'plans' | 'solutionFacts' | 'sectors' | 'caseFacts' | 'fileFacts' | 'webinarFacts';
+type FactsKey =
+  | 'apiFacts'
+  | 'company'
+  | 'event'
+  | 'team'
+  | 'plans'
+  | 'solutionFacts'
+  | 'sectors'
+  | 'caseFacts'
+  | 'fileFacts'
+  | 'webinarFacts';
 
 /** Collections with one file a language, and where it stands. */
 const singles = {
@@ -14,6 +24,8 @@ const singles = {
   pricing: 'pages/pricing',
   aboutUs: 'pages/aboutUs',
   demoRequest: 'pages/demoRequest',
+  caseList: 'pages/clientCase',
+  webinarList: 'pages/webinars',
   blogPage: 'pages/blog',
   search: 'pages/search',
   notFound: 'pages/notFound',
@@ -36,9 +48,8 @@ export const loadWords = <C extends keyof typeof singles>(collection: C, lang: L
 /** Facts without language. */
 export const loadFacts = <C extends FactsKey>(collection: C) => load(collection, 'facts');
 
-/** Words of one of the four resource lists. */
-export const loadResourceList = (list: 'clientCase' | 'checklist' | 'whitepaper' | 'webinars', lang: Locale) =>
-  load('resourceLists', `${lang}/pages/${list}`);
+/** Words of one of the two lists of files. */
+export const loadFileList = (list: 'checklist' | 'whitepaper', lang: Locale) => load('fileLists', `${lang}/pages/${list}`);
 
 /** Words of one item: a solution, a sector, a case, a checklist, a whitepaper or a webinar. */
 export const loadItem = <C extends 'solutions' | 'useCases' | 'cases' | 'checklists' | 'whitepapers' | 'webinars'>(

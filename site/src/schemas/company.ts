@@ -11,7 +11,15 @@ export const aboutUs = z.strictObject({
     ...heading.shape,
     roles: z.record(id, z.strictObject({ role: line(70), text: paragraph(240) })).describe('By the ids of facts/team.yaml.'),
   }),
-  where: z.strictObject({ ...heading.shape, addressLabel: line(40), directions: paragraph(320) }),
+  where: z.strictObject({
+    ...heading.shape,
+    addressLabel: line(40),
+    phoneLabel: line(40),
+    emailLabel: line(40),
+    hoursLabel: line(40),
+    hours: line(80).describe('With {opens} and {closes}.'),
+    directions: paragraph(320).describe('With {minutes}, the length of a first meeting.'),
+  }),
   closing,
 });
 
@@ -46,8 +54,16 @@ export const companyFacts = z.strictObject({
   hours: z.strictObject({ opens: z.string().regex(/^\d{2}:\d{2}$/), closes: z.string().regex(/^\d{2}:\d{2}$/) }),
   social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: z.url() })).length(4),
   partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
-  videoService: z.strictObject({ name: line(40), host: z.string(), player: z.string().describe('Address of the player with {id}.') }),
+  videoService: z.strictObject({
+    name: line(40),
+    host: z.string(),
+    player: z.string().describe('Address of the player with {id}.'),
+    page: z.string().describe('Address of a video’s page with {id}, for browsers without script.'),
+  }),
 });
+
+/** The company's facts. */
+export type CompanyFacts = z.infer<typeof companyFacts>;
 
 /** `content/facts/event.yaml`: the trade show of the announcement banner. */
 export const eventFacts = z.strictObject({

@@ -1,16 +1,26 @@
-import { confirmationIds, type FormId, formIds, subjects } from '@emovera/contract/forms.ts';
-import { fieldErrorCodes } from '@emovera/contract/validation.ts';
+import { type ConfirmationId, confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
+import { failureCodes } from '@emovera/contract/manifest.ts';
 import { z } from 'astro/zod';
 import { line, meta, paragraph } from './common.ts';
 
 const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'message', 'choice'] as const;
+
+const helps = z.partialRecord(z.enum(fieldKeys), paragraph(160));
 
 const formWords = z.strictObject({
   meta,
   title: line(90).describe('The h1, and the accessible name of its dialog.'),
   lead: paragraph(320),
   submit: line(40).describe('Submit button: French "Soumettre".'),
+  helps: helps.optional().describe('Sentences under fields of this form; they replace the common ones. {min} and {max} hold the limits.'),
   next: z.array(paragraph(200)).min(2).max(3).describe('What happens after sending.'),
+});
+
+const downloadWords = z.strictObject({
+  ...formWords.shape,
+  item: z
+    .strictObject({ title: line(60), description: line(120) })
+    .describe('Heading and description of the page on which one item is given, with {item}.'),
 });
 
 const confirmationWords = z.strictObject({
@@ -19,18 +29,29 @@ const confirmationWords = z.strictObject({
   title: line(110).describe('The h1; reads well on a direct visit too.'),
   text: paragraph(480).describe('Same words as the status, and truthfully what happens next.'),
   next: z.strictObject({ title: line(90), items: z.array(paragraph(240)).min(2).max(3) }),
+  onward: line(60).describe('Link to the pages that fit: the blog, the use cases, the replays, the checklists, the whitepapers.'),
 });
+
+const failureWords = z.strictObject({ title: line(90), text: paragraph(320) });
 
 /** `content/{lang}/forms.yaml`: titles, labels, helps, errors and confirmations of the lead forms. */
 export const formsWords = z.strictObject({
-  forms: z.record(z.enum(formIds as [FormId, ...FormId[]]), formWords),
-  itemTitle: line(120).describe('Heading of a form with a given item, with {item}.'),
+  forms: z.strictObject({
+    contact: formWords,
+    demo: formWords,
+    useCase: downloadWords,
+    clientCase: downloadWords,
+    webinar: downloadWords,
+    checklist: downloadWords,
+    whitepaper: downloadWords,
+  } satisfies Record<FormId, z.ZodType>),
   choiceLabels: z.record(z.enum(['useCase', 'clientCase', 'webinar', 'checklist', 'whitepaper']), line(60)),
-  chooseOne: line(60),
+  chooseOne: line(60).describe('First entry of the list of a choice.'),
   labels: z.record(z.enum(fieldKeys), line(60)),
-  helps: z.partialRecord(z.enum(fieldKeys), paragraph(200)),
-  optional: line(40),
+  helps: helps.describe('Sentences under fields, for every form.'),
+  optional: line(40).describe('Marks a field that may stay empty.'),
   required: line(120).describe('Sentence that says which fields are required.'),
+  nextTitle: line(60).describe('Heading of what happens after sending.'),
   subjects: z.record(z.enum(subjects), line(80)),
   sending: line(60).describe('French "Envoi du message en cours", English "Sending the message".'),
   privacy: paragraph(400).describe('Who gets the data, for what, how long; with {policy} where the link stands.'),
@@ -38,20 +59,33 @@ export const formsWords = z.strictObject({
   honeypot: line(80).describe('Label of the field that people leave empty.'),
   counter: line(80).describe('With {count}: characters left.'),
   errorSummary: line(90).describe('Heading of the summary of errors.'),
+  errorPrefix: line(40).describe('Beginning of the title of a page with errors, such as "Error:".'),
   errors: z
-    .record(z.enum(fieldErrorCodes), z.record(z.enum(fieldKeys), line(160)))
+    .strictObject({
+      required: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'subject', 'message', 'choice']), line(160)),
+      tooLong: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'message']), line(160)),
+      tooShort: z.record(z.enum(['message']), line(160)),
+      email: z.record(z.enum(['email']), line(160)),
+      choice: z.record(z.enum(['subject', 'choice']), line(160)),
+      characters: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'message']), line(160)),
+      repeated: line(160).describe('For every field, with {label}.'),
+    })
     .describe('A sentence for each kind of error and field; {max} and {min} hold the limits.'),
   failures: z
-    .strictObject({
-      notFound: z.strictObject({ title: line(90), text: paragraph(320) }),
-      tooLarge: z.strictObject({ title: line(90), text: paragraph(320) }),
-      notText: z.strictObject({ title: line(90), text: paragraph(320) }),
-      method: z.strictObject({ title: line(90), text: paragraph(320) }),
-      origin: z.strictObject({ title: line(90), text: paragraph(320) }),
-      tooMany: z.strictObject({ title: line(90), text: paragraph(320) }),
-      unavailable: z.strictObject({ title: line(90), text: paragraph(320) }),
-    })
+    .record(z.enum(failureCodes), failureWords)
     .describe('What a visitor reads when the service refuses a post for another reason than a field.'),
-  confirmations: z.record(z.enum(confirmationIds as [string, ...string[]]), confirmationWords),
+  failurePage: z
+    .strictObject({ meta, contact: line(60), home: line(60) })
+    .describe('Page that carries a failure where there is no form to show it on, with its two ways on.'),
+  confirmations: z.record(z.enum(confirmationIds as [ConfirmationId, ...ConfirmationId[]]), confirmationWords),
   reference: line(90).describe('With {reference}.'),
 });
+
+/** Words of the lead forms in one language. */
+export type FormsWords = z.infer<typeof formsWords>;
+
+/** Words of one lead form. */
+export type FormWords = z.infer<typeof formWords>;
+
+/** Words of one confirmation page. */
+export type ConfirmationWords = z.infer<typeof confirmationWords>;

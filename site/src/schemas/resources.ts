@@ -1,36 +1,107 @@
 import { z } from 'astro/zod';
-import { day, heading, hero, id, line, meta, paragraph } from './common.ts';
+import { closing, day, heading, hero, id, line, meta, paragraph, point, profile } from './common.ts';
 
-/** `content/{lang}/pages/{clientCase,checklist,whitepaper,webinars}.yaml`: the four resource lists. */
-export const resourceList = z.strictObject({
+/** What the four resource lists share. */
+const list = {
   meta,
   hero,
   list: heading,
-  what: z.strictObject({ ...heading.shape, items: z.array(z.strictObject({ title: line(80), text: paragraph(320) })).length(3) }),
+  what: z
+    .strictObject({ ...heading.shape, items: z.array(point).length(3) })
+    .describe('How the items are made and what they are good for.'),
+  closing,
+};
+
+const button = line(60).describe('Button that opens the form.');
+const delivery = paragraph(200).describe('Says truthfully how and when the item arrives.');
+
+/** `content/{lang}/pages/{checklist,whitepaper}.yaml`: the lists of files. */
+export const fileList = z.strictObject({
+  ...list,
+  card: z.strictObject({
+    format: line(60).describe('Kind of file, such as "Excel workbook (.xlsx)".'),
+    audience: line(40).describe('Label of the readers it is for.'),
+    inside: line(60).describe('Label of what it holds.'),
+    button,
+    delivery,
+  }),
 });
+
+/** Words of a list of files. */
+export type FileListWords = z.infer<typeof fileList>;
+
+/** `content/{lang}/pages/clientCase.yaml` */
+export const caseList = z.strictObject({
+  ...list,
+  filter: z.strictObject({
+    legend: line(60),
+    all: line(40),
+    count: line(20).describe('With {count}: how many cases a choice shows.'),
+  }),
+  card: z.strictObject({
+    format: line(60).describe('Kind of file, such as "PDF".'),
+    findings: line(60).describe('Label of the findings.'),
+    button,
+    delivery,
+  }),
+  sample: paragraph(240).describe('Says that the cases are examples.'),
+});
+
+/** Words of the list of client cases. */
+export type CaseListWords = z.infer<typeof caseList>;
+
+/** `content/{lang}/pages/webinars.yaml` */
+export const webinarList = z.strictObject({
+  ...list,
+  card: z.strictObject({
+    recorded: line(60).describe('With {date}.'),
+    spoken: line(60).describe('With {language}, the name of the spoken language.'),
+    speakers: line(40).describe('Label of the speakers’ roles.'),
+    learn: line(60).describe('Label of what you learn.'),
+    programme: line(60).describe('Label of the programme.'),
+    button,
+    delivery,
+  }),
+  player: z
+    .strictObject({
+      title: line(110).describe('Heading above the replays on the confirmation page.'),
+      play: line(90).describe('Name of the play button, with {title}.'),
+      notice: paragraph(240).describe('Before the click: whom it contacts, with {service} and {host}.'),
+      link: line(90).describe('Plain link for browsers without script, with {service}.'),
+    })
+    .describe('The video player.'),
+});
+
+/** Words of the list of webinars. */
+export type WebinarListWords = z.infer<typeof webinarList>;
 
 /** `content/{lang}/cases/{id}.yaml` */
 export const clientCase = z.strictObject({
   title: line(110),
-  sector: line(40).describe('The sector as the card names it.'),
   organisation: line(80).describe('An anonymous description, such as "A European retail bank".'),
   teaser: paragraph(320),
   question: paragraph(240).describe('The question the organisation asked.'),
   findings: z.array(paragraph(220)).length(3).describe('What the emotions showed.'),
 });
 
+/** Shape of clientCase. */
+export type ClientCase = z.infer<typeof clientCase>;
+
 /** `content/facts/cases.yaml`: the client cases in their order. */
 export const caseFacts = z.strictObject({
   cases: z.array(
     z.strictObject({
       id,
-      sector: id.describe('An id of facts/sectors.yaml.'),
+      sectors: z.array(id).min(1).max(3).describe('Ids of facts/sectors.yaml; the first is the one its card names.'),
       languages: z.array(z.string()).min(1).describe('Languages whose pages offer it.'),
-      pages: z.number().int().positive().describe('Pages of the PDF.'),
-      comments: z.number().int().positive().describe('Comments analysed in the sample.'),
+      comments: z.number().int().positive().describe('Comments analysed in the example.'),
+      profile: profile.describe('Share of each emotion in the example; draws the cover.'),
     }),
   ),
 });
+
+/** Shape of caseFacts. */
+export type CaseFacts = z.infer<typeof caseFacts>;
 
 /** `content/{lang}/checklists/{id}.yaml` */
 export const checklist = z.strictObject({
@@ -40,6 +111,9 @@ export const checklist = z.strictObject({
   inside: z.array(line(140)).min(3).max(5),
 });
 
+/** Shape of checklist. */
+export type Checklist = z.infer<typeof checklist>;
+
 /** `content/{lang}/whitepapers/{id}.yaml` */
 export const whitepaper = z.strictObject({
   title: line(110),
@@ -48,11 +122,17 @@ export const whitepaper = z.strictObject({
   inside: z.array(line(140)).min(3).max(6),
 });
 
+/** Shape of whitepaper. */
+export type Whitepaper = z.infer<typeof whitepaper>;
+
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
 export const fileFacts = z.strictObject({
-  checklists: z.array(z.strictObject({ id, steps: z.number().int().positive() })),
-  whitepapers: z.array(z.strictObject({ id, pages: z.number().int().positive() })),
+  checklists: z.array(z.strictObject({ id, profile })),
+  whitepapers: z.array(z.strictObject({ id, profile })),
 });
+
+/** Shape of fileFacts. */
+export type FileFacts = z.infer<typeof fileFacts>;
 
 /** `content/{lang}/webinars/{id}.yaml` */
 export const webinar = z.strictObject({
@@ -74,6 +154,9 @@ export const webinar = z.strictObject({
     .max(7),
 });
 
+/** Shape of webinar. */
+export type Webinar = z.infer<typeof webinar>;
+
 /** `content/facts/webinars.yaml`: replays in their order. */
 export const webinarFacts = z.strictObject({
   webinars: z.array(
@@ -87,6 +170,10 @@ export const webinarFacts = z.strictObject({
       languages: z.array(z.string()).min(1).describe('Languages whose pages offer it.'),
       date: day,
       minutes: z.number().int().positive(),
+      profile: profile.describe('Emotions of the example it discusses; draws the cover.'),
     }),
   ),
 });
+
+/** Shape of webinarFacts. */
+export type WebinarFacts = z.infer<typeof webinarFacts>;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, figure, heading, hero, id, line, meta, paragraph, point, verbatim } from './common.ts';
+import { closing, figure, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from './common.ts';
 
 /** Ids of the three solutions, which are also their addresses. */
 export const solutionIds = ['analyseVerbatim', 'irritantsParcoursClient', 'nps'] as const;
@@ -23,21 +23,32 @@ export const solution = z.strictObject({
   monday: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(4) }).describe('What changes on Monday morning.'),
   example: z.strictObject({ ...heading.shape, verbatims: z.array(verbatim).min(2).max(3), reading: paragraph(420) }),
   figures: z.strictObject({ items: z.array(figure).length(3), note: paragraph(240) }),
-  questions: z
-    .array(z.strictObject({ question: line(140), answer: paragraph(700) }))
-    .min(3)
-    .max(5),
+  questions: z.strictObject({
+    ...heading.shape,
+    items: z
+      .array(z.strictObject({ question: line(140), answer: paragraph(700) }))
+      .min(3)
+      .max(5),
+  }),
+  match: heading.describe('Above the client case and the use case that fit this solution; which ones is in facts/solutions.yaml.'),
   closing,
 });
+
+/** What stands beside the question: ids of the client case and of the sector that fit a solution. */
+const match = {
+  case: id.describe('Id of the client case to offer; it must exist in every language.'),
+  sector: id.describe('Id of the use case by sector to link to.'),
+};
 
 /** `content/facts/solutions.yaml`: the numbers behind the pictures of the three solutions. */
 export const solutionFacts = z.strictObject({
   analyseVerbatim: z.strictObject({
     themes: z
-      .array(z.strictObject({ id, reviews: z.number().int().positive(), profile: z.record(z.string(), z.number()) }))
+      .array(z.strictObject({ id, reviews: z.number().int().positive(), profile }))
       .min(4)
       .max(7)
       .describe('Themes into which the example reviews were sorted, most frequent first.'),
+    ...match,
   }),
   irritantsParcoursClient: z.strictObject({
     irritants: z
@@ -45,12 +56,17 @@ export const solutionFacts = z.strictObject({
       .min(6)
       .max(10)
       .describe('Irritants with how often they are mentioned and how strongly they are felt (0 to 5).'),
+    ...match,
   }),
   nps: z.strictObject({
     scores: z.array(z.number().int().nonnegative()).length(11).describe('Answers for each score from 0 to 10.'),
-    emotions: z
-      .array(z.record(z.string(), z.number()))
-      .length(11)
-      .describe('For each score the shares of emotions in the comments, in per cent.'),
+    emotions: z.array(profile).length(11).describe('For each score the shares of emotions in the comments, in per cent.'),
+    ...match,
   }),
 });
+
+/** Words of a solution in one language. */
+export type SolutionWords = z.infer<typeof solution>;
+
+/** The numbers behind the three pictures. */
+export type SolutionFacts = z.infer<typeof solutionFacts>;

@@ -1,13 +1,45 @@
 import { z } from 'astro/zod';
 import { closing, figure, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from './common.ts';
 
-/** `content/{lang}/pages/useCases.yaml`: the list of sectors. */
+/** A finding as heading, and how to read the picture beside it. */
+const reading = z.strictObject({
+  title: line(110).describe('The finding, as heading.'),
+  reading: paragraph(480).describe('How to read the picture; its numbers are those of facts/sectors.yaml.'),
+});
+
+const threePoints = z.strictObject({ title: line(110), items: z.array(point).length(3) });
+
+/** `content/{lang}/pages/useCases.yaml`: the list of sectors, and the words that every sector page shares. */
 export const useCases = z.strictObject({
   meta,
   hero,
-  list: heading,
+  list: z.strictObject({
+    ...heading.shape,
+    first: line(60).describe('The strongest emotion and the first irritant of a sector in the list, with {emotion} and {percent}.'),
+  }),
   method: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }),
   closing,
+  sector: z
+    .strictObject({
+      situation: line(40).describe('Short line above the heading of the situation.'),
+      voices: line(40).describe('Short line above the heading of the verbatims.'),
+      profile: line(40).describe('Short line above the heading of the emotion profile.'),
+      matrix: line(40).describe('Short line above the heading of the irritant matrix.'),
+      steps: line(40).describe('Short line above the heading of the steps.'),
+      monday: line(40).describe('Short line above the heading of what changes on Monday.'),
+      figures: line(80).describe('Heading of the three figures.'),
+      resources: line(80).describe('Heading of the matching case and the form.'),
+      case: line(60).describe('Short line above the title of the matching client case.'),
+      form: z.strictObject({
+        title: line(90).describe('With {sector}.'),
+        text: paragraph(240),
+      }),
+      neighbours: line(60).describe('Accessible name of the links to the previous and the next sector.'),
+      previous: line(40),
+      next: line(40),
+      all: line(60).describe('Link to the list of sectors.'),
+    })
+    .describe('Words that the twelve sector pages share.'),
 });
 
 /** `content/{lang}/useCases/{sector}.yaml`. Its numbers are in `content/facts/sectors.yaml`. */
@@ -16,16 +48,17 @@ export const useCase = z.strictObject({
   name: line(40).describe('The sector, as it stands in lists and in the form.'),
   summary: paragraph(180).describe('One sentence for lists.'),
   hero,
+  sample: line(140).includes('{count}').describe('What the example is made of, with {count}; the number comes from facts/sectors.yaml.'),
   situation: z
-    .strictObject({ ...heading.shape, paragraphs: z.array(paragraph(700)).min(2).max(3) })
+    .strictObject({ title: line(110), paragraphs: z.array(paragraph(700)).min(2).max(3) })
     .describe('What is special about this sector.'),
+  voices: z.strictObject({ title: line(110), items: z.array(verbatim).length(3) }).describe('Three verbatims of the sector.'),
+  profile: reading.describe('What the emotion profile says.'),
+  matrix: reading.describe('How to read the irritant matrix of this sector and what follows.'),
   irritants: z.record(id, line(60)).describe('Names of the irritants, by their ids in facts/sectors.yaml.'),
-  irritantsReading: paragraph(420).describe('How to read the matrix of this sector and what follows.'),
-  verbatims: z.array(verbatim).length(3),
-  profileReading: paragraph(420).describe('What the emotion profile says.'),
-  steps: z.array(point).length(3).describe('How a team of this sector works with it.'),
-  monday: z.array(point).length(3).describe('What changes on Monday morning.'),
-  figures: z.strictObject({ items: z.array(figure).length(3), note: paragraph(240) }),
+  steps: threePoints.describe('How a team of this sector works with it.'),
+  monday: threePoints.describe('What changes on Monday morning.'),
+  figures: z.strictObject({ items: z.array(figure).length(3), note: paragraph(240).describe('Says that they are examples.') }),
   closing,
 });
 

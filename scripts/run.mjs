@@ -1,0 +1,49 @@
+/*
+ * Runs a command of this project on a machine with any Node from 20 on: installs what the lockfile says if it is missing or older than the lockfile,
+ * then starts the command with the pinned Node 26 first in the path. Plain JavaScript without dependencies, since it runs before the installation.
+ *
+ *   node scripts/run.mjs <program> [arguments]
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.installed');
+const stamp = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+  console.log('Installing what the lockfile names …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+  writeFileSync(stampFile, stamp);
+}
+
+const [program, ...rest] = process.argv.slice(2);
+if (!program) {
+  console.error('scripts/run.mjs: name the program to run, for instance "node scripts/run.mjs node scripts/start.ts".');
+  process.exit(2);
+}
+run(program, rest, {
+  ...process.env,
+  PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
+
+function run(command, parameters, env) {
+  const { status, signal, error } = spawnSync(command, parameters, {
+    stdio: 'inherit',
+    env,
+    cwd: root,
+    shell: process.platform === 'win32',
+  });
+  if (error) {
+    console.error(`${command} could not be started: ${error.message}. Is npm installed, and is this folder writable?`);
+    process.exit(1);
+  }
+  if (signal || status !== 0) process.exit(status ?? 1);
+}

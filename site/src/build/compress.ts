@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = '**/*.{html,css,js,mjs,svg,xml,json,txt,webmanifest,ico,wasm}';
+
+/** Writes `X.br` (brotli 11) and `X.gz` (gzip 9) beside every compressible file `X`, where they are smaller. */
+export async function compressFiles(publicDir: string): Promise<void> {
+  const files = globSync(compressible, { cwd: publicDir });
+  await Promise.all(files.map((file) => compressFile(`${publicDir}/${file}`)));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const source = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(source, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+    }),
+    promisify(gzip)(source, { level: 9 }),
+  ]);
+  if (brotli.length < source.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < source.length) await writeFile(`${file}.gz`, gzipped);
+}

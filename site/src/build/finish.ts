@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { parse } from 'yaml';
+import { contentFolder, origin } from '../content/origin.ts';
+import { compressFiles } from './compress.ts';
+import { hostRules } from './host-rules.ts';
+import { type BuiltPage, readPages } from './pages.ts';
+import { policyOf, withPolicy } from './policy.ts';
+import { buildSearchIndex } from './search-index.ts';
+import { buildServiceFiles } from './service.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+
+/*
+ * The last step of the build: what needs all built pages. Policies first, since everything after reads the finished pages.
+ */
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const publicDir = `${dist}public`;
+const serviceDir = `${dist}service`;
+const { videoService } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
+
+rmSync(serviceDir, { recursive: true, force: true });
+mkdirSync(serviceDir, { recursive: true });
+
+const policies = new Map<string, string>();
+for (const page of readPages(publicDir)) {
+  const policy = policyOf(page.html, { videoHost: videoService.host });
+  policies.set(page.address, policy);
+  writeFileSync(`${publicDir}/${page.file}`, withPolicy(page.html, policy));
+}
+
+const service = await buildServiceFiles({ publicDir, serviceDir });
+const pages = readPages(publicDir);
+if (pages.length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
+
+const manifest: Manifest = {
+  origin,
+  pages: Object.fromEntries(
+    pages.flatMap((page) => {
+      const lang = languageOf(page);
+      return lang ? [[page.address, { lang, file: page.file, policy: policies.get(page.address) ?? '' }]] : [];
+    }),
+  ),
+  notFound: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/404`])) as Record<Locale, string>,
+  ...service,
+};
+writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
+
+writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(pages));
+writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(origin));
+for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
+await buildSearchIndex(publicDir, pages);
+await compressFiles(publicDir);
+console.log(`${pages.length} pages are ready in dist/public, and what the lead service needs in dist/service.`);
+
+function languageOf({ address }: BuiltPage): Locale | undefined {
+  const segment = address.split('/')[1];
+  return isLocale(segment) ? segment : undefined;
+}

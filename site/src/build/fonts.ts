@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { createFontStack } from '@capsizecss/core';
+import arial from '@capsizecss/metrics/arial';
+import { fromBuffer } from '@capsizecss/unpack';
+import type { AstroIntegration } from 'astro';
+import subsetFont from 'subset-font';
+import { contentFolder } from '../content/origin.ts';
+
+const require = createRequire(import.meta.url);
+const outputFolder = new URL('../../.generated/', import.meta.url);
+
+/** The two faces: `weights` is the weight, or the part of the variable axis, that the styles use; `usualWeight` the one whose widths the fallback takes. */
+const faces = [
+  { family: 'Nunito', file: 'nunito', package: '@fontsource-variable/nunito', weights: { min: 400, max: 700 }, usualWeight: 400 },
+  { family: 'Outfit', file: 'outfit', package: '@fontsource-variable/outfit', weights: 700, usualWeight: 700 },
+] as const;
+
+/**
+ * Subsets the brand's faces to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`, with
+ * fallback faces whose metrics match so that nothing moves when the brand's face arrives.
+ */
+export function fonts(): AstroIntegration {
+  return { name: 'fonts', hooks: { 'astro:config:setup': async () => writeFonts() } };
+}
+
+/** Every character that the site may show: what stands in `content/`, and printable ASCII. */
+export function charactersOfContent(): string {
+  const characters = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
+  for (const file of globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder) })) {
+    for (const character of readFileSync(new URL(file, contentFolder), 'utf8')) {
+      characters.add(character);
+      characters.add(character.toLocaleUpperCase());
+    }
+  }
+  // What Intl writes into numbers and dates stands in no file.
+  for (const character of '\u00a0\u202f€%–−') characters.add(character);
+  return [...characters].sort().join('');
+}
+
+async function writeFonts() {
+  const text = charactersOfContent();
+  const stamp = createHash('sha256')
+    .update(text)
+    .update(readFileSync(new URL(import.meta.url)))
+    .digest('hex');
+  const stampFile = new URL('fonts.stamp', outputFolder);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  mkdirSync(new URL('fonts/', outputFolder), { recursive: true });
+  const rules: string[] = [];
+  for (const face of faces) {
+    const source = readFileSync(require.resolve(`${face.package}/files/${face.file}-latin-wght-normal.woff2`));
+    const subset = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: face.weights } });
+    writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), subset);
+    rules.push(...(await faceRules(face, source, text)));
+  }
+  writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
+  writeFileSync(stampFile, stamp);
+}
+
+async function faceRules(face: (typeof faces)[number], source: Buffer, text: string): Promise<string[]> {
+  const usual = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { wght: face.usualWeight } });
+  const metrics = await fromBuffer(usual);
+  // Liberation Sans and Helvetica have Arial's metrics.
+  const { fontFaces } = createFontStack([{ ...metrics, familyName: face.family }, arial], { fontFaceFormat: 'styleObject' });
+  const fallback = fontFaces[0]?.['@font-face'];
+  if (!fallback) throw new Error(`No fallback metrics can be made for ${face.family}. Check the font file that fonts.ts names.`);
+  return [
+    `@font-face{font-family:"${face.family}";font-weight:${typeof face.weights === 'number' ? face.weights : `${face.weights.min} ${face.weights.max}`};font-display:swap;src:url("./fonts/${face.file}.woff2") format("woff2")}`,
+    `@font-face{font-family:"${face.family} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");` +
+      `size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascentOverride};descent-override:${fallback.descentOverride};line-gap-override:${fallback.lineGapOverride}}`,
+  ];
+}

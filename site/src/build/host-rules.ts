@@ -1,0 +1,23 @@
+import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+
+/**
+ * `_redirects` and `_headers`, for static hosts that read them: the language redirects as far as such hosts can tell languages, and caching.
+ * @returns Text by file name.
+ */
+export function hostRules(manifest: Manifest): Record<string, string> {
+  const routes = new Set(Object.keys(manifest.pages).map((address) => address.replace(/^\/[^/]+/, '')));
+  const unprefixed = [...routes].filter((route) => route !== '/404');
+  const redirects = unprefixed.flatMap((route) => [
+    ...localeCodes
+      .filter((code) => `/${code}${route}` in manifest.pages && code !== defaultLocale)
+      .map((code) => `${route} /${code}${route} 302 Language=${code}`),
+    ...(`/${defaultLocale}${route}` in manifest.pages ? [`${route} /${defaultLocale}${route} 302`] : []),
+  ]);
+  const notFound = localeCodes.map((code) => `/${code}/* /${code}/404 404`);
+  const headers = [
+    '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
+    '/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin',
+  ];
+  return { _redirects: `${[...redirects, ...notFound].join('\n')}\n`, _headers: `${headers.join('\n')}\n` };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { attribute, findElements, textOf } from './pages.ts';
+
+/** What the policies of the site's pages depend on beside the page itself. */
+export type PolicySettings = {
+  /** Origin of the video service's player. */
+  readonly videoHost: string;
+};
+
+/**
+ * Content Security Policy of a built page: nothing but what the page has, its inline scripts and styles by their SHA-256 hashes.
+ * `frame-ancestors` is missing, since a meta element cannot carry it: the lead service adds it to the header.
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function policyOf(html: string, settings: PolicySettings): string {
+  const elements = findElements(html, () => true);
+  const scripts = elements.filter((element) => element.tagName === 'script' && isExecuted(attribute(element, 'type')));
+  const styles = elements.filter((element) => element.tagName === 'style');
+  const hasSearch = elements.some((element) => attribute(element, 'data-search') !== undefined);
+  const hasVideo = elements.some((element) => attribute(element, 'data-video') !== undefined);
+  const hasModules =
+    hasSearch ||
+    scripts.some((script) => attribute(script, 'src') !== undefined) ||
+    elements.some(({ tagName }) => tagName === 'astro-island');
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [...(hasModules ? ["'self'"] : []), ...(hasSearch ? ["'wasm-unsafe-eval'"] : []), ...hashesOf(scripts.map(textOf))],
+    'style-src': hashesOf(styles.map(textOf)),
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'media-src': ["'self'"],
+    'frame-src': ["'self'", ...(hasVideo ? [settings.videoHost] : [])],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
+    .join('; ');
+}
+
+/** The page with its policy right after the charset, so that it governs everything that follows. */
+export function withPolicy(html: string, policy: string): string {
+  const charset = /<meta charset="?utf-8"?\s*\/?>/i;
+  if (!charset.test(html)) throw new Error('A page has no <meta charset="utf-8">: its policy has no place. Let it use layouts/Page.astro.');
+  return html.replace(charset, (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+}
+
+function hashesOf(texts: readonly string[]): string[] {
+  const hashes = texts.filter((text) => text !== '').map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(hashes)];
+}
+
+/** Data blocks, such as JSON-LD and speculation rules' siblings, are not run and need no hash; speculation rules do. */
+function isExecuted(type: string | undefined): boolean {
+  return type === undefined || ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type);
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { formatPercent } from '../i18n/format.ts';
+import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
+import { assertProfile } from './assertProfile.ts';
+import { EmotionGlyph } from './EmotionGlyph.tsx';
+import styles from './EmotionProfile.module.css';
+import tones from './emotionTone.module.css';
+
+export type EmotionProfileProps = {
+  /** Shares of the six emotions, in per cent, together 100. */
+  profile: Profile;
+  /** What the profile is of. */
+  caption: string;
+  /** Names of the six emotions. */
+  emotionNames: Readonly<Record<Emotion, string>>;
+  /** Language in whose form the shares are written. */
+  lang: Locale;
+};
+
+/** An emotion profile as bars. The list of names and shares is real text; the bars are its decoration. */
+export function EmotionProfile({ profile, caption, emotionNames, lang }: EmotionProfileProps) {
+  assertProfile(profile);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      <ul className={styles.list}>
+        {emotions.map((emotion) => (
+          <li key={emotion} className={styles.row}>
+            <EmotionGlyph emotion={emotion} />
+            <span>{emotionNames[emotion]}</span>
+            <svg className={`${styles.bar} ${tones[emotion]}`} aria-hidden="true">
+              <rect width={`${profile[emotion]}%`} height="100%" rx="6" />
+            </svg>
+            <span className={styles.share}>{formatPercent(lang, profile[emotion])}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

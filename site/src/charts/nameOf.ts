@@ -1,0 +1,9 @@
+/**
+ * The name of an item of a chart.
+ * @throws RangeError if `content/` names no such item, naming the id that lacks a name.
+ */
+export function nameOf(id: string, names: Readonly<Record<string, string>>): string {
+  const name = names[id];
+  if (name) return name;
+  throw new RangeError(`"${id}" has no name in content/. The names there are: ${Object.keys(names).join(', ')}.`);
+}

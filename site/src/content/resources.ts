@@ -1,0 +1,41 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { localeRow } from '@emovera/contract/locales.ts';
+import { loadFacts, loadItem } from './load.ts';
+
+/** A client case on offer in one language: its facts and its words. */
+export type CaseItem = Awaited<ReturnType<typeof loadCases>>[number];
+
+/** A checklist or a whitepaper on offer in one language: its facts and its words. */
+export type FileItem = Awaited<ReturnType<typeof loadFiles>>[number];
+
+/** A webinar replay on offer in one language: its facts and its words. */
+export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
+
+/** The client cases that a language's pages offer, in the order of the facts. */
+export async function loadCases(lang: Locale) {
+  const { cases } = await loadFacts('caseFacts');
+  const offered = cases.filter(({ languages }) => languages.includes(lang));
+  return Promise.all(offered.map(async (facts) => ({ ...facts, ...(await loadItem('cases', lang, facts.id)) })));
+}
+
+/** The checklists or the whitepapers, in the order of the facts. */
+export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale) {
+  const files = await loadFacts('fileFacts');
+  return Promise.all(files[kind].map(async (facts) => ({ ...facts, ...(await loadItem(kind, lang, facts.id)) })));
+}
+
+/** The replays that a language's pages offer, newest first. */
+export async function loadWebinars(lang: Locale) {
+  const { webinars } = await loadFacts('webinarFacts');
+  const offered = webinars.filter(({ languages }) => languages.includes(lang)).sort((a, b) => b.date.localeCompare(a.date));
+  return Promise.all(offered.map(async (facts) => ({ ...facts, ...(await loadItem('webinars', lang, facts.id)) })));
+}
+
+/**
+ * The language of the files that a language's pages offer, where it is another one than the page's; undefined where it is the same. Pages
+ * say it in words, and links to the files in `hreflang`.
+ */
+export function foreignFileLanguage(lang: Locale): string | undefined {
+  const { files } = localeRow(lang);
+  return files === lang ? undefined : files;
+}

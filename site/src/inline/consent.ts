@@ -1,0 +1,28 @@
+/** Key in session storage that holds the visitor's answer: `true`, or `false` for a refusal. */
+export const consentKey = 'accepted-cookies';
+
+/** Keeps the answer to the cookie question, and asks again when the footer's button is pressed. */
+export function watchConsent() {
+  const root = document.documentElement;
+  let opener: HTMLElement | null = null;
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('[data-cookies],[data-consent]');
+    if (!button) return;
+    const answer = button.dataset.consent;
+    if (answer === undefined) {
+      opener = button;
+      root.dataset.ask = '';
+      document.getElementById('cookies-title')?.focus();
+      return;
+    }
+    try {
+      sessionStorage.setItem(consentKey, answer);
+    } catch {
+      // Storage is closed to us: the answer holds for this page.
+    }
+    delete root.dataset.ask;
+    opener?.focus();
+    document.dispatchEvent(new CustomEvent('consent', { detail: answer === 'true' }));
+  });
+}

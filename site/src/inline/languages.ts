@@ -1,0 +1,9 @@
+/** Keeps query and fragment when the visitor changes the language. */
+export function watchLanguageLinks() {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-language]');
+    if (!link) return;
+    link.search = location.search;
+    link.hash = location.hash;
+  });
+}

@@ -1,0 +1,50 @@
+/** Time that a pointer may be outside a menu on its way to the panel, in milliseconds. */
+const leaveDelay = 200;
+
+/**
+ * Opens the header's menus on hover and on keyboard focus too, and closes them when pointer or focus leave. Click, Escape and a click outside are the
+ * browser's own doing. Also opens dialogs by `command` and closes them on their backdrop in browsers that do not yet.
+ */
+export function watchMenus() {
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) watchMenu(menu);
+  if (!('command' in HTMLButtonElement.prototype)) {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button[commandfor]')) {
+      const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
+      button.addEventListener('click', () => (button.getAttribute('command') === 'close' ? dialog?.close() : dialog?.showModal()));
+    }
+  }
+  if (!('closedBy' in HTMLDialogElement.prototype)) {
+    document.addEventListener(
+      'click',
+      ({ target }) => target instanceof HTMLDialogElement && target.closest('[closedby=any]') && target.close(),
+    );
+  }
+}
+
+function watchMenu(menu: HTMLElement) {
+  const trigger = menu.querySelector('button');
+  const panel = menu.querySelector<HTMLElement>('[popover]');
+  if (!trigger || !panel) return;
+  let timer = 0;
+  let openedAt = 0;
+  const isOpen = () => panel.matches(':popover-open');
+  const show = () => {
+    clearTimeout(timer);
+    if (isOpen()) return;
+    openedAt = performance.now();
+    panel.showPopover({ source: trigger });
+  };
+  const hide = () => isOpen() && panel.hidePopover();
+  menu.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && show());
+  menu.addEventListener('pointerleave', (event) => {
+    if (event.pointerType === 'mouse') timer = window.setTimeout(hide, leaveDelay);
+  });
+  trigger.addEventListener('focus', () => trigger.matches(':focus-visible') && show());
+  menu.addEventListener('focusout', (event) => {
+    if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) hide();
+  });
+  // A click right after hovering or focusing means "open", not "close what just opened".
+  trigger.addEventListener('click', (event) => {
+    if (isOpen() && performance.now() - openedAt < 500) event.preventDefault();
+  });
+}

@@ -1,0 +1,47 @@
+import confirmation from '../../inline/confirmation.ts?inline-script';
+import type { ConfirmationWords } from '../../schemas/forms.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { FadingTitle } from '../../ui/FadingTitle/FadingTitle.tsx';
+import styles from './Confirmation.module.css';
+
+export type ConfirmationProps = {
+  words: ConfirmationWords;
+  /** Sentence with `{reference}`, shown when the address carries one. */
+  reference: string;
+  /** Where its onward link leads. */
+  onward: string;
+};
+
+/** What a visitor reads after sending a form. It reads well on a direct visit too. */
+export function Confirmation({ words, reference, onward }: ConfirmationProps) {
+  const [before, after] = reference.split('{reference}');
+  return (
+    <div className={styles.confirmation}>
+      <div className={styles.status}>
+        <FadingTitle>{words.status}</FadingTitle>
+      </div>
+      <div className={styles.words}>
+        <h1>{words.title}</h1>
+        <p className={styles.text}>{words.text}</p>
+        <p className={styles.reference} data-reference="" hidden>
+          {before}
+          <strong />
+          {after}
+        </p>
+      </div>
+      <section className={styles.next} aria-labelledby="next">
+        <h2 id="next">{words.next.title}</h2>
+        <ul className={styles.items}>
+          {words.next.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p>
+          <Button href={onward}>{words.onward}</Button>
+        </p>
+      </section>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: confirmation }} />
+    </div>
+  );
+}

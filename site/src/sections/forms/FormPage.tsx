@@ -1,0 +1,40 @@
+import type { Choice } from '../../forms/choices.ts';
+import { fill } from '../../i18n/format.ts';
+import type { FormWords } from '../../schemas/forms.ts';
+import styles from './FormPage.module.css';
+import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
+
+export type FormPageProps = {
+  /** The form itself. */
+  leadForm: LeadFormProps;
+  /** The item that the address names, for download forms. */
+  item?: Choice | undefined;
+  /** Language of the files or the replay, in words, where it is not the page's. */
+  otherLanguage?: string | undefined;
+};
+
+/** A lead form as a page of its own, and bare in a dialog's frame. */
+export function FormPage({ leadForm, item, otherLanguage }: FormPageProps) {
+  const { words } = leadForm;
+  const form: FormWords & { item?: { title: string } } = words.forms[leadForm.form.id];
+  return (
+    <div className={styles.page}>
+      <header className={styles.words}>
+        <h1 id="form-title">{item && form.item ? fill(form.item.title, { item: item.title }) : form.title}</h1>
+        {otherLanguage && <p className={styles.language}>{otherLanguage}</p>}
+        <p className={styles.lead}>{form.lead}</p>
+      </header>
+      <div className={styles.form}>
+        <LeadForm {...leadForm} />
+      </div>
+      <aside className={styles.next}>
+        <h2>{words.nextTitle}</h2>
+        <ol>
+          {form.next.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { honeypotField } from '@emovera/contract/forms.ts';
+
+export type HoneypotProps = {
+  /** Tells the few people who meet it to leave it empty. */
+  label: string;
+};
+
+/** A field that people do not see and robots fill. What is in it only marks a lead as suspicious. */
+export function Honeypot({ label }: HoneypotProps) {
+  return (
+    <div className="visually-hidden">
+      <label htmlFor={honeypotField}>{label}</label>
+      <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

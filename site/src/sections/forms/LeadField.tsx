@@ -1,0 +1,51 @@
+import type { FieldDefinition, LeadForm } from '@emovera/contract/forms.ts';
+import { subjects } from '@emovera/contract/forms.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Choice } from '../../forms/choices.ts';
+import { fieldHelp, fieldLabel } from '../../forms/fieldWords.ts';
+import type { FormsWords } from '../../schemas/forms.ts';
+import { Dropdown, type DropdownOption } from '../../ui/Dropdown/Dropdown.tsx';
+import { Field } from '../../ui/Field/Field.tsx';
+import { TextControl } from '../../ui/Field/TextControl.tsx';
+
+export type LeadFieldProps = {
+  lang: Locale;
+  form: LeadForm;
+  words: FormsWords;
+  field: FieldDefinition;
+  /** What a choice field offers. */
+  choices: readonly Choice[];
+};
+
+/** One field of a lead form with its words. */
+export function LeadField({ lang, form, words, field, choices }: LeadFieldProps) {
+  const help = fieldHelp(words, lang, form.id, field);
+  const id = field.key;
+  return (
+    <Field
+      id={id}
+      name={field.name}
+      label={fieldLabel(words, form.id, field)}
+      optional={field.isRequired ? undefined : words.optional}
+      help={help}
+    >
+      {field.control === 'select' ? (
+        <Dropdown
+          id={id}
+          name={field.name}
+          options={optionsOf(field, words, choices)}
+          defaultValue={field.defaultValue}
+          isRequired={field.isRequired}
+          hasHelp={Boolean(help)}
+        />
+      ) : (
+        <TextControl id={id} field={field} hasHelp={Boolean(help)} />
+      )}
+    </Field>
+  );
+}
+
+function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly Choice[]): readonly DropdownOption[] {
+  if (field.key === 'subject') return subjects.map((value) => ({ value, label: words.subjects[value] }));
+  return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];
+}

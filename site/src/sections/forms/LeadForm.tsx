@@ -1,0 +1,62 @@
+import { crmFormKey, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Choice } from '../../forms/choices.ts';
+import { type CrmSettings, hiddenFields } from '../../forms/hiddenFields.ts';
+import sending from '../../inline/sending.ts?inline-script';
+import type { FormsWords } from '../../schemas/forms.ts';
+import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import { LeadField } from './LeadField.tsx';
+import styles from './LeadForm.module.css';
+import { PrivacyNote } from './PrivacyNote.tsx';
+
+export type LeadFormProps = {
+  lang: Locale;
+  /** Fields, limits and defaults, from the contract. */
+  form: LeadFormDefinition;
+  words: FormsWords;
+  /** Address of the page that shows the form. */
+  action: string;
+  /** Return address, identifiers and, in direct mode, the endpoint. */
+  crm: CrmSettings;
+  /** What a choice field offers; empty where the form has none or the item is given. */
+  choices: readonly Choice[];
+  /** Id of the given item of a download form. */
+  item?: string | undefined;
+};
+
+/** A lead form that works before and without script. Its answer replaces the whole window, also from a dialog's frame. */
+export function LeadForm({ lang, form, words, action, crm, choices, item }: LeadFormProps) {
+  const { submit } = words.forms[form.id];
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={crm.endpoint ?? action}
+      target="_top"
+      acceptCharset="UTF-8"
+      name={crmFormKey(form, lang)}
+      data-lead-form={form.id}
+      data-item={item}
+    >
+      <ErrorSummary title={words.errorSummary} />
+      <p className={styles.required}>{words.required}</p>
+      {form.fields.map((field) =>
+        field.key === 'choice' && item ? (
+          <input key={field.key} type="hidden" name={field.name} value={item} />
+        ) : (
+          <LeadField key={field.key} {...{ lang, form, words, field, choices }} />
+        ),
+      )}
+      <Honeypot label={words.honeypot} />
+      {hiddenFields(form, lang, crm).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />
+      <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: sending }} />
+    </form>
+  );
+}

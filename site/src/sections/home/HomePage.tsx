@@ -1,0 +1,90 @@
+import { meetingMinutes, trialVerbatims } from '@emovera/contract/limits.ts';
+import { MatrixPicture, NpsPicture, SortingPicture } from '../../charts/SolutionPictures.tsx';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { path } from '../../routing/paths.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
+import { Figures } from '../../ui/Figures/Figures.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { HomeHero } from './HomeHero.tsx';
+import styles from './HomePage.module.css';
+import type { loadHome } from './loadHome.ts';
+import { ResourceLinks } from './ResourceLinks.tsx';
+import { SectorList } from './SectorList.tsx';
+import { SixEmotions } from './SixEmotions.tsx';
+import { SolutionCards } from './SolutionCards.tsx';
+import { WorkedExample } from './WorkedExample.tsx';
+
+export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
+
+const pictures = { analyseVerbatim: <SortingPicture />, irritantsParcoursClient: <MatrixPicture />, nps: <NpsPicture /> };
+
+/** The home page. */
+export function HomePage({ lang, words, shared, company, solutions, sectorLinks, profile }: HomePageProps) {
+  const { emotions: emotionNames, actions, themes, header } = shared;
+  const demo = (
+    <Button href={path(lang, '/demoRequest')} variant="action" size="large">
+      {actions.askDemo}
+    </Button>
+  );
+  const trial = (
+    <Button href={company.signUp} variant="quiet" size="large">
+      {fill(actions.trial, { count: formatNumber(lang, trialVerbatims) })}
+    </Button>
+  );
+  const resources = (['clientCase', 'webinars', 'checklist', 'whitepaper'] as const).map((id) => ({
+    href: path(lang, `/${id}`),
+    ...header.resourceItems[id],
+  }));
+  return (
+    <>
+      <HomeHero
+        {...words.hero}
+        actions={
+          <>
+            {demo}
+            {trial}
+          </>
+        }
+        note={actions.trialNote}
+        verbatims={words.verbatims}
+        exampleLabel={shared.example}
+        profile={profile}
+        emotionNames={emotionNames}
+        themesLabel={themes}
+      />
+      <SixEmotions title={words.sees.title} lead={words.sees.lead} items={words.sees.emotions} emotionNames={emotionNames} />
+      <SolutionCards
+        {...words.solutions}
+        items={solutions.map(({ id, href, name, summary }) => ({ href, name, summary, picture: pictures[id] }))}
+      />
+      <SectorList {...words.sectors} items={sectorLinks} />
+      <WorkedExample {...words.worked} emotionNames={emotionNames} themesLabel={themes} />
+      <Section ground="tint" labelledBy="proof">
+        <SectionHeading id="proof" title={words.proof.title} lead={words.proof.lead} />
+        <Figures items={words.proof.points} note={words.proof.note} />
+      </Section>
+      <ResourceLinks {...words.resources} items={resources} />
+      <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
+        <ul className={styles.ways}>
+          <li>
+            <p>{words.closing.trial}</p>
+            {trial}
+          </li>
+          <li>
+            <p>{words.closing.meeting}</p>
+            <Button
+              href={company.meeting ?? path(lang, '/forms/contact')}
+              variant="quiet"
+              size="large"
+              opensDialog={company.meeting === null}
+            >
+              {fill(actions.meeting, { minutes: meetingMinutes })}
+            </Button>
+          </li>
+        </ul>
+      </ClosingCall>
+    </>
+  );
+}

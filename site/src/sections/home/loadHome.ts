@@ -1,0 +1,22 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { meanProfile } from '../../content/example-profile.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { path } from '../../routing/paths.ts';
+import { solutionIds } from '../../schemas/solution.ts';
+
+/** Everything the home page shows, in one language. */
+export async function loadHome(lang: Locale) {
+  const [words, shared, { sectors }, company] = await Promise.all([
+    loadWords('home', lang),
+    loadWords('interface', lang),
+    loadFacts('sectors'),
+    loadFacts('company'),
+  ]);
+  const solutions = await Promise.all(
+    solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
+  );
+  const sectorLinks = await Promise.all(
+    sectors.map(async ({ id }) => ({ href: path(lang, `/useCases/${id}`), name: (await loadItem('useCases', lang, id)).name })),
+  );
+  return { lang, words, shared, company, solutions, sectorLinks, profile: meanProfile(sectors) };
+}

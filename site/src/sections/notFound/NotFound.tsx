@@ -1,0 +1,43 @@
+import { MarkedText } from '../../charts/MarkedText.tsx';
+import type { Emotion } from '../../schemas/common.ts';
+import { Section } from '../../ui/Section/Section.tsx';
+import styles from './NotFound.module.css';
+
+export type NotFoundProps = {
+  title: string;
+  text: string;
+  /** A sentence that is easily misread, and what we read in it. */
+  misread: { sentence: string; read: string };
+  /** Heading of the ways on. */
+  ways: string;
+  links: readonly { href: string; title: string }[];
+  emotionNames: Readonly<Record<Emotion, string>>;
+};
+
+/** What stands where no page is: a sentence with a misread emotion, and ways on. */
+export function NotFound({ title, text, misread, ways, links, emotionNames }: NotFoundProps) {
+  return (
+    <Section space="tight" ground="tint" className={styles.split}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <h2>{ways}</h2>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.title}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figure className={styles.misread}>
+        <blockquote>
+          <p>
+            <MarkedText text={misread.sentence} emotionNames={emotionNames} />
+          </p>
+        </blockquote>
+        <figcaption>{misread.read}</figcaption>
+      </figure>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import type { CaseItem } from '../../content/resources.ts';
+import type { Profile } from '../../schemas/common.ts';
+import type { InterfaceWords } from '../../schemas/interface.ts';
+import type { CaseListWords } from '../../schemas/resources.ts';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Points } from '../../ui/Points/Points.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { CaseCard } from './CaseCard.tsx';
+import styles from './ClientCasePage.module.css';
+import { formatWithLanguage } from './formatWithLanguage.ts';
+import { ResourceCall } from './ResourceCall.tsx';
+import { SectorFilter } from './SectorFilter.tsx';
+
+export type ClientCasePageProps = {
+  lang: Locale;
+  words: CaseListWords;
+  shared: InterfaceWords;
+  cases: readonly CaseItem[];
+  /** Sectors that have cases, with their names and how many. */
+  sectors: readonly { id: string; name: string; count: number }[];
+  /** Mean profile of the cases, for the picture. */
+  profile: Profile;
+  /** Language of the files, where it is not the page's. */
+  fileLanguage?: string | undefined;
+  /** Where the free trial begins. */
+  signUp: string;
+};
+
+/** The client cases, filtered by sector without script. */
+export function ClientCasePage({ lang, words, shared, cases, sectors, profile, fileLanguage, signUp }: ClientCasePageProps) {
+  const names = new Map(sectors.map(({ id, name }) => [id, name]));
+  const format = formatWithLanguage(words.card.format, fileLanguage, shared);
+  return (
+    <>
+      <PageHero {...words.hero} picture={<EmotionWave profile={profile} />} />
+      <Section labelledBy="cases">
+        <SectionHeading {...words.list} id="cases" />
+        <SectorFilter words={words.filter} sectors={sectors} total={cases.length} />
+        <p className={styles.note}>
+          {words.sample} {words.card.delivery}
+        </p>
+        <ul className={styles.list}>
+          {cases.map((item) => (
+            <li key={item.id} data-sectors={item.sectors.join(' ')}>
+              <CaseCard
+                lang={lang}
+                item={item}
+                sectors={item.sectors.map((id) => names.get(id) ?? id)}
+                format={format}
+                words={words.card}
+                shared={shared}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section ground="tint" labelledBy="what">
+        <SectionHeading title={words.what.title} lead={words.what.lead} id="what" />
+        <Points items={words.what.items} />
+      </Section>
+      <ResourceCall lang={lang} words={words.closing} shared={shared} signUp={signUp} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { ResourceCover } from '../../charts/ResourceCover.tsx';
+import type { FileItem } from '../../content/resources.ts';
+import { path } from '../../routing/paths.ts';
+import type { InterfaceWords } from '../../schemas/interface.ts';
+import type { FileListWords } from '../../schemas/resources.ts';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Points } from '../../ui/Points/Points.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { ChecklistPicture } from './ChecklistPicture.tsx';
+import { FileCard } from './FileCard.tsx';
+import styles from './FileListPage.module.css';
+
+import { formatWithLanguage } from './formatWithLanguage.ts';
+import { ResourceCall } from './ResourceCall.tsx';
+import { WhitepaperPicture } from './WhitepaperPicture.tsx';
+
+export type FileListPageProps = {
+  lang: Locale;
+  /** The form that asks for an item, and the kind of cover. */
+  kind: 'checklist' | 'whitepaper';
+  words: FileListWords;
+  shared: InterfaceWords;
+  items: readonly FileItem[];
+  /** Language of the files, where it is not the page's. */
+  fileLanguage?: string | undefined;
+  /** Where the free trial begins. */
+  signUp: string;
+};
+
+/** The checklists, or the whitepapers. */
+export function FileListPage({ lang, kind, words, shared, items, fileLanguage, signUp }: FileListPageProps) {
+  const format = formatWithLanguage(words.card.format, fileLanguage, shared);
+  return (
+    <>
+      <PageHero {...words.hero} picture={pictures[kind](items)} />
+      <Section labelledBy="files">
+        <SectionHeading {...words.list} id="files" />
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <FileCard
+              key={item.id}
+              item={item}
+              cover={<ResourceCover kind={kind} profile={item.profile} seed={item.id} />}
+              format={format}
+              href={path(lang, `/forms/${kind}/${item.id}`)}
+              words={words.card}
+            />
+          ))}
+        </ul>
+      </Section>
+      <Section ground="tint" labelledBy="what">
+        <SectionHeading title={words.what.title} lead={words.what.lead} id="what" />
+        <Points items={words.what.items} />
+      </Section>
+      <ResourceCall lang={lang} words={words.closing} shared={shared} signUp={signUp} />
+    </>
+  );
+}
+
+const pictures = {
+  checklist: () => <ChecklistPicture />,
+  whitepaper: (items: readonly FileItem[]) => <WhitepaperPicture items={items} />,
+} as const;

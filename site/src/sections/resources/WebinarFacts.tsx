@@ -1,0 +1,25 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { WebinarItem } from '../../content/resources.ts';
+import { fill, formatDay } from '../../i18n/format.ts';
+import type { InterfaceWords } from '../../schemas/interface.ts';
+import type { WebinarListWords } from '../../schemas/resources.ts';
+import { languageName } from './formatWithLanguage.ts';
+import styles from './WebinarFacts.module.css';
+
+export type WebinarFactsProps = {
+  lang: Locale;
+  item: WebinarItem;
+  words: WebinarListWords['card'];
+  shared: InterfaceWords;
+};
+
+/** Date, length and, where it is not the page's, the spoken language of a replay. */
+export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
+  return (
+    <ul className={styles.facts}>
+      {item.spoken !== lang && <li className={styles.spoken}>{fill(words.spoken, { language: languageName(item.spoken, shared) })}</li>}
+      <li>{fill(shared.units.minutes, { count: item.minutes })}</li>
+      <li>{fill(words.recorded, { date: formatDay(lang, item.date) })}</li>
+    </ul>
+  );
+}

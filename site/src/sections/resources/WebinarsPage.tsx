@@ -1,0 +1,45 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { WebinarItem } from '../../content/resources.ts';
+import type { InterfaceWords } from '../../schemas/interface.ts';
+import type { WebinarListWords } from '../../schemas/resources.ts';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Points } from '../../ui/Points/Points.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { ReplayPicture } from './ReplayPicture.tsx';
+import { ResourceCall } from './ResourceCall.tsx';
+import { WebinarCard } from './WebinarCard.tsx';
+import styles from './WebinarsPage.module.css';
+
+export type WebinarsPageProps = {
+  lang: Locale;
+  words: WebinarListWords;
+  shared: InterfaceWords;
+  webinars: readonly WebinarItem[];
+  /** Where the free trial begins. */
+  signUp: string;
+};
+
+/** The webinar replays of a language. */
+export function WebinarsPage({ lang, words, shared, webinars, signUp }: WebinarsPageProps) {
+  const [first] = webinars;
+  return (
+    <>
+      <PageHero {...words.hero} picture={first && <ReplayPicture webinar={first} />} />
+      <Section labelledBy="replays">
+        <SectionHeading {...words.list} id="replays" />
+        <p className={styles.note}>{words.card.delivery}</p>
+        <ul className={styles.list}>
+          {webinars.map((item) => (
+            <WebinarCard key={item.id} lang={lang} item={item} words={words.card} shared={shared} />
+          ))}
+        </ul>
+      </Section>
+      <Section ground="tint" labelledBy="what">
+        <SectionHeading title={words.what.title} lead={words.what.lead} id="what" />
+        <Points items={words.what.items} />
+      </Section>
+      <ResourceCall lang={lang} words={words.closing} shared={shared} signUp={signUp} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { meanProfile } from '../../content/example-profile.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { foreignFileLanguage, loadCases } from '../../content/resources.ts';
+
+/** Everything the list of client cases shows, in one language. Sectors stand in the order of their page, those without case are left out. */
+export async function loadClientCases(lang: Locale) {
+  const [words, shared, cases, { signUp }, facts] = await Promise.all([
+    loadWords('caseList', lang),
+    loadWords('interface', lang),
+    loadCases(lang),
+    loadFacts('company'),
+    loadFacts('sectors'),
+  ]);
+  const counted = facts.sectors.map(({ id }) => ({ id, count: cases.filter(({ sectors }) => sectors.includes(id)).length }));
+  const sectors = await Promise.all(
+    counted
+      .filter(({ count }) => count > 0)
+      .map(async ({ id, count }) => ({ id, count, name: (await loadItem('useCases', lang, id)).name })),
+  );
+  return { lang, words, shared, cases, sectors, profile: meanProfile(cases), fileLanguage: foreignFileLanguage(lang), signUp };
+}

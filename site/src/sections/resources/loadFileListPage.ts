@@ -1,0 +1,16 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadFacts, loadFileList, loadWords } from '../../content/load.ts';
+import { foreignFileLanguage, loadFiles } from '../../content/resources.ts';
+
+const collections = { checklist: 'checklists', whitepaper: 'whitepapers' } as const;
+
+/** Everything the list of checklists or of whitepapers shows, in one language. */
+export async function loadFileListPage(kind: keyof typeof collections, lang: Locale) {
+  const [words, shared, items, { signUp }] = await Promise.all([
+    loadFileList(kind, lang),
+    loadWords('interface', lang),
+    loadFiles(collections[kind], lang),
+    loadFacts('company'),
+  ]);
+  return { lang, kind, words, shared, items, fileLanguage: foreignFileLanguage(lang), signUp };
+}

@@ -1,0 +1,61 @@
+import type { Shell } from '../content/shell.ts';
+import { path } from '../routing/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ContactLinks } from './ContactMenu.tsx';
+import styles from './Drawer.module.css';
+
+export type DrawerProps = {
+  shell: Shell;
+};
+
+/** Menu of narrow screens: a modal dialog at the right, opened by the browser itself through the burger's `command`. */
+export function Drawer({ shell }: DrawerProps) {
+  const { lang, words, company, groups } = shell;
+  return (
+    <dialog className={styles.drawer} id="drawer" closedby="any" aria-label={words.header.menu}>
+      <button className={styles.close} type="button" command="close" commandfor="drawer" aria-label={words.header.closeMenu}>
+        <Icon name="close" />
+      </button>
+      <nav aria-label={words.header.navigation}>
+        {groups.map(({ id, title, links, all }) => (
+          <details key={id} name="drawer">
+            <summary>
+              {title}
+              <Icon name="chevronDown" />
+            </summary>
+            <ul className={styles.links}>
+              {[...links, ...(all ? [all] : [])].map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <ul className={styles.top}>
+          <li>
+            <a href={path(lang, '/pricing')}>{words.header.pricing}</a>
+          </li>
+          <li>
+            <a href={path(lang, '/aboutUs')}>{words.header.about}</a>
+          </li>
+          <li>
+            <a href={path(lang, '/search')}>{words.header.search}</a>
+          </li>
+        </ul>
+      </nav>
+      <a className={styles.demo} href={path(lang, '/demoRequest')}>
+        {words.header.demo}
+      </a>
+      <ContactLinks
+        lang={lang}
+        words={words.header}
+        email={company.email}
+        phone={company.phone}
+        phoneDisplay={company.phoneDisplay}
+        login={company.login}
+        signUp={company.signUp}
+      />
+    </dialog>
+  );
+}

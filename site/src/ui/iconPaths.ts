@@ -1,0 +1,35 @@
+/** Own drawings of the site's icons: strokes of 1.75 on a 24 × 24 grid, round ends. Filled dots are strokes of no length. */
+export const iconPaths = {
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  close: 'M6 6l12 12M18 6L6 18',
+  phone: 'M5 4h3l2 5-2 1.5a11 11 0 0 0 5.5 5.5L15 14l5 2v3a1.5 1.5 0 0 1-1.5 1.5A15 15 0 0 1 3.5 5.5 1.5 1.5 0 0 1 5 4z',
+  mail: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM3.5 7.5l8.5 6 8.5-6',
+  chat: 'M6 4h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-6l-5 4v-4H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM8 9h8M8 13h5',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.5 15.5L20 20',
+  arrowRight: 'M4 12h16M14 6l6 6-6 6',
+  chevronDown: 'M6 9l6 6 6-6',
+  check: 'M5 12.5l4.5 4.5L19 7',
+  minus: 'M6 12h12',
+  plus: 'M12 6v12M6 12h12',
+  download: 'M12 4v11M7 10.5l5 5 5-5M4 20h16',
+  play: 'M8 5.5v13l11-6.5z',
+  pause: 'M8.5 6v12M15.5 6v12',
+  file: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 7v5l3.5 2',
+  calendar: 'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 10h16M8 3v4M16 3v4',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  external: 'M14 4h6v6M20 4l-9 9M10 6H6a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-4',
+  share: 'M12 15V4M8 7.5L12 3.5l4 4M5 12v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
+  twitter: 'M4.5 4h3.6L19.5 20h-3.6zM4.5 20l6.5-7.2M13 11l6.2-7',
+  facebook: 'M13.5 21v-9c0-3 .5-5 4-5M9.5 13h7M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z',
+  youtube: 'M6 5.5h12a3.5 3.5 0 0 1 3.5 3.5v6a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.5zM10.5 9.5v5l4-2.5z',
+  linkedin: 'M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM8 11v6M8 7.5v0M12 17v-6M12 13.5c0-3 4.5-3.5 4.5 0V17',
+  feed: 'M5 18.5v0M5 11.5a7 7 0 0 1 7 7M5 5a13.5 13.5 0 0 1 13.5 13.5',
+  quote: 'M10 7c-3 .5-5 3-5 6.5V17h5v-5H6M19 7c-3 .5-5 3-5 6.5V17h5v-5h-4',
+  warning: 'M12 4L2.5 20h19zM12 10v4.5M12 17.5v0',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 11v5M12 8v0',
+} as const;
+
+/** Name of an icon. */
+export type IconName = keyof typeof iconPaths;
