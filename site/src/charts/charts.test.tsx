@@ -70,7 +70,7 @@ function spoken(element: ReactElement): string {
   const markup = renderToStaticMarkup(element).replace(/<(svg|div)[^>]*aria-hidden="true".*?<\/\1>/gs, ' ');
   return markup
     .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u2060]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim();
 }
 
