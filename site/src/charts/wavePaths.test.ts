@@ -104,7 +104,7 @@ test('shares that do not add up, or are negative, are refused with their sum', (
 });
 
 test('the line of text ends where the stream begins, at the same height', () => {
-  const text = waveText(profile, options);
+  const text = waveText(profile, options, 6);
   const { xs, edges } = stream(shares, { ...options, seed: shares.join() });
   const [, y = Number.NaN, end = Number.NaN] = (text.path.match(/[\d.]+/g) ?? []).map(Number);
   expect(y).toBe((edges[0]?.[0] ?? 0) + 4);

@@ -51,14 +51,16 @@ export function wavePaths(profile: Profile, options: WaveOptions): WaveLayer[] {
   });
 }
 
-/** The line of text at the left, out of which the wave rises: words as dashes of the lengths that words have. */
-export function waveText(profile: Profile, options: WaveOptions): { path: string; thickness: number; dashes: string } {
+/**
+ * The line of text at the left, out of which the wave rises: words as dashes of the lengths that words have.
+ * @param height Height of the words in px. Dashes are in px too, for a stroke that does not scale with the picture.
+ */
+export function waveText(profile: Profile, options: WaveOptions, height: number): { path: string; dashes: string } {
   const { line = 8, width, lead = 0.2 } = options;
   const { edges } = stream([1], { ...options, seed: options.seed ?? emotions.map((emotion) => profile[emotion]).join() });
   const y = (edges[0]?.[0] ?? 0) + line / 2;
-  const gap = line * 2;
-  const dashes = [2, 6, 1, 4, 2, 5].map((letters) => `${letters * line} ${gap}`);
-  return { path: `M${line / 2} ${y}H${even(width * lead) - line * 1.5}`, thickness: line, dashes: dashes.join(' ') };
+  const dashes = [2, 6, 1, 4, 2, 5].map((letters) => `${letters * height} ${2 * height}`);
+  return { path: `M${line / 2} ${y}H${even(width * lead) - line * 1.5}`, dashes: dashes.join(' ') };
 }
 
 /**
