@@ -6,7 +6,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { atomFeed, feedHtml } from '../../blog/atomFeed.ts';
 import { path } from '../../routing/paths.ts';
 import { articlePaths, loadArticle } from './loadArticle.ts';
-import { feedComponents } from './mdx/articleComponents.tsx';
+import { feedComponents } from './mdx/feedComponents.tsx';
 
 /** The Atom feed of a language's blog, with the whole text of every article. */
 export async function renderFeed(lang: Locale): Promise<string> {
