@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './ApiTable.module.css';
 
 export type ApiTableProps = {
@@ -27,7 +27,14 @@ export function ApiTable({ labelledBy, heads, rows }: ApiTableProps) {
         {rows.map(({ key, head, cells }) => (
           <tr key={key}>
             <th scope="row">
-              <code translate="no">{head}</code>
+              <code translate="no">
+                {head.split(/(?<=\.)/).map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
+              </code>
             </th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
