@@ -28,8 +28,7 @@ export function WebinarsPage({ lang, words, shared, webinars, signUp }: Webinars
     <>
       <PageHero {...words.hero} picture={first && <ReplayPicture webinar={first} />} />
       <Section labelledBy="replays">
-        <SectionHeading {...words.list} id="replays" />
-        <p className={styles.note}>{words.card.delivery}</p>
+        <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].join(' ')} id="replays" />
         <WaveShapes />
         <ul className={styles.list}>
           {webinars.map((item, index) => (
