@@ -1,3 +1,5 @@
+import { latest } from './latest.ts';
+
 /** One article in the feed. */
 export type FeedEntry = {
   /** Absolute address, also the entry's id. */
@@ -27,7 +29,7 @@ export type Feed = {
 
 /** Atom document of a feed, with full text (RFC 4287). Days are given as midnight UTC. */
 export function atomFeed(feed: Feed): string {
-  const updated = feed.entries.map(({ updatedOn }) => updatedOn).reduce((a, b) => (a > b ? a : b), '1970-01-01');
+  const updated = latest(feed.entries.map(({ updatedOn }) => updatedOn)) || '1970-01-01';
   const entries = feed.entries.map(
     (entry) => `<entry>
 <id>${escapeXml(entry.url)}</id>

@@ -5,7 +5,7 @@ import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
 import { EmotionProfile } from './EmotionProfile.tsx';
 import { EmotionWave } from './EmotionWave.tsx';
 import { IrritantMatrix } from './IrritantMatrix.tsx';
-import { Logo } from './Logo.tsx';
+import { LogoMark } from './LogoMark.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
@@ -25,8 +25,10 @@ const profile: Profile = { joy: 28, surprise: 14, fear: 12, sadness: 17, anger: 
 const irritants = [
   { id: 'delay', mentions: 1412, intensity: 4.1 },
   { id: 'price', mentions: 190, intensity: 3 },
+  { id: 'app', mentions: 300, intensity: 3.5 },
+  { id: 'wait', mentions: 310, intensity: 2.5 },
 ];
-const names = { delay: 'Retard', price: 'Prix' };
+const names = { delay: 'Retard', price: 'Prix', app: 'Application', wait: 'Attente' };
 const matrixLabels = { mentions: 'Mentions', intensity: 'Intensité', irritant: 'Irritant', priority: 'À traiter d’abord' };
 const npsLabels = {
   score: 'Note',
@@ -43,7 +45,7 @@ const verbatim = { text: 'Reçu [en retard]{anger}.', themes: ['Livraison'], sou
 const charts: Record<string, ReactElement> = {
   wave: <EmotionWave profile={profile} />,
   cover: <ResourceCover kind="checklist" profile={profile} seed="a" />,
-  logo: <Logo name="Emovera" />,
+  logo: <LogoMark />,
   partner: <PartnerMark partner="gdpr" />,
   card: <VerbatimCard verbatim={verbatim} emotionNames={emotionNames} labels={{ themes: 'Thèmes' }} />,
   profile: <EmotionProfile profile={profile} caption="Profil" emotionNames={emotionNames} lang="fr" />,
@@ -98,11 +100,13 @@ test('a profile that does not add up is not drawn', () => {
 });
 
 test('the matrix tells in its table what its plot shows', () => {
-  expect(spoken(charts.matrix as ReactElement)).toMatch(/1 Retard À traiter d’abord 1\s412 4,1 2 Prix 190 3,0/);
+  expect(spoken(charts.matrix as ReactElement)).toMatch(
+    /À traiter d’abord 1 Retard 1\s412 4,1 2 Application 300 3,5 3 Attente 310 2,5 4 Prix 190 3,0/,
+  );
 });
 
 test('an irritant without name in content is refused by its id', () => {
-  const nameless = <IrritantMatrix irritants={irritants} names={{ delay: 'Retard' }} caption="" labels={matrixLabels} lang="fr" />;
+  const nameless = <IrritantMatrix irritants={irritants} names={{ ...names, price: '' }} caption="" labels={matrixLabels} lang="fr" />;
   expect(() => renderToStaticMarkup(nameless)).toThrow('"price"');
 });
 

@@ -45,11 +45,25 @@ test('irritants are ranked by mentions times intensity', () => {
   expect(matrixLayout(irritants).irritants.map(({ id }) => id)).toEqual(['delay', 'app', 'wait', 'refund', 'price', 'staff', 'parking']);
 });
 
-test('priority is what is more frequent and stronger than the average, and lies in the quadrant', () => {
-  const { irritants: placed, corner } = matrixLayout(irritants);
-  const priorities = placed.filter(({ isPriority }) => isPriority);
+test('the three heaviest irritants are the priorities', () => {
+  const priorities = matrixLayout(irritants).irritants.filter(({ isPriority }) => isPriority);
   expect(priorities.map(({ id }) => id)).toEqual(['delay', 'app', 'wait']);
-  for (const { point, isPriority } of placed) expect(point.x >= corner.x && point.y <= corner.y).toBe(isPriority);
+});
+
+test('the corner of the plot holds the priorities and nothing else', () => {
+  const { irritants: placed, corner } = matrixLayout(irritants);
+  const [, , ...points] = (corner.match(/\d+/g) ?? []).map(Number);
+  // Every second pair of the curve lies on the edge: between two of them the edge is a hyperbola, mentions × intensity.
+  const onEdge = Array.from({ length: 4 }, (_, piece) => ({ x: points[4 * piece + 2] ?? 0, y: 1000 - (points[4 * piece + 3] ?? 0) }));
+  for (const { point, isPriority } of placed) {
+    for (const { x, y } of onEdge) expect(10 * point.x * (1000 - 10 * point.y) > x * y, `${x} ${y}`).toBe(isPriority);
+  }
+});
+
+test('of three irritants or fewer none stands out', () => {
+  const { irritants: placed, corner } = matrixLayout(irritants.slice(0, 3));
+  expect(corner).toBe('');
+  expect(placed.map(({ isPriority }) => isPriority)).toEqual([false, false, false]);
 });
 
 test('the horizontal axis ends at a round number that no irritant exceeds', () => {

@@ -1,35 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, line, markedText, meta, paragraph, point } from './common.ts';
-
-/** `content/{lang}/pages/api.yaml` */
-export const api = z.strictObject({
-  meta,
-  hero,
-  start: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }),
-  request: z.strictObject({
-    ...heading.shape,
-    fields: z.array(z.strictObject({ name: line(40), type: line(40), text: paragraph(240) })).min(3),
-  }),
-  response: z.strictObject({
-    ...heading.shape,
-    fields: z.array(z.strictObject({ name: line(40), type: line(40), text: paragraph(240) })).min(3),
-  }),
-  errors: z.strictObject({
-    ...heading.shape,
-    items: z.array(z.strictObject({ status: line(40), meaning: paragraph(200), remedy: paragraph(200) })).min(4),
-  }),
-  limits: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(5) }),
-  words: z.strictObject({
-    field: line(40),
-    type: line(40),
-    meaning: line(40),
-    status: line(40),
-    remedy: line(40),
-    example: line(60),
-    contents: line(40),
-  }),
-  closing,
-});
+import { day, heading, hero, line, markedText, meta, paragraph, point } from './common.ts';
 
 /** `content/{lang}/pages/demoRequest.yaml` */
 export const demoRequest = z.strictObject({ meta, hero, show: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }) });

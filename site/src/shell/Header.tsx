@@ -10,7 +10,7 @@ import { NavigationMenu } from './NavigationMenu.tsx';
 
 export type HeaderProps = {
   shell: Shell;
-  /** Address of the page in each language in which it exists. */
+  /** Address of the page in each language, or of what stands for it there. */
   alternates: Alternates;
   /** Address of this page. */
   current: string;
