@@ -28,7 +28,7 @@ export function WebinarsPage({ lang, words, shared, webinars, signUp }: Webinars
     <>
       <PageHero {...words.hero} picture={first && <ReplayPicture webinar={first} />} />
       <Section labelledBy="replays">
-        <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].join(' ')} id="replays" />
+        <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].filter(Boolean).join(' ')} id="replays" />
         <WaveShapes />
         <ul className={styles.list}>
           {webinars.map((item, index) => (
