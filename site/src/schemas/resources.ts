@@ -65,7 +65,7 @@ export const webinarList = z.strictObject({
   player: z
     .strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
-      play: line(90).describe('Name of the play button, with {title}.'),
+      play: line(40).describe('Play button, with {service}; the title follows for screen readers.'),
       notice: paragraph(240).describe('Before the click: whom it contacts, with {service} and {host}.'),
       link: line(90).describe('Plain link for browsers without script, with {service}.'),
     })
