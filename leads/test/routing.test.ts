@@ -109,7 +109,15 @@ describe('an unknown address', () => {
   });
 
   it('is never the target of a redirect to another site', () => {
-    const targets = ['//evil.example/', '///en', '//en', '/\\/evil.example', '/%09/evil.example', '/en/pricing/?//evil', '/.//evil.example'];
+    const targets = [
+      '//evil.example/',
+      '///en',
+      '//en',
+      '/\\/evil.example',
+      '/%09/evil.example',
+      '/en/pricing/?//evil',
+      '/.//evil.example',
+    ];
     for (const target of targets) {
       const destination = ask(target);
       if (destination.kind === 'redirect') expect(destination.location).toMatch(/^\/(en|fr|es)(\/|\?|$)/);
