@@ -5,7 +5,7 @@ import { shareAddresses } from '../../blog/shareAddresses.ts';
 import { similarArticles } from '../../blog/similarArticles.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { loadSummaries } from './loadBlog.ts';
-import type { ArticleContext } from './mdx/articleComponents.tsx';
+import type { ArticleContext } from './mdx/ArticleContext.ts';
 
 /** How many similar articles stand under an article. */
 const similarCount = 3;

@@ -14,9 +14,9 @@ export function Table({ caption, children }: TableProps) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
         {children}
-      </div>
+      </section>
     </figure>
   );
 }
