@@ -29,7 +29,7 @@ export type ManifestForm = {
 
 /**
  * What the build tells the lead service, as `dist/service/manifest.json`. The service has no words and no lists of its own.
- * Addresses are canonical: `/en/`, `/en/pricing`, `/en/forms/confirmContact`.
+ * Addresses are canonical and in plain characters, not percent-encoded: `/en/`, `/en/pricing`, `/en/forms/confirmContact`.
  */
 export type Manifest = {
   readonly origin: string;
@@ -39,9 +39,14 @@ export type Manifest = {
   readonly notFound: Readonly<Record<Locale, string>>;
   /** Template of the page that explains a refused post, a file below `dist/service`, for each language. */
   readonly failure: Readonly<Record<Locale, string>>;
+  /** Policies of files that are no pages, by the beginning of their address (`/pagefind/`): workers obey their script's own. */
+  readonly filePolicies?: Readonly<Record<string, string>>;
   /** Ids on offer, for each language and kind: what a choice field accepts. */
   readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
 };
 
 /** A file that `template` of a {@link ManifestForm} or `failure` names. */
-export type ManifestTemplate = FormTemplate;
+export type ManifestTemplate = FormTemplate & {
+  /** Content-Security-Policy of a page that has no address of its own, that is of `failure`; a form's is that of its page. */
+  readonly policy?: string;
+};

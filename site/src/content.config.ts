@@ -1,11 +1,12 @@
 import { defineCollection } from 'astro:content';
 import { contentFiles, factsFile } from './content/loaders.ts';
+import { api, apiFacts } from './schemas/api.ts';
 import { article } from './schemas/article.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.ts';
 import { formsWords } from './schemas/forms.ts';
 import { home } from './schemas/home.ts';
 import { interfaceWords } from './schemas/interface.ts';
-import { api, blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
+import { blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
 import { planFacts, pricing } from './schemas/pricing.ts';
 import {
   caseFacts,
@@ -49,6 +50,7 @@ export const collections = {
   // Facts without language: one entry, `facts`.
   company: defineCollection(factsFile('facts/company.yaml', companyFacts)),
   event: defineCollection(factsFile('facts/event.yaml', eventFacts)),
+  apiFacts: defineCollection(factsFile('facts/api.yaml', apiFacts)),
   team: defineCollection(factsFile('facts/team.yaml', teamFacts)),
   plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
   solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),

@@ -20,7 +20,7 @@ export type IrritantMatrixProps = {
     intensity: string;
     /** Head of the names' column. */
     irritant: string;
-    /** Name of the upper right quadrant. */
+    /** Name of the upper right corner, where the heaviest irritants lie. */
     priority: string;
   };
   /** Language in whose form the numbers are written. */
@@ -33,6 +33,8 @@ export type IrritantMatrixProps = {
  */
 export function IrritantMatrix({ irritants, names, caption, labels, lang }: IrritantMatrixProps) {
   const { irritants: placed, maxMentions, corner } = matrixLayout(irritants);
+  const priorities = placed.filter(({ isPriority }) => isPriority);
+  const others = placed.filter(({ isPriority }) => !isPriority);
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
@@ -45,13 +47,9 @@ export function IrritantMatrix({ irritants, names, caption, labels, lang }: Irri
             <span>5</span>
           </span>
           <svg className={styles.plot} aria-hidden="true">
-            <rect
-              className={styles.priority}
-              x={percentOf(corner.x)}
-              width={percentOf(100 - corner.x)}
-              height={percentOf(corner.y)}
-              rx="8"
-            />
+            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+              <path className={styles.priority} d={corner} />
+            </svg>
             {placed.map((irritant) => (
               <Disc key={irritant.id} irritant={irritant} />
             ))}
@@ -70,22 +68,43 @@ export function IrritantMatrix({ irritants, names, caption, labels, lang }: Irri
               <th scope="col">{labels.intensity}</th>
             </tr>
           </thead>
-          <tbody>
-            {placed.map(({ id, rank, mentions, intensity, isPriority }) => (
-              <tr key={id} className={isPriority ? styles.priorityRow : undefined}>
-                <th scope="row">
-                  <span className={styles.rank}>{rank}</span>
-                  {nameOf(id, names)}
-                  {isPriority && <span className={styles.tag}>{labels.priority}</span>}
+          {priorities.length > 0 && (
+            <tbody className={styles.priorities}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {labels.priority}
                 </th>
-                <td>{formatNumber(lang, mentions)}</td>
-                <td>{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>
               </tr>
+              {priorities.map((irritant) => (
+                <Row key={irritant.id} irritant={irritant} name={nameOf(irritant.id, names)} lang={lang} />
+              ))}
+            </tbody>
+          )}
+          <tbody>
+            {others.map((irritant) => (
+              <Row key={irritant.id} irritant={irritant} name={nameOf(irritant.id, names)} lang={lang} />
             ))}
           </tbody>
         </table>
       </div>
     </figure>
+  );
+}
+
+type RowProps = Pick<IrritantMatrixProps, 'lang'> & { irritant: PlacedIrritant; name: string };
+
+function Row({ irritant: { rank, mentions, intensity }, name, lang }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          <span className={styles.rank}>{rank}</span>
+          {name}
+        </span>
+      </th>
+      <td>{formatNumber(lang, mentions)}</td>
+      <td>{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>
+    </tr>
   );
 }
 

@@ -23,9 +23,9 @@ export const emotionShapes: Readonly<Record<Emotion, EmotionShape>> = {
   // A line that trembles.
   fear: { isLine: true, path: 'M1 9l3-5 2 8 4-9 2 9 3-5' },
   // A drop.
-  sadness: { isLine: false, path: 'M8 0c3 4 6 7 6 10a6 6 0 0 1-12 0c0-3 3-6 6-10' },
+  sadness: { isLine: false, path: 'M8 0c3 4 5 7 5 10a5 5 0 0 1-10 0c0-3 2-6 5-10' },
   // A burst.
-  anger: { isLine: false, path: 'M8 0l2 4 4-2-2 4 4 2-4 2 2 4-4-2-2 4-2-4-4 2 2-4-4-2 4-2-2-4 4 2z' },
+  anger: { isLine: false, path: 'M8 0l1 5 5-3-3 5 5 1-5 1 3 5-5-3-1 5-1-5-5 3 3-5-5-1 5-1-3-5 5 3z' },
   // Two waves that cross: what one turns away from.
   disgust: { isLine: true, path: 'M2 3c7 0 5 10 12 10M14 3C7 3 9 13 2 13' },
 };

@@ -1,20 +1,22 @@
 import { areaPath, stream } from './wavePaths.ts';
 
-/** The mark's three bands with the gaps between them, as shares of the stream. */
-const bands = [34, 10, 28, 10, 18];
+/** Side of the square in which the mark is drawn. */
+export const logoSide = 128;
 
-/**
- * Path data of the logo's mark in a box of the given side: the wave with three bands, since six would merge at 16 px.
- * The same function draws the logo, the favicon and the icons of the web manifest.
- */
-export function logoPath(side = 128): string {
-  const { xs, edges } = stream(bands, {
-    width: side,
-    height: side,
-    line: 0.06 * side,
-    lead: 0.02,
-    seed: 'emovera',
-    values: [0.3, 0.8, 1, 0.9],
-  });
-  return edges.flatMap((top, layer) => (layer % 2 === 0 && edges[layer + 1] ? [areaPath(xs, top, edges[layer + 1] ?? [])] : [])).join('');
+/** Path data of the bubble: a square whose lower left corner is the speaker's. */
+export const bubblePath = 'M36 0h56a36 36 0 0 1 36 36v56a36 36 0 0 1-36 36H8a8 8 0 0 1-8-8V36A36 36 0 0 1 36 0z';
+
+// Two bands with the gap between them, since six would merge at 16 px; crest, dip and crest.
+const bands = [26, 14, 26];
+const swell = [0.42, 0.64, 0.44, 0.5, 0.5];
+
+/** Path data of the wave that runs through the bubble, over the whole width of the square. */
+export function logoWave(): string {
+  const { xs, edges } = stream(bands, { width: 136, height: logoSide, line: 12, lead: 0, seed: 'c', values: swell });
+  return edges.map((top, layer) => (layer % 2 === 0 && edges[layer + 1] ? areaPath(xs, top, edges[layer + 1] ?? []) : '')).join('');
+}
+
+/** Path data of the logo's mark: a speech bubble through which the wave runs, left open by the even-odd rule. */
+export function logoPath(): string {
+  return bubblePath + logoWave();
 }

@@ -12,7 +12,7 @@ export type Irritant = {
 export type PlacedIrritant = Irritant & {
   /** Its rank by weight, mentions × intensity, from 1. */
   readonly rank: number;
-  /** Whether it is mentioned more often and felt more strongly than the average irritant. */
+  /** Whether it is one of the three heaviest, with which to begin. */
   readonly isPriority: boolean;
   /** Where its values lie. */
   readonly point: Place;
@@ -29,9 +29,12 @@ export type MatrixLayout = {
   readonly irritants: readonly PlacedIrritant[];
   /** The last mark of the horizontal axis, in mentions. */
   readonly maxMentions: number;
-  /** Left edge and lower edge of the priority quadrant, in per cent: where the averages lie. */
-  readonly corner: Place;
+  /** The corner in which the priorities lie, as path data in a box of 1000 × 1000; its curved edge joins places of equal weight. */
+  readonly corner: string;
 };
+
+/** With how many irritants to begin: as many as a meeting can decide on. Of as few as these none stands out. */
+const mostPriorities = 3;
 
 /** Smallest plot that is drawn and the size of a disc with the space around it, in px. */
 const smallest = { width: 256, height: 288, disc: 28 };
@@ -49,20 +52,40 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
     );
   if (irritants.length === 0) throw new RangeError('A matrix needs at least one irritant.');
   const maxMentions = axisEnd(Math.max(...irritants.map(({ mentions }) => mentions)));
-  const mean = (key: 'mentions' | 'intensity') => irritants.reduce((sum, irritant) => sum + irritant[key], 0) / irritants.length;
-  const average = { mentions: mean('mentions'), intensity: mean('intensity') };
   const place = (mentions: number, intensity: number) => ({ x: (100 * mentions) / maxMentions, y: 100 - 20 * intensity });
+  const priorities = irritants.length > mostPriorities ? mostPriorities : 0;
   const taken: Place[] = [];
   const placed = [...irritants]
-    .sort((a, b) => b.mentions * b.intensity - a.mentions * a.intensity || a.id.localeCompare(b.id))
+    .sort((a, b) => weightOf(b) - weightOf(a) || a.id.localeCompare(b.id))
     .map((irritant, index) => {
       const point = place(irritant.mentions, irritant.intensity);
       const disc = freePlace(point, taken);
       taken.push(disc);
-      const isPriority = irritant.mentions >= average.mentions && irritant.intensity >= average.intensity;
-      return { ...irritant, rank: index + 1, isPriority, point, disc };
+      return { ...irritant, rank: index + 1, isPriority: index < priorities, point, disc };
     });
-  return { irritants: placed, maxMentions, corner: place(average.mentions, average.intensity) };
+  // The edge runs half-way, by ratio, between the last priority and the first irritant that is none.
+  const [last = 0, next = 0] = placed.slice(mostPriorities - 1, mostPriorities + 1).map(weightOf);
+  return { irritants: placed, maxMentions, corner: cornerPath(Math.sqrt(last * next) / (maxMentions * 5)) };
+}
+
+/**
+ * The corner above the hyperbola of equal weight, drawn as quadratic curves that share its tangents.
+ * @param share The weight on the edge, as a share of the heaviest that the plot can show.
+ */
+function cornerPath(share: number): string {
+  if (share === 0) return '';
+  const pieces = 4;
+  const at = (piece: number) => share ** (1 - piece / pieces);
+  const round = (x: number, y: number) => `${Math.round(1000 * x)} ${Math.round(1000 * (1 - y))}`;
+  const curve = Array.from({ length: pieces }, (_, piece) => {
+    const [from, to] = [at(piece), at(piece + 1)];
+    return `Q${round((2 * from * to) / (from + to), (2 * share) / (from + to))} ${round(to, share / to)}`;
+  });
+  return `M${round(share, 1)}${curve.join('')}V0z`;
+}
+
+function weightOf({ mentions, intensity }: Irritant): number {
+  return mentions * intensity;
 }
 
 /** Whether two discs overlap in the smallest plot. */

@@ -2,7 +2,17 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
 /** Collections that are one file of facts. */
-type FactsKey = 'company' | 'event' | 'team' | 'plans' | 'solutionFacts' | 'sectors' | 'caseFacts' | 'fileFacts' | 'webinarFacts';
+type FactsKey =
+  | 'apiFacts'
+  | 'company'
+  | 'event'
+  | 'team'
+  | 'plans'
+  | 'solutionFacts'
+  | 'sectors'
+  | 'caseFacts'
+  | 'fileFacts'
+  | 'webinarFacts';
 
 /** Collections with one file a language, and where it stands. */
 const singles = {

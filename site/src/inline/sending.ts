@@ -21,3 +21,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead-fo
   // A page that comes back from the browser's memory is ready to send again.
   addEventListener('pageshow', () => show(false));
 }
+
+export {};

@@ -1,4 +1,6 @@
 import { watchConsent } from './consent.ts';
+import { watchFormDialog } from './dialog.ts';
+import { passEscape } from './frame.ts';
 import { watchLanguageLinks } from './languages.ts';
 import { watchMenus } from './menus.ts';
 import { watchScroll } from './scroll.ts';
@@ -7,3 +9,5 @@ watchScroll();
 watchMenus();
 watchLanguageLinks();
 watchConsent();
+watchFormDialog();
+passEscape();

@@ -22,6 +22,28 @@ export const article = z
     offer: z
       .enum(['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase'])
       .describe('The form or resource offered at its end.'),
+    sources: z
+      .array(
+        z.strictObject({
+          text: line(320).describe('Author, title, where and when it appeared.'),
+          url: z
+            .url({ protocol: /^https$/ })
+            .optional()
+            .describe('Where it can be read.'),
+          lang: z
+            .string()
+            .regex(/^[a-z]{2}$/)
+            .optional()
+            .describe('Language of the source, where it is another than the article’s.'),
+        }),
+      )
+      .max(12)
+      .default([])
+      .describe('What the article cites; its text refers to them as <Source n={1} />.'),
+  })
+  .refine((data) => data.metaTitle || data.title.length <= 60, {
+    path: ['metaTitle'],
+    error: 'The title is longer than 60 characters, so a shorter one for the tab is needed.',
   })
   .refine((data) => !data.updatedOn || data.updatedOn >= data.publishedOn, {
     path: ['updatedOn'],

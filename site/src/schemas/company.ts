@@ -54,8 +54,16 @@ export const companyFacts = z.strictObject({
   hours: z.strictObject({ opens: z.string().regex(/^\d{2}:\d{2}$/), closes: z.string().regex(/^\d{2}:\d{2}$/) }),
   social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: z.url() })).length(4),
   partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
-  videoService: z.strictObject({ name: line(40), host: z.string(), player: z.string().describe('Address of the player with {id}.') }),
+  videoService: z.strictObject({
+    name: line(40),
+    host: z.string(),
+    player: z.string().describe('Address of the player with {id}.'),
+    page: z.string().describe('Address of a video’s page with {id}, for browsers without script.'),
+  }),
 });
+
+/** The company's facts. */
+export type CompanyFacts = z.infer<typeof companyFacts>;
 
 /** `content/facts/event.yaml`: the trade show of the announcement banner. */
 export const eventFacts = z.strictObject({

@@ -1,35 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, line, markedText, meta, paragraph, point } from './common.ts';
-
-/** `content/{lang}/pages/api.yaml` */
-export const api = z.strictObject({
-  meta,
-  hero,
-  start: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }),
-  request: z.strictObject({
-    ...heading.shape,
-    fields: z.array(z.strictObject({ name: line(40), type: line(40), text: paragraph(240) })).min(3),
-  }),
-  response: z.strictObject({
-    ...heading.shape,
-    fields: z.array(z.strictObject({ name: line(40), type: line(40), text: paragraph(240) })).min(3),
-  }),
-  errors: z.strictObject({
-    ...heading.shape,
-    items: z.array(z.strictObject({ status: line(40), meaning: paragraph(200), remedy: paragraph(200) })).min(4),
-  }),
-  limits: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(5) }),
-  words: z.strictObject({
-    field: line(40),
-    type: line(40),
-    meaning: line(40),
-    status: line(40),
-    remedy: line(40),
-    example: line(60),
-    contents: line(40),
-  }),
-  closing,
-});
+import { day, heading, hero, line, markedText, meta, paragraph, point } from './common.ts';
 
 /** `content/{lang}/pages/demoRequest.yaml` */
 export const demoRequest = z.strictObject({ meta, hero, show: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }) });
@@ -40,10 +10,22 @@ export const blog = z.strictObject({
   title: line(90),
   lead: paragraph(320),
   pageTitle: line(60).describe('Title of a later page, with {title} and {page}.'),
+  pageDescription: line(160).describe('Description of a later page for search results, with {title}, {page} and {pages}.'),
   categories: z.record(
     z.enum(['customerRelation', 'insights', 'useCases']),
     z.strictObject({ meta, title: line(90), lead: paragraph(400) }),
   ),
+  articles: line(60).describe('Heading of the list, for screen readers.'),
+  feed: z.strictObject({ title: line(90), subtitle: paragraph(240), link: line(60).describe('Link to the feed under a list.') }),
+  offers: z
+    .record(
+      z.enum(['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase']),
+      z.strictObject({ title: line(90), text: paragraph(240), action: line(40) }),
+    )
+    .describe('What an article offers at its end, one of these.'),
+  sources: line(40).describe('Heading of the sources.'),
+  source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
+  networks: z.record(z.enum(['linkedin', 'x', 'facebook']), line(40)).describe('Names of the networks that an article can be shared on.'),
 });
 
 /** `content/{lang}/pages/search.yaml` */

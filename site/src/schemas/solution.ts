@@ -23,10 +23,13 @@ export const solution = z.strictObject({
   monday: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(4) }).describe('What changes on Monday morning.'),
   example: z.strictObject({ ...heading.shape, verbatims: z.array(verbatim).min(2).max(3), reading: paragraph(420) }),
   figures: z.strictObject({ items: z.array(figure).length(3), note: paragraph(240) }),
-  questions: z
-    .array(z.strictObject({ question: line(140), answer: paragraph(700) }))
-    .min(3)
-    .max(5),
+  questions: z.strictObject({
+    ...heading.shape,
+    items: z
+      .array(z.strictObject({ question: line(140), answer: paragraph(700) }))
+      .min(3)
+      .max(5),
+  }),
   match: heading.describe('Above the client case and the use case that fit this solution; which ones is in facts/solutions.yaml.'),
   closing,
 });
@@ -61,3 +64,9 @@ export const solutionFacts = z.strictObject({
     ...match,
   }),
 });
+
+/** Words of a solution in one language. */
+export type SolutionWords = z.infer<typeof solution>;
+
+/** The numbers behind the three pictures. */
+export type SolutionFacts = z.infer<typeof solutionFacts>;

@@ -10,7 +10,7 @@ import { NavigationMenu } from './NavigationMenu.tsx';
 
 export type HeaderProps = {
   shell: Shell;
-  /** Address of the page in each language in which it exists. */
+  /** Address of the page in each language, or of what stands for it there. */
   alternates: Alternates;
   /** Address of this page. */
   current: string;
@@ -46,6 +46,12 @@ export function Header({ shell, alternates, current }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.tools}>
+          <a className={`${styles.link} ${styles.wide}`} href={company.login}>
+            {words.header.login}
+          </a>
+          <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
+            {words.header.signUp}
+          </a>
           <a className={styles.icon} href={path(lang, '/search')} aria-label={words.header.search}>
             <Icon name="search" />
           </a>

@@ -14,7 +14,7 @@ export type CaseWaveProps = {
 export function CaseWave({ profile, seed }: CaseWaveProps) {
   return (
     <svg className={styles.wave} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {wavePaths(profile, { width, height, seed, values: swells[seed.length % swells.length], line: 4, lead: 0.06 }).map(
+      {wavePaths(profile, { width, height, seed, values: swells[seed.length % swells.length], line: 22, lead: 0 }).map(
         ({ emotion, path }) => (
           <path key={emotion} className={tones[emotion]} d={path} />
         ),
@@ -28,8 +28,9 @@ const height = 100;
 
 /** Thickness along the stream, for variety among neighbours. */
 const swells = [
-  [0.7, 0.9, 0.6],
-  [0.9, 0.5, 0.95],
-  [0.5, 0.8, 0.95],
-  [0.85, 0.7, 0.5],
+  [0.75, 1, 0.7],
+  [1, 0.55, 1],
+  [0.6, 0.85, 1],
+  [0.95, 0.8, 0.5],
+  [0.5, 1, 0.6],
 ] as const;

@@ -8,11 +8,13 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { ChecklistPicture } from './ChecklistPicture.tsx';
 import { FileCard } from './FileCard.tsx';
 import styles from './FileListPage.module.css';
 
 import { formatWithLanguage } from './formatWithLanguage.ts';
 import { ResourceCall } from './ResourceCall.tsx';
+import { WhitepaperPicture } from './WhitepaperPicture.tsx';
 
 export type FileListPageProps = {
   lang: Locale;
@@ -32,7 +34,7 @@ export function FileListPage({ lang, kind, words, shared, items, fileLanguage, s
   const format = formatWithLanguage(words.card.format, fileLanguage, shared);
   return (
     <>
-      <PageHero {...words.hero} />
+      <PageHero {...words.hero} picture={pictures[kind](items)} />
       <Section labelledBy="files">
         <SectionHeading {...words.list} id="files" />
         <ul className={styles.list}>
@@ -56,3 +58,8 @@ export function FileListPage({ lang, kind, words, shared, items, fileLanguage, s
     </>
   );
 }
+
+const pictures = {
+  checklist: () => <ChecklistPicture />,
+  whitepaper: (items: readonly FileItem[]) => <WhitepaperPicture items={items} />,
+} as const;

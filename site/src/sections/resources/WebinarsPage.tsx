@@ -6,6 +6,7 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { ReplayPicture } from './ReplayPicture.tsx';
 import { ResourceCall } from './ResourceCall.tsx';
 import { WebinarCard } from './WebinarCard.tsx';
 import styles from './WebinarsPage.module.css';
@@ -21,9 +22,10 @@ export type WebinarsPageProps = {
 
 /** The webinar replays of a language. */
 export function WebinarsPage({ lang, words, shared, webinars, signUp }: WebinarsPageProps) {
+  const [first] = webinars;
   return (
     <>
-      <PageHero {...words.hero} />
+      <PageHero {...words.hero} picture={first && <ReplayPicture webinar={first} />} />
       <Section labelledBy="replays">
         <SectionHeading {...words.list} id="replays" />
         <p className={styles.note}>{words.card.delivery}</p>

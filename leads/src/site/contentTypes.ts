@@ -1,0 +1,41 @@
+import { extname } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xml': 'application/xml; charset=utf-8',
+  '.zip': 'application/zip',
+};
+
+/** Content-Type of a file by its name's ending; unknown endings are bytes. */
+export function contentTypeOf(file: string): string {
+  return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Whether a browser that opens the file at its own address runs what is in it, so that it needs a policy. */
+export function isDocument(contentType: string): boolean {
+  return /^(text\/html|image\/svg\+xml|application\/xml)/.test(contentType);
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFormId } from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { OperatorError, reasonOf } from '../errors.ts';
+
+const remedy = 'Build the site again: npm run build';
+
+/**
+ * Reads what the build tells the service, and checks that every file it names is there.
+ * @param distDir Absolute path of the built site.
+ * @throws OperatorError BUILD_MISSING or BUILD_INVALID.
+ */
+export function readManifest(distDir: string): Manifest {
+  const file = join(distDir, 'service', 'manifest.json');
+  if (!existsSync(file)) {
+    throw new OperatorError('BUILD_MISSING', `The site is not built: ${file} does not exist.`, 'Build it first: npm run build');
+  }
+  let manifest: Partial<Manifest>;
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new OperatorError('BUILD_INVALID', `${file} cannot be read: ${reasonOf(error)}`, remedy, error);
+  }
+  const fault = faultOf(manifest);
+  if (fault) throw new OperatorError('BUILD_INVALID', `${file}: ${fault}`, remedy);
+  const whole = manifest as Manifest;
+  const named = [
+    ...Object.values(whole.pages).map((page) => join('public', page.file)),
+    ...[...Object.values(whole.forms).map((form) => form.template), ...Object.values(whole.failure)].map((name) => join('service', name)),
+  ];
+  const missing = named.find((name) => !existsSync(join(distDir, name)));
+  if (missing) throw new OperatorError('BUILD_MISSING', `The build is not complete: ${join(distDir, missing)} does not exist.`, remedy);
+  return whole;
+}
+
+/** The first thing that makes a manifest unusable, as a sentence's end, or nothing. */
+function faultOf(manifest: Partial<Manifest>): string | undefined {
+  const { pages, forms, notFound, failure, resources } = manifest;
+  if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" is not an address.';
+  if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';
+  if (!forms) return '"forms" is missing.';
+  for (const lang of localeCodes) {
+    if (!pages[`/${lang}/`]) return `"pages" has no /${lang}/.`;
+    if (!notFound?.[lang] || !pages[notFound[lang]]) return `"notFound" names no page for ${lang}.`;
+    if (!failure?.[lang]) return `"failure" has no template for ${lang}.`;
+    if (!resources?.[lang]) return `"resources" has nothing for ${lang}.`;
+  }
+  for (const [address, form] of Object.entries(forms)) {
+    if (!isFormId(form.form)) return `${address} has an unknown form "${form.form}".`;
+    if (!pages[address]) return `the form ${address} has no page.`;
+  }
+  return undefined;
+}

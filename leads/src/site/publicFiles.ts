@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentTypeOf } from './contentTypes.ts';
+
+/** Content codings that the build prepares, in the order of preference, with the ending of their files. */
+const codings = [
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+] as const;
+
+/** One coding of a file's content, in memory. */
+export type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: 'br' | 'gzip' };
+
+/** A file of `dist/public`. Without variants it is streamed from disk. */
+export type PublicFile = {
+  /** Path below `dist/public`, with `/` between folders. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Whether the name changes with the content. */
+  readonly isImmutable: boolean;
+  readonly identity?: Variant;
+  readonly coded: readonly Variant[];
+};
+
+/** Files above this size are streamed, with ranges: films, large pictures and documents. */
+const largeFileBytes = 1_048_576;
+
+/** Read by plain static hosts only. */
+const hostFiles = new Set(['_headers', '_redirects']);
+
+/**
+ * Reads the built files into memory, pages first and then small before large, until the cap is reached.
+ * @param directory Absolute path of `dist/public`.
+ * @param capBytes Most bytes to keep, all codings together.
+ * @returns The files by their name.
+ */
+export function readPublicFiles(directory: string, capBytes: number): ReadonlyMap<string, PublicFile> {
+  const sizes = new Map<string, number>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    sizes.set(path.slice(directory.length + 1).replaceAll('\\', '/'), statSync(path).size);
+  }
+  const isCoded = (name: string) => codings.some(({ ending }) => name.endsWith(ending) && sizes.has(name.slice(0, -ending.length)));
+  const names = [...sizes.keys()].filter((name) => !hostFiles.has(name) && !isCoded(name));
+  const rank = (name: string) => (name.endsWith('.html') ? 0 : (sizes.get(name) ?? 0) + 1);
+  names.sort((a, b) => rank(a) - rank(b));
+
+  const files = new Map<string, PublicFile>();
+  let used = 0;
+  for (const name of names) {
+    const parts = [name, ...codings.map(({ ending }) => name + ending).filter((coded) => sizes.has(coded))];
+    const size = parts.reduce((sum, part) => sum + (sizes.get(part) ?? 0), 0);
+    const isKept = (sizes.get(name) ?? 0) <= largeFileBytes && used + size <= capBytes;
+    if (isKept) used += size;
+    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(name));
+  }
+  return files;
+}
+
+/** The variant to send for an Accept-Encoding header, or nothing if the file is not in memory. */
+export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
+  if (acceptEncoding) {
+    for (const variant of file.coded) if (accepts(acceptEncoding, variant.coding)) return variant;
+  }
+  return file.identity;
+}
+
+function describeFile(name: string): PublicFile {
+  return { name, contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/'), coded: [] };
+}
+
+function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
+  const body = readFileSync(join(directory, name));
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  const coded = codings
+    .filter(({ ending }) => sizes.has(name + ending))
+    .map(({ coding, ending }) => ({ body: readFileSync(join(directory, name + ending)), etag: `"${hash}-${coding}"`, coding }));
+  return { ...describeFile(name), identity: { body, etag: `"${hash}"` }, coded };
+}
+
+/** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */
+function accepts(header: string, coding: string | undefined): boolean {
+  for (const part of header.split(',')) {
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    if (name === coding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  }
+  return false;
+}

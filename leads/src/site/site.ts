@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
+import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
+import { isDocument } from './contentTypes.ts';
+import { closedPolicy, type Policy, policyOf } from './headers.ts';
+import { readManifest } from './manifest.ts';
+import { type PublicFile, readPublicFiles } from './publicFiles.ts';
+
+/** A page ready to be sent. */
+export type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
+
+/** The built site, as the service uses it. */
+export type Site = {
+  readonly manifest: Manifest;
+  readonly addresses: AddressBook;
+  readonly publicDir: string;
+  readonly pages: ReadonlyMap<string, SitePage>;
+  /** Files that are no pages, by address; with their policy where they need one. */
+  readonly files: ReadonlyMap<string, { readonly file: PublicFile; readonly policy: Policy | undefined }>;
+  /** A page's template, read when it is first needed. */
+  template(name: string): ManifestTemplate;
+  /** Policy of the page that explains a refused post. */
+  failurePolicy(template: ManifestTemplate): Policy;
+};
+
+/** HTML files that only plain static hosts need: the way to a language, and their 404 page. */
+const hostPages = new Set(['index.html', '404.html']);
+
+/**
+ * Reads the built site.
+ * @param distDir Absolute path of `dist`.
+ * @param capBytes Most bytes of files to keep in memory.
+ * @throws OperatorError when the build is missing or not usable.
+ */
+export function openSite(distDir: string, capBytes: number): Site {
+  const manifest = readManifest(distDir);
+  const publicDir = resolve(distDir, 'public');
+  const found = readPublicFiles(publicDir, capBytes);
+
+  const pages = new Map<string, SitePage>();
+  const pageFiles = new Set<string>();
+  for (const [address, { lang, file: name, policy }] of Object.entries(manifest.pages)) {
+    const file = found.get(name);
+    if (!file) continue;
+    const isFramed = Object.hasOwn(manifest.forms, address) || isConfirmation(address);
+    pages.set(address, { address, lang, file, policy: policyOf(policy, isFramed) });
+    pageFiles.add(name);
+  }
+
+  const files = new Map<string, { file: PublicFile; policy: Policy | undefined }>();
+  const filePolicies = Object.entries(manifest.filePolicies ?? {}).map(([prefix, policy]) => [prefix, policyOf(policy, false)] as const);
+  const closed = policyOf(closedPolicy, false);
+  for (const [name, file] of found) {
+    if (pageFiles.has(name) || hostPages.has(name)) continue;
+    const own = filePolicies.find(([prefix]) => `/${name}`.startsWith(prefix))?.[1];
+    files.set(`/${name}`, { file, policy: own ?? (isDocument(file.contentType) ? closed : undefined) });
+  }
+
+  const templates = new Map<string, ManifestTemplate>();
+  return {
+    manifest,
+    addresses: addressBook(manifest.pages),
+    publicDir,
+    pages,
+    files,
+    template(name) {
+      const known = templates.get(name);
+      if (known) return known;
+      const template: ManifestTemplate = JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8'));
+      templates.set(name, template);
+      return template;
+    },
+    failurePolicy: (template) => policyOf(template.policy ?? '', true),
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { codeOf } from '../errors.ts';
+import { dedupeKey } from './dedupeKey.ts';
+import { newReference } from './reference.ts';
+import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+
+/** A valid lead on its way into the store. */
+export type NewLead = {
+  readonly form: string;
+  readonly lang: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly context: LeadContext;
+  /** Time of its arrival, in milliseconds since 1970. */
+  readonly receivedAt: number;
+};
+
+/** Proof that a lead is on disk. */
+export type Receipt = {
+  readonly reference: string;
+  /** Whether the same lead was there already, sent within the double-submit window. */
+  readonly isDouble: boolean;
+};
+
+/** Every lead goes to the CRM; e-mail joins with notification. */
+const targets: readonly DeliveryTarget[] = ['crm'];
+
+/** Times that a row is tried with another reference when its own is taken. */
+const referenceTries = 4;
+
+/**
+ * Stores leads that arrived together, in one transaction. A failing batch is stored row by row, so that a bad row cannot fail its neighbours.
+ * When it returns, what it gave receipts for has reached the disk.
+ * @returns One receipt or error for each lead, in order.
+ * @throws The database's error when the store fails as a whole: nothing of the batch is then acknowledged.
+ */
+export async function addLeads(db: Kysely<LeadDatabase>, leads: readonly NewLead[]): Promise<readonly (Receipt | Error)[]> {
+  try {
+    return await addBatch(db, leads);
+  } catch (error) {
+    // A connection that broke may have broken after the commit: the second try then finds its own rows as doubles.
+    if (!isFaultOfRow(error)) return addBatch(db, leads);
+    const receipts: (Receipt | Error)[] = [];
+    for (const lead of leads) receipts.push(await addAlone(db, lead));
+    return receipts;
+  }
+}
+
+async function addAlone(db: Kysely<LeadDatabase>, lead: NewLead): Promise<Receipt | Error> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const [receipt] = await addBatch(db, [lead]);
+      return receipt ?? new Error('The store gave no receipt.');
+    } catch (error) {
+      if (tries < referenceTries && isFaultOfRow(error)) continue;
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+}
+
+function addBatch(db: Kysely<LeadDatabase>, leads: readonly NewLead[]): Promise<readonly Receipt[]> {
+  const keys = leads.map((lead) => dedupeKey(lead.form, lead.context.suspicion !== undefined, lead.fields));
+  return db.transaction().execute(async (transaction) => {
+    await lockKeys(transaction, keys);
+    const known = await findRecent(transaction, keys, Math.min(...leads.map((lead) => lead.receivedAt)));
+    const rows: LeadRow[] = [];
+    const deliveries: DeliveryRow[] = [];
+    const receipts = leads.map((lead, index): Receipt => {
+      const key = keys[index] as string;
+      const earlier = known.get(key);
+      if (earlier && earlier.receivedAt > windowStart(lead.receivedAt)) return { reference: earlier.reference, isDouble: true };
+      const row = rowOf(lead, key);
+      rows.push(row);
+      deliveries.push(...targets.map((target) => deliveryOf(row, target, lead.context.suspicion !== undefined)));
+      known.set(key, { reference: row.reference, receivedAt: row.received_at });
+      return { reference: row.reference, isDouble: false };
+    });
+    if (rows.length > 0) {
+      await transaction.insertInto('lead').values(rows).execute();
+      await transaction.insertInto('delivery').values(deliveries).execute();
+    }
+    return receipts;
+  });
+}
+
+/**
+ * Makes posts of the same lead wait for each other, also those that reach another service on the same PostgreSQL: else both would look,
+ * find nothing and store. Taken in one order, so that two batches cannot wait for each other. SQLite has one writer anyway.
+ */
+async function lockKeys(transaction: Transaction<LeadDatabase>, keys: readonly string[]): Promise<void> {
+  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const numbers = [...new Set(keys)].map((key) => BigInt.asIntN(64, BigInt(`0x${key.slice(0, 16)}`)).toString());
+  await sql`select pg_advisory_xact_lock(key) from (select unnest(${numbers}::bigint[]) as key order by 1) as keys`.execute(transaction);
+}
+
+async function findRecent(transaction: Transaction<LeadDatabase>, keys: readonly string[], now: number) {
+  const found = await transaction
+    .selectFrom('lead')
+    .select(['dedupe_key', 'reference', 'received_at'])
+    .where('dedupe_key', 'in', [...new Set(keys)])
+    .where('received_at', '>', windowStart(now))
+    .orderBy('received_at')
+    .execute();
+  return new Map(found.map((row) => [row.dedupe_key, { reference: row.reference, receivedAt: row.received_at }]));
+}
+
+function windowStart(now: number): number {
+  return now - doubleSubmitWindowSeconds * 1000;
+}
+
+function rowOf(lead: NewLead, key: string): LeadRow {
+  return {
+    id: randomUUIDv7(),
+    reference: newReference(),
+    form: lead.form,
+    lang: lead.lang,
+    received_at: lead.receivedAt,
+    dedupe_key: key,
+    fields: JSON.stringify(lead.fields),
+    context: JSON.stringify(lead.context),
+  };
+}
+
+function deliveryOf(row: LeadRow, target: DeliveryTarget, isHeld: boolean): DeliveryRow {
+  return {
+    lead_id: row.id,
+    target,
+    attempts: 0,
+    due_at: row.received_at,
+    delivered_at: null,
+    dead_at: null,
+    held_at: isHeld ? row.received_at : null,
+    last_error: null,
+    last_outcome: null,
+  };
+}
+
+/** Whether a row broke a rule (a taken reference, a value that the database refuses), rather than the store being out of order. */
+function isFaultOfRow(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  // SQLite: TOOBIG 18, CONSTRAINT 19, MISMATCH 20, with extended codes in the higher bits. PostgreSQL: classes 22 and 23.
+  if (typeof errcode === 'number') return [18, 19, 20].includes(errcode & 0xff);
+  return /^2[23]/.test(codeOf(error) ?? '');
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { OperatorError, reasonOf } from '../errors.ts';
+import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
+import { groupCommit } from './groupCommit.ts';
+import { hasTables, migrate } from './migrate.ts';
+import type { LeadDatabase } from './schema.ts';
+
+/** The lead store in use. */
+export type LeadStore = {
+  readonly db: Kysely<LeadDatabase>;
+  /** Where leads are, for people; without secrets. */
+  readonly place: string;
+  /** Stores a lead; when it is settled, the lead has reached the disk or has not been stored. */
+  add(lead: NewLead): Promise<Receipt>;
+  /** Settled when the store answers. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Name of the SQLite file in the data folder. */
+export const sqliteFileName = 'leads.sqlite';
+
+/**
+ * Opens the store for the service and brings its tables up to date.
+ * @param onLostConnection Told when an idle connection to PostgreSQL is lost; the next lead opens another.
+ * @throws OperatorError when the store cannot be reached or is of a newer version.
+ */
+export async function openStore(config: StoreConfig, onLostConnection: (error: Error) => void): Promise<LeadStore> {
+  const { db, place } = await connect(config, onLostConnection);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error instanceof OperatorError ? error : unreachable(config, place, error);
+  }
+  return {
+    db,
+    place,
+    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, leads)),
+    check: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * Opens the store for the operator's desk, beside a running service or without one.
+ * @returns Nothing when there is no store yet.
+ * @throws OperatorError when it cannot be reached or is of another version.
+ */
+export async function openStoreForReading(config: StoreConfig): Promise<Pick<LeadStore, 'db' | 'place' | 'close'> | undefined> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, sqliteFileName))) return undefined;
+  const { db, place } = await connect(config, () => {});
+  try {
+    if (await hasTables(db)) return { db, place, close: () => db.destroy() };
+  } catch (error) {
+    await db.destroy();
+    throw error instanceof OperatorError ? error : unreachable(config, place, error);
+  }
+  await db.destroy();
+  return undefined;
+}
+
+/** The drivers are loaded when they are needed: PostgreSQL's costs a tenth of a second. */
+async function connect(config: StoreConfig, onLostConnection: (error: Error) => void) {
+  if (config.databaseUrl) {
+    const { describeDatabase, postgresDialect } = await import('./postgres.ts');
+    const dialect = postgresDialect(config.databaseUrl, onLostConnection);
+    return { db: new Kysely<LeadDatabase>({ dialect }), place: describeDatabase(config.databaseUrl) };
+  }
+  const { NodeSqliteDialect, openSqliteFile } = await import('./sqlite.ts');
+  const file = join(config.dataDir, sqliteFileName);
+  try {
+    return { db: new Kysely<LeadDatabase>({ dialect: new NodeSqliteDialect(openSqliteFile(file)) }), place: file };
+  } catch (error) {
+    throw unreachable(config, file, error);
+  }
+}
+
+function unreachable(config: StoreConfig, place: string, cause: unknown): OperatorError {
+  const remedy = config.databaseUrl
+    ? 'Check that PostgreSQL runs and that DATABASE_URL has the right host, database, user and password.'
+    : 'Check that the folder may be written and has room, or set DATA_DIR to another one.';
+  return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${place}: ${reasonOf(cause)}`, remedy, cause);
+}

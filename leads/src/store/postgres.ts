@@ -1,0 +1,47 @@
+import { CompiledQuery, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const int8 = 20;
+const json = 114;
+
+/** Called when a connection that nobody uses is lost; without a listener Node would end the process. */
+export type LostConnection = (error: Error) => void;
+
+/**
+ * Kysely's PostgreSQL dialect for the lead store. The session itself asks for commits that have reached the disk, whatever the server's
+ * default is. Times are read as numbers and JSON as text, as SQLite gives them.
+ */
+export function postgresDialect(databaseUrl: string, onLostConnection: LostConnection): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 8,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    application_name: 'leads',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+        if (oid === int8) return Number;
+        if (oid === json) return String;
+        return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+      }) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', onLostConnection);
+  return new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'));
+    },
+  });
+}
+
+/** Address of a database for people: without user, password and options. */
+export function describeDatabase(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? url.host;
+  return `PostgreSQL database ${decodeURIComponent(url.pathname.slice(1)) || '(default)'} on ${host || 'localhost'}`;
+}

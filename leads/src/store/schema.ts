@@ -1,0 +1,46 @@
+/** Where a stored lead is to be brought. */
+export type DeliveryTarget = 'crm' | 'email';
+
+/** What an answer of the CRM meant. */
+export type DeliveryOutcome = 'accepted' | 'refused' | 'unknown';
+
+/** Row of `lead`; migrations/0001-leads.ts has the constraints. Times are milliseconds since 1970 in UTC. */
+export type LeadRow = {
+  /** UUID version 7: sorts by time. */
+  readonly id: string;
+  /** What the visitor is told; see reference.ts. */
+  readonly reference: string;
+  readonly form: string;
+  readonly lang: string;
+  readonly received_at: number;
+  /** Digest of form and values, by which a double submit is found. */
+  readonly dedupe_key: string;
+  /** JSON object: the form's fields by their names in the post. */
+  readonly fields: string;
+  /** JSON object: {@link LeadContext}. */
+  readonly context: string;
+};
+
+/** Row of `delivery`. Its state is read from the timestamps; see deliveryState.ts. */
+export type DeliveryRow = {
+  readonly lead_id: string;
+  readonly target: DeliveryTarget;
+  readonly attempts: number;
+  readonly due_at: number;
+  readonly delivered_at: number | null;
+  readonly dead_at: number | null;
+  readonly held_at: number | null;
+  readonly last_error: string | null;
+  readonly last_outcome: DeliveryOutcome | null;
+};
+
+/** Around the values: what delivery and the operator need beside them. */
+export type LeadContext = {
+  /** Canonical address of the form's page. */
+  readonly page: string;
+  /** Why the lead is held for an operator's look, if it is. */
+  readonly suspicion?: 'honeypot';
+};
+
+/** Tables of the lead store. */
+export type LeadDatabase = { lead: LeadRow; delivery: DeliveryRow };

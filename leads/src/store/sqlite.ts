@@ -1,0 +1,85 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+/** Longest wait for another process that writes (the operator's desk), in milliseconds. */
+const busyTimeoutMs = 5000;
+
+/**
+ * Opens the SQLite file, made if it is absent, so that a commit has reached the disk when it returns: WAL with `synchronous=FULL`. With
+ * `NORMAL`, a power failure loses the last commits.
+ */
+export function openSqliteFile(file: string): DatabaseSync {
+  const isNew = !existsSync(file);
+  if (isNew) makeFolder(dirname(file));
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  return database;
+}
+
+/** Kysely's SQLite dialect on Node's built-in SQLite. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: adapt(this.#database) });
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** Takes the write lock when a transaction begins: a read that turns into a write fails at once if another process wrote in between. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite rolls back tables as well as rows, so a migration that is interrupted leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}
+
+/** Makes a folder that only its owner may read, and brings its name to the disk: SQLite syncs what is in it, not its place. */
+function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32') return;
+  const parent = openSync(dirname(folder), 'r');
+  fsyncSync(parent);
+  closeSync(parent);
+}

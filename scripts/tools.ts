@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const chromiumPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Path of a Chromium: `CHROMIUM_PATH`, else the system's, else one from the package manager, else Playwright's own.
+ * @throws Error that says how to get one, when none of these ways works.
+ */
+export function ensureChromium(): string {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished) {
+    if (!existsSync(wished)) throw new Error(`CHROMIUM_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
+    return wished;
+  }
+  const found = chromiumPaths.find(existsSync);
+  if (found) return found;
+  aptInstall('chromium');
+  const installed = chromiumPaths.find(existsSync);
+  if (installed) return installed;
+  spawnSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' });
+  const own = (require('@playwright/test') as typeof import('@playwright/test')).chromium.executablePath();
+  if (existsSync(own)) return own;
+  throw new Error('The tests need a Chromium and none could be installed. Install one and name it in CHROMIUM_PATH.');
+}
+
+/** Makes sure that `java` runs: the HTML checker needs it. */
+export function ensureJava(): void {
+  if (runs('java', '-version')) return;
+  aptInstall('default-jre-headless');
+  if (!runs('java', '-version'))
+    throw new Error('The HTML checker needs Java and it could not be installed. Install a Java runtime of version 11 or newer.');
+}
+
+function runs(command: string, ...parameters: string[]): boolean {
+  return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
+}
+
+/** Installs a Debian package where that is possible: as root, or with a sudo that asks nothing. */
+function aptInstall(name: string): void {
+  if (!runs('apt-get', '--version')) return;
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...parameters: string[]) => {
+    const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...parameters];
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  console.log(`Installing ${name} …`);
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', name);
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { formIds, leadForms } from '@emovera/contract/forms.ts';
+import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { contentFolder } from '../content/origin.ts';
+import { formsWords } from '../schemas/forms.ts';
+import { FormPage } from '../sections/forms/FormPage.tsx';
+import { cutPage } from './cut.ts';
+import { templateOf } from './service.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const words = formsWords.parse(parseYaml(readFileSync(new URL('en/forms.yaml', contentFolder), 'utf8')));
+const profile = { joy: 30, surprise: 10, fear: 10, sadness: 15, anger: 25, disgust: 10 };
+const choices = [
+  { id: 'banking', title: 'Banking' },
+  { id: 'retail', title: 'Retail' },
+];
+
+function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
+  const leadForm = {
+    lang: 'en' as const,
+    form: leadForms[form],
+    words,
+    action: `/en/forms/${form}`,
+    crm: { origin: 'https://www.example.org', identifiers: {} },
+    choices: item ? [] : choices,
+    item: item?.id,
+  };
+  const body = renderToStaticMarkup(<FormPage leadForm={leadForm} item={item} profile={profile} />);
+  return `<!doctype html><html lang="en"><head><title>A form</title></head><body>${body}</body></html>`;
+}
+
+const templateFor = (form: keyof typeof leadForms) => templateOf(cutPage(pageOf(form)), 'en', words);
+const filled = (form: keyof typeof leadForms, fill: TemplateFill) => elementsOf(renderTemplate(templateFor(form), fill));
+
+function elementsOf(html: string): Element[] {
+  const walk = (node: Node): Element[] => [
+    ...('tagName' in node ? [node] : []),
+    ...('childNodes' in node ? node.childNodes.flatMap((child) => walk(child)) : []),
+  ];
+  return walk(parse(html));
+}
+
+const attribute = (element: Element | undefined, name: string) => element?.attrs.find((candidate) => candidate.name === name)?.value;
+const named = (elements: Element[], name: string) => elements.find((element) => attribute(element, 'name') === name);
+const textOf = (element: Element | undefined): string =>
+  (element?.childNodes ?? []).map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : '')).join('');
+
+function valueIn(elements: Element[], name: string): string | undefined {
+  const control = named(elements, name);
+  if (control?.tagName === 'textarea') return textOf(control);
+  if (control?.tagName !== 'select') return attribute(control, 'value');
+  const options = control.childNodes.filter((child): child is Element => 'tagName' in child);
+  return attribute(options.find((option) => attribute(option, 'selected') !== undefined) ?? options[0], 'value');
+}
+
+describe('a form page as template', () => {
+  it('means the same as the page while nothing was posted', () => {
+    for (const form of formIds) {
+      const page = pageOf(form);
+      const sorted = (html: string) =>
+        elementsOf(html).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name, value }) => `${name}=${value}`).sort()].join(' '));
+      const again = renderTemplate(templateOf(cutPage(page), 'en', words), {});
+      expect(sorted(again)).toEqual(sorted(page));
+      expect(textOf(elementsOf(again)[0])).toBe(textOf(elementsOf(page)[0]));
+    }
+    expect(formIds.length).toBe(7);
+  });
+
+  it('gives back every value as it was typed, however hostile', () => {
+    const hostile = [
+      '"><script>alert(1)</script>',
+      "' onfocus='alert(1)",
+      '</textarea><script>alert(1)</script>',
+      '&lt;b&gt; &amp; &#34;',
+      '👩🏽‍🚀 é שלום',
+      '{slot} $& $1',
+    ];
+    for (const value of hostile) {
+      const values = Object.fromEntries(leadForms.contact.fields.map(({ name }) => [name, value]));
+      const elements = filled('contact', { values: { ...values, LEADCF2: 'media' } });
+      for (const { name, control } of leadForms.contact.fields)
+        expect(valueIn(elements, name)).toBe(control === 'select' ? 'media' : value);
+      expect(elements.filter(({ tagName }) => tagName === 'script')).toHaveLength(1);
+    }
+  });
+
+  it('keeps line ends at the beginning and the end of a message', () => {
+    const message = '\n\nFirst line\n  second\n';
+    expect(valueIn(filled('contact', { values: { LEADCF4: message } }), 'LEADCF4')).toBe(message);
+  });
+
+  it('keeps the choice, and the default only while nothing was posted', () => {
+    expect(valueIn(filled('contact', {}), 'LEADCF2')).toBe('infos');
+    expect(valueIn(filled('contact', { values: { LEADCF2: 'none' } }), 'LEADCF2')).toBe('none');
+    expect(valueIn(filled('useCase', { values: { LEADCF3: 'retail' } }), 'LEADCF3')).toBe('retail');
+  });
+
+  it('says what is wrong in the summary and beside the field, and leads from one to the other', () => {
+    const elements = filled('contact', { values: {}, errors: [{ field: 'Last Name', code: 'required' }] });
+    const summary = elements.find((element) => attribute(element, 'data-summary') !== undefined);
+    const link = elements.find((element) => attribute(element, 'href') === '#lastName');
+    const error = elements.find((element) => attribute(element, 'id') === 'lastName-error');
+    expect(attribute(summary, 'hidden')).toBeUndefined();
+    expect(attribute(summary, 'autofocus')).toBe('');
+    expect(textOf(link)).toBe(words.errors.required.lastName);
+    expect(textOf(error)).toBe(words.errors.required.lastName);
+    expect(attribute(error, 'hidden')).toBeUndefined();
+    expect(attribute(named(elements, 'Last Name'), 'aria-invalid')).toBe('true');
+    expect(attribute(named(elements, 'Last Name'), 'aria-describedby')).toContain('lastName-error');
+    expect(attribute(named(elements, 'First Name'), 'aria-invalid')).toBeUndefined();
+    expect(textOf(elements.find(({ tagName }) => tagName === 'title'))).toBe(`${words.errorPrefix} A form`);
+  });
+
+  it('says why a post was refused as a whole, with what was typed', () => {
+    const elements = filled('demo', { values: { Company: 'Fontaine & Cie' }, failure: 'unavailable' });
+    expect(textOf(elements.find((element) => attribute(element, 'data-summary-title') !== undefined))).toBe(
+      words.failures.unavailable.title,
+    );
+    expect(textOf(elements.find((element) => attribute(element, 'data-summary-text') !== undefined))).toBe(words.failures.unavailable.text);
+    expect(valueIn(elements, 'Company')).toBe('Fontaine & Cie');
+  });
+
+  it('has a sentence for every way in which a field can be refused', () => {
+    for (const form of formIds) {
+      const { errors, controls } = templateFor(form);
+      for (const field of leadForms[form].fields) {
+        expect(errors[`${field.name}.repeated`]).toBeTruthy();
+        expect(Object.values(errors).join(' ')).not.toMatch(/[{}]/);
+        expect(elementsOf(pageOf(form)).some((element) => attribute(element, 'id') === controls[field.name])).toBe(true);
+      }
+    }
+  });
+
+  it('carries a given item as it is, and tells the items on offer where one can be chosen', () => {
+    const given = cutPage(pageOf('clientCase', choices[0]));
+    expect(given.item).toBe('banking');
+    expect(given.choices).toEqual([]);
+    expect(valueIn(elementsOf(renderTemplate(templateOf(given, 'en', words), { values: {} })), 'LEADCF3')).toBe('banking');
+    expect(cutPage(pageOf('clientCase')).choices).toEqual(['banking', 'retail']);
+  });
+
+  it('leaves a page without form as it is', () => {
+    const page = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
+    expect(serialize(parse(renderTemplate(templateOf(cutPage(page), 'en', words), {})))).toBe(serialize(parse(page)));
+  });
+});

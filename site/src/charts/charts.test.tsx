@@ -1,0 +1,131 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
+import { EmotionProfile } from './EmotionProfile.tsx';
+import { EmotionWave } from './EmotionWave.tsx';
+import { IrritantMatrix } from './IrritantMatrix.tsx';
+import { LogoMark } from './LogoMark.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import { NpsDistribution } from './NpsDistribution.tsx';
+import { PartnerMark } from './PartnerMark.tsx';
+import { ResourceCover } from './ResourceCover.tsx';
+import { SortedReviews } from './SortedReviews.tsx';
+import { VerbatimCard } from './VerbatimCard.tsx';
+
+const emotionNames: Record<Emotion, string> = {
+  joy: 'joie',
+  surprise: 'surprise',
+  fear: 'peur',
+  sadness: 'tristesse',
+  anger: 'colère',
+  disgust: 'dégoût',
+};
+const profile: Profile = { joy: 28, surprise: 14, fear: 12, sadness: 17, anger: 23, disgust: 6 };
+const irritants = [
+  { id: 'delay', mentions: 1412, intensity: 4.1 },
+  { id: 'price', mentions: 190, intensity: 3 },
+  { id: 'app', mentions: 300, intensity: 3.5 },
+  { id: 'wait', mentions: 310, intensity: 2.5 },
+];
+const names = { delay: 'Retard', price: 'Prix', app: 'Application', wait: 'Attente' };
+const matrixLabels = { mentions: 'Mentions', intensity: 'Intensité', irritant: 'Irritant', priority: 'À traiter d’abord' };
+const npsLabels = {
+  score: 'Note',
+  answers: 'Réponses',
+  detractors: 'Détracteurs',
+  passives: 'Passifs',
+  promoters: 'Promoteurs',
+  table: 'Afficher le tableau',
+  nps: 'NPS',
+};
+const scores = [2, 1, 1, 2, 3, 5, 6, 12, 18, 20, 30];
+const verbatim = { text: 'Reçu [en retard]{anger}.', themes: ['Livraison'], source: 'Enquête' };
+
+const charts: Record<string, ReactElement> = {
+  wave: <EmotionWave profile={profile} />,
+  cover: <ResourceCover kind="checklist" profile={profile} seed="a" />,
+  logo: <LogoMark />,
+  partner: <PartnerMark partner="gdpr" />,
+  card: <VerbatimCard verbatim={verbatim} emotionNames={emotionNames} labels={{ themes: 'Thèmes' }} />,
+  profile: <EmotionProfile profile={profile} caption="Profil" emotionNames={emotionNames} lang="fr" />,
+  matrix: <IrritantMatrix irritants={irritants} names={names} caption="Matrice" labels={matrixLabels} lang="fr" />,
+  nps: (
+    <NpsDistribution
+      scores={scores}
+      profiles={scores.map(() => profile)}
+      caption="NPS"
+      emotionNames={emotionNames}
+      labels={npsLabels}
+      lang="fr"
+    />
+  ),
+  sorted: (
+    <SortedReviews themes={[{ id: 'delay', reviews: 1200, profile }]} names={names} caption="Tri" emotionNames={emotionNames} lang="fr" />
+  ),
+};
+
+/** What a screen reader gets: the text without what is hidden from it. */
+function spoken(element: ReactElement): string {
+  const markup = renderToStaticMarkup(element).replace(/<(svg|div)[^>]*aria-hidden="true".*?<\/\1>/gs, ' ');
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u2060]+/g, ' ')
+    .trim();
+}
+
+test.each(Object.entries(charts))('%s: no style attribute, which the content security policy refuses', (_, element) => {
+  const markup = renderToStaticMarkup(element);
+  expect(markup.length).toBeGreaterThan(100);
+  expect(markup).not.toMatch(/\sstyle=/);
+  expect(markup).not.toMatch(/undefined|NaN/);
+});
+
+test.each(Object.entries(charts))('%s: drawings are hidden from screen readers, since words stand beside them', (_, element) => {
+  for (const [svg] of renderToStaticMarkup(element).matchAll(/<svg[^>]*>/g)) expect(svg).toContain('aria-hidden="true"');
+});
+
+test('a marked passage says its emotion', () => {
+  expect(spoken(<MarkedText text="Reçu [en retard]{anger}." emotionNames={emotionNames} />)).toBe('Reçu en retard (colère) .');
+});
+
+test('the profile tells every emotion with its share in the form of the language', () => {
+  const text = spoken(charts.profile as ReactElement);
+  for (const emotion of emotions) expect(text).toMatch(new RegExp(`${emotionNames[emotion]} ${profile[emotion]}\\s?%`));
+});
+
+test('a profile that does not add up is not drawn', () => {
+  const wrong = <EmotionProfile profile={{ ...profile, joy: 20 }} caption="" emotionNames={emotionNames} lang="fr" />;
+  expect(() => renderToStaticMarkup(wrong)).toThrow('must add up to 100');
+});
+
+test('the matrix tells in its table what its plot shows', () => {
+  expect(spoken(charts.matrix as ReactElement)).toMatch(
+    /À traiter d’abord 1 Retard 1\s412 4,1 2 Application 300 3,5 3 Attente 310 2,5 4 Prix 190 3,0/,
+  );
+});
+
+test('an irritant without name in content is refused by its id', () => {
+  const nameless = <IrritantMatrix irritants={irritants} names={{ ...names, price: '' }} caption="" labels={matrixLabels} lang="fr" />;
+  expect(() => renderToStaticMarkup(nameless)).toThrow('"price"');
+});
+
+test('the NPS is told with its sign, its groups and a table of all scores', () => {
+  const text = spoken(charts.nps as ReactElement);
+  expect(text).toContain('NPS +30');
+  expect(text).toMatch(/Détracteurs 0–6 20\s?% Passifs 7–8 30\s?% Promoteurs 9–10 50\s?%/);
+  expect(renderToStaticMarkup(charts.nps as ReactElement).match(/<tr>/g)).toHaveLength(12);
+});
+
+test('a score without emotions is refused by its number', () => {
+  const short = (
+    <NpsDistribution scores={scores} profiles={[profile]} caption="" emotionNames={emotionNames} labels={npsLabels} lang="fr" />
+  );
+  expect(() => renderToStaticMarkup(short)).toThrow('score 1 ');
+});
+
+test('sorted reviews tell each theme, its reviews and all its emotions', () => {
+  const text = spoken(charts.sorted as ReactElement);
+  expect(text).toMatch(/Retard 1\s200/);
+  for (const emotion of emotions) expect(text).toContain(emotionNames[emotion]);
+});

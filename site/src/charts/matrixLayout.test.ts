@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Irritant, matrixLayout, overlap } from './matrixLayout.ts';
+
+const irritants: Irritant[] = [
+  { id: 'delay', mentions: 412, intensity: 4.1 },
+  { id: 'app', mentions: 408, intensity: 4.1 },
+  { id: 'wait', mentions: 405, intensity: 4 },
+  { id: 'refund', mentions: 176, intensity: 4.6 },
+  { id: 'price', mentions: 190, intensity: 3.1 },
+  { id: 'parking', mentions: 12, intensity: 0 },
+  { id: 'staff', mentions: 14, intensity: 0.1 },
+];
+
+test('no two discs overlap, even where irritants have the same values', () => {
+  const same = Array.from({ length: 10 }, (_, index) => ({ id: `irritant-${index}`, mentions: 400, intensity: 5 }));
+  for (const list of [irritants, same]) {
+    const discs = matrixLayout(list).irritants.map(({ disc }) => disc);
+    const pairs = discs.flatMap((a, index) => discs.slice(index + 1).map((b) => [a, b] as const));
+    expect(pairs.length).toBeGreaterThan(10);
+    expect(pairs.filter(([a, b]) => overlap(a, b))).toEqual([]);
+  }
+});
+
+test('every disc stands inside the plot', () => {
+  for (const { disc } of matrixLayout(irritants).irritants) {
+    expect(disc.x).toBeGreaterThan(0);
+    expect(disc.x).toBeLessThan(100);
+    expect(disc.y).toBeGreaterThan(0);
+    expect(disc.y).toBeLessThan(100);
+  }
+});
+
+test('a disc that has room stands on its point', () => {
+  const price = matrixLayout(irritants).irritants.find(({ id }) => id === 'price');
+  expect(price?.disc).toEqual(price?.point);
+});
+
+test('more mentions lie further right, stronger feelings higher up', () => {
+  const points = new Map(matrixLayout(irritants).irritants.map(({ id, point }) => [id, point]));
+  expect(points.get('delay')?.x).toBeGreaterThan(points.get('price')?.x ?? Number.NaN);
+  expect(points.get('refund')?.y).toBeLessThan(points.get('price')?.y ?? Number.NaN);
+});
+
+test('irritants are ranked by mentions times intensity', () => {
+  expect(matrixLayout(irritants).irritants.map(({ id }) => id)).toEqual(['delay', 'app', 'wait', 'refund', 'price', 'staff', 'parking']);
+});
+
+test('the three heaviest irritants are the priorities', () => {
+  const priorities = matrixLayout(irritants).irritants.filter(({ isPriority }) => isPriority);
+  expect(priorities.map(({ id }) => id)).toEqual(['delay', 'app', 'wait']);
+});
+
+test('the corner of the plot holds the priorities and nothing else', () => {
+  const { irritants: placed, corner } = matrixLayout(irritants);
+  const [, , ...points] = (corner.match(/\d+/g) ?? []).map(Number);
+  // Every second pair of the curve lies on the edge: between two of them the edge is a hyperbola, mentions × intensity.
+  const onEdge = Array.from({ length: 4 }, (_, piece) => ({ x: points[4 * piece + 2] ?? 0, y: 1000 - (points[4 * piece + 3] ?? 0) }));
+  for (const { point, isPriority } of placed) {
+    for (const { x, y } of onEdge) expect(10 * point.x * (1000 - 10 * point.y) > x * y, `${x} ${y}`).toBe(isPriority);
+  }
+});
+
+test('of three irritants or fewer none stands out', () => {
+  const { irritants: placed, corner } = matrixLayout(irritants.slice(0, 3));
+  expect(corner).toBe('');
+  expect(placed.map(({ isPriority }) => isPriority)).toEqual([false, false, false]);
+});
+
+test('the horizontal axis ends at a round number that no irritant exceeds', () => {
+  expect(matrixLayout(irritants).maxMentions).toBe(500);
+  expect(matrixLayout([{ id: 'one', mentions: 1000, intensity: 2 }]).maxMentions).toBe(1000);
+});
+
+test('values outside their ranges are refused by name', () => {
+  expect(() => matrixLayout([{ id: 'delay', mentions: 10, intensity: 5.5 }])).toThrow('"delay"');
+  expect(() => matrixLayout([{ id: 'delay', mentions: 0, intensity: 2 }])).toThrow('"delay"');
+  expect(() => matrixLayout([])).toThrow('at least one');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseMarkedText } from './parseMarkedText.ts';
+
+const sentence = 'Attente [interminable]{anger} ; puis [« une vraie surprise » !]{surprise} Merci.';
+
+test('the pieces put together are the sentence without its marks', () => {
+  const text = parseMarkedText(sentence)
+    .map((segment) => segment.text)
+    .join('');
+  expect(text).toBe('Attente interminable ; puis « une vraie surprise » ! Merci.');
+});
+
+test('each marked passage carries its emotion, and the rest carries none', () => {
+  expect(parseMarkedText(sentence)).toEqual([
+    { text: 'Attente ' },
+    { text: 'interminable', emotion: 'anger' },
+    { text: ' ; puis ' },
+    { text: '« une vraie surprise » !', emotion: 'surprise' },
+    { text: ' Merci.' },
+  ]);
+});
+
+test('passages may follow each other without a word between them', () => {
+  expect(parseMarkedText('[a]{joy}[b]{fear}')).toEqual([
+    { text: 'a', emotion: 'joy' },
+    { text: 'b', emotion: 'fear' },
+  ]);
+});
+
+test('a sentence without marks stays whole', () => {
+  expect(parseMarkedText('¿Y ahora qué?')).toEqual([{ text: '¿Y ahora qué?' }]);
+});
+
+test('an emotion that is none of the six is refused by name', () => {
+  expect(() => parseMarkedText('so [meh]{boredom}')).toThrow('"boredom"');
+});
+
+test.each(['[open', 'closed]', '[a] {joy}', '[a]{joy', '[a [b]{joy}', '{joy}'])('a mark that is not whole is refused: %s', (text) => {
+  expect(() => parseMarkedText(text)).toThrow('not whole');
+});

@@ -1,0 +1,30 @@
+import styles from './ArticleContents.module.css';
+
+export type ArticleContentsProps = {
+  title: string;
+  /** The article's sections. */
+  items: readonly { id: string; text: string }[];
+};
+
+/** Table of contents: beside the text where there is room, else folded above it. One list serves both, opened by the disclosure before it. */
+export function ArticleContents({ title, items }: ArticleContentsProps) {
+  return (
+    <div className={styles.contents}>
+      <details className={styles.toggle}>
+        <summary>{title}</summary>
+      </details>
+      <nav className={styles.list} aria-label={title}>
+        <p className={styles.title} aria-hidden="true">
+          {title}
+        </p>
+        <ol>
+          {items.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { fill } from '../../i18n/format.ts';
+import { path } from '../../routing/paths.ts';
+import type { InterfaceWords } from '../../schemas/interface.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import styles from './ArticleOffer.module.css';
+import type { ArticleSummary } from './loadBlog.ts';
+
+export type ArticleOfferProps = {
+  lang: Locale;
+  offer: ArticleSummary['offer'];
+  words: { title: string; text: string; action: string };
+  shared: InterfaceWords;
+};
+
+/** The one form or resource that fits the article, at its end. */
+export function ArticleOffer({ lang, offer, words, shared }: ArticleOfferProps) {
+  const { files } = localeRow(lang);
+  const isForeignFile = files !== lang && (offer === 'checklist' || offer === 'whitepaper' || offer === 'clientCase');
+  return (
+    <aside className={styles.offer} aria-labelledby="offer">
+      <h2 id="offer">{words.title}</h2>
+      <p>{words.text}</p>
+      {isForeignFile && <p className={styles.note}>{fill(shared.fileLanguage, { language: shared.languageNames[files] ?? files })}</p>}
+      <Button
+        href={path(lang, offer === 'demo' ? '/demoRequest' : `/forms/${offer}`)}
+        variant={offer === 'demo' ? 'action' : 'primary'}
+        opensDialog={offer !== 'demo'}
+      >
+        {words.action}
+      </Button>
+    </aside>
+  );
+}

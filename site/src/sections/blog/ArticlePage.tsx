@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { path } from '../../routing/paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { Prose } from '../../ui/Prose/Prose.tsx';
+import { ArticleContents } from './ArticleContents.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
+import { ArticleOffer } from './ArticleOffer.tsx';
+import styles from './ArticlePage.module.css';
+import { ArticleSources } from './ArticleSources.tsx';
+import type { loadArticle } from './loadArticle.ts';
+import { ReadOn } from './ReadOn.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+
+export type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
+  /** The rendered text. */
+  children: ReactNode;
+};
+
+/** An article with its contents, sources, one offer, and ways to others. */
+export function ArticlePage({ lang, article, next, previous, similar, words, shared, contents, share, children }: ArticlePageProps) {
+  const { blogItems } = shared.header;
+  const category = { href: path(lang, `/blog/${article.category}`), name: blogItems[article.category].title };
+  const breadcrumb = (
+    <Breadcrumb
+      label={shared.breadcrumb}
+      items={[{ href: path(lang, '/blog'), name: shared.header.blog }, category]}
+      current={article.metaTitle ?? article.title}
+    />
+  );
+  return (
+    <>
+      <article>
+        <ArticleHeader lang={lang} article={article} words={shared.blog} breadcrumb={breadcrumb} />
+        <div className={styles.columns}>
+          <ArticleContents title={shared.blog.contents} items={contents} />
+          <div className={styles.text}>
+            <Prose>{children}</Prose>
+            <ArticleSources title={words.sources} sources={article.sources} />
+            <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} />
+            <ArticleOffer lang={lang} offer={article.offer} words={words.offers[article.offer]} shared={shared} />
+          </div>
+        </div>
+      </article>
+      <ReadOn lang={lang} words={shared.blog} categories={blogItems} similar={similar} next={next} previous={previous} />
+    </>
+  );
+}

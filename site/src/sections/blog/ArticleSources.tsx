@@ -1,0 +1,30 @@
+import styles from './ArticleSources.module.css';
+import type { ArticleSummary } from './loadBlog.ts';
+
+export type ArticleSourcesProps = {
+  title: string;
+  sources: ArticleSummary['sources'];
+};
+
+/** What the article cites; its references lead here. */
+export function ArticleSources({ title, sources }: ArticleSourcesProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section className={styles.sources} aria-labelledby="sources">
+      <h2 id="sources">{title}</h2>
+      <ol>
+        {sources.map(({ text, url, lang }, index) => (
+          <li key={text} id={`source-${index + 1}`} lang={lang}>
+            {url ? (
+              <a href={url} hrefLang={lang}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

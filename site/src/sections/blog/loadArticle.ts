@@ -1,0 +1,68 @@
+import { getEntry, render } from 'astro:content';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { type ArticlesByLanguage, counterparts } from '../../blog/counterparts.ts';
+import { shareAddresses } from '../../blog/shareAddresses.ts';
+import { similarArticles } from '../../blog/similarArticles.ts';
+import { loadFacts, loadWords } from '../../content/load.ts';
+import { loadSummaries } from './loadBlog.ts';
+import type { ArticleContext } from './mdx/ArticleContext.ts';
+
+/** How many similar articles stand under an article. */
+const similarCount = 3;
+
+/** Every article's page, with what needs all articles to be known. */
+export async function articlePaths() {
+  const languages = await Promise.all(localeCodes.map(async (lang) => [lang, await loadSummaries(lang)] as const));
+  const all = Object.fromEntries(languages) as Record<Locale, (typeof languages)[number][1]>;
+  const bySlug: ArticlesByLanguage = all;
+  return languages.flatMap(([lang, articles]) => {
+    const similar = similarArticles(
+      articles.map(({ slug, title, text }) => ({ id: slug, text: `${title} ${title} ${text}` })),
+      similarCount,
+    );
+    return articles.map((article, index) => ({
+      params: { lang, slug: article.slug },
+      props: {
+        article,
+        // Lists run from the newest to the oldest, so the next article to read is the one before.
+        next: articles[index - 1],
+        previous: articles[index + 1],
+        similar: (similar.get(article.slug) ?? []).flatMap((slug) => articles.find((other) => other.slug === slug) ?? []),
+        alternates: counterparts(bySlug, article.article),
+      },
+    }));
+  });
+}
+
+/** What an article's page is given by {@link articlePaths}. */
+export type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
+
+/** Everything an article's page shows, and its text to render. */
+export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates }: ArticleProps) {
+  const [words, shared, company, entry] = await Promise.all([
+    loadWords('blogPage', lang),
+    loadWords('interface', lang),
+    loadFacts('company'),
+    getEntry('articles', `${lang}/blog/${article.slug}`),
+  ]);
+  if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
+  const { Content, headings } = await render(entry);
+  const url = new URL(article.href, company.origin).href;
+  const context: ArticleContext = {
+    lang,
+    emotionNames: shared.emotions,
+    sourceLabel: words.source,
+    sources: article.sources.length,
+    file: `content/${lang}/blog/${article.slug}.mdx`,
+  };
+  const contents = headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text }));
+  if (article.sources.length > 0) contents.push({ id: 'sources', text: words.sources });
+  return {
+    Content,
+    context,
+    alternates,
+    url,
+    company,
+    page: { lang, article, next, previous, similar, words, shared, contents, share: shareAddresses(url, article.title) },
+  };
+}

@@ -1,0 +1,68 @@
+import { articlesPerPage } from '@emovera/contract/limits.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { checkArticles } from '../../blog/checkArticles.ts';
+import { paginate } from '../../blog/paginate.ts';
+import { plainText } from '../../blog/plainText.ts';
+import { readingMinutes } from '../../blog/readingMinutes.ts';
+import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
+import { path } from '../../routing/paths.ts';
+import { type Category, categories } from '../../schemas/article.ts';
+
+/** An article as lists show it. */
+export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
+
+/**
+ * Articles of one language for lists, newest first.
+ * @throws Error if an address collides, an identity is used twice, or an author is not in facts/team.yaml.
+ */
+export async function loadSummaries(lang: Locale) {
+  const [entries, team] = await Promise.all([loadArticles(lang), loadFacts('team')]);
+  checkArticles(
+    entries.map(({ slug, data }) => ({ slug, article: data.article })),
+    lang,
+  );
+  return entries.map(({ slug, data, body = '' }) => {
+    const author = team.people.find(({ id }) => id === data.author);
+    if (!author)
+      throw new Error(
+        `content/${lang}/blog/${slug}.mdx: the author "${data.author}" is not in content/facts/team.yaml. Add or correct it.`,
+      );
+    const text = plainText(body);
+    return { ...data, slug, href: path(lang, `/blog/${slug}`), author: author.name, text, minutes: readingMinutes(text) };
+  });
+}
+
+/** Articles of a category, or all of them. */
+export const inCategory = (articles: readonly ArticleSummary[], category?: Category) =>
+  category ? articles.filter((article) => article.category === category) : articles;
+
+/** Address of a page of a list within its language: the first has no number. */
+export const listRoute = (category: Category | undefined, page: number) =>
+  `/blog${category ? `/${category}` : ''}${page > 1 ? `/${page}` : ''}` as const;
+
+/** Every page of a list, for `getStaticPaths`: of all articles, or of each category. */
+export async function listPaths(of: 'all' | 'categories', pages: 'first' | 'later') {
+  const lists = of === 'all' ? [undefined] : categories;
+  const paths = localeCodes.map(async (lang) => {
+    const articles = await loadSummaries(lang);
+    return lists.flatMap((category) =>
+      paginate(inCategory(articles, category), articlesPerPage)
+        .filter(({ page }) => (pages === 'first' ? page === 1 : page > 1))
+        .map(({ page }) => ({ params: { lang, category, page: page > 1 ? String(page) : undefined } })),
+    );
+  });
+  return (await Promise.all(paths)).flat();
+}
+
+/** Everything a page of a list shows. */
+export async function loadBlogList(lang: Locale, category: Category | undefined, page: number) {
+  const [words, shared, counts] = await Promise.all([
+    loadWords('blogPage', lang),
+    loadWords('interface', lang),
+    Promise.all(localeCodes.map(async (code) => [code, inCategory(await loadSummaries(code), category).length] as const)),
+  ]);
+  const list = paginate(inCategory(await loadSummaries(lang), category), articlesPerPage)[page - 1];
+  if (!list) throw new RangeError(`The list ${listRoute(category, page)} of ${lang} has no page ${page}.`);
+  const languages = counts.filter(([, count]) => page <= Math.max(1, Math.ceil(count / articlesPerPage))).map(([code]) => code);
+  return { lang, category, words, shared, list, languages };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Callout.module.css';
+
+export type CalloutProps = {
+  /** What it is about, in a few words. */
+  title: string;
+  /** Markdown. */
+  children: ReactNode;
+};
+
+/** An aside within an article: a rule of thumb, a warning, a consequence. */
+export function Callout({ title, children }: CalloutProps) {
+  return (
+    <div className={styles.callout} role="note">
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Table.module.css';
+
+export type TableProps = {
+  /** What the table shows; also the accessible name of the area that scrolls on small screens. */
+  caption: string;
+  /** A Markdown table. */
+  children: ReactNode;
+};
+
+/** A table with its caption; it scrolls within itself where the screen is narrower than it. */
+export function Table({ caption, children }: TableProps) {
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+        {children}
+      </section>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import { loadRenderers } from 'astro:container';
+import { getContainerRenderer as mdxRenderer } from '@astrojs/mdx/container-renderer';
+import { getContainerRenderer as reactRenderer } from '@astrojs/react/container-renderer';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { atomFeed, feedHtml } from '../../blog/atomFeed.ts';
+import { path } from '../../routing/paths.ts';
+import { articlePaths, loadArticle } from './loadArticle.ts';
+import { feedComponents } from './mdx/feedComponents.tsx';
+
+/** The Atom feed of a language's blog, with the whole text of every article. */
+export async function renderFeed(lang: Locale): Promise<string> {
+  const container = await AstroContainer.create({ renderers: await loadRenderers([mdxRenderer(), reactRenderer()]) });
+  const articles = (await articlePaths()).filter(({ params }) => params.lang === lang);
+  const loaded = await Promise.all(articles.map(({ props }) => loadArticle(lang, props)));
+  const first = loaded[0];
+  if (!first) throw new Error(`content/${lang}/blog has no article, so its feed would be empty. Add one.`);
+  const { words, shared } = first.page;
+  const { origin, brand } = first.company;
+  const entries = loaded.map(async ({ Content, context, url, page: { article } }) => ({
+    url,
+    title: article.title,
+    summary: article.description,
+    author: article.author,
+    category: { id: article.category, name: shared.header.blogItems[article.category].title },
+    publishedOn: article.publishedOn,
+    updatedOn: article.updatedOn ?? article.publishedOn,
+    html: feedHtml(await container.renderToString(Content, { props: { components: feedComponents(context) } }), origin),
+  }));
+  return atomFeed({
+    lang,
+    ...words.feed,
+    self: new URL(path(lang, '/feed.xml'), origin).href,
+    home: new URL(path(lang, '/blog'), origin).href,
+    publisher: brand,
+    entries: await Promise.all(entries),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { path } from '../../routing/paths.ts';
+import type { SolutionId } from '../../schemas/solution.ts';
+
+/**
+ * Everything the page of a solution shows, in one language.
+ * @throws Error if the client case or the sector that facts/solutions.yaml names does not exist in the language.
+ */
+export async function loadSolution(lang: Locale, id: SolutionId) {
+  const [words, shared, facts, company] = await Promise.all([
+    loadItem('solutions', lang, id),
+    loadWords('interface', lang),
+    loadFacts('solutionFacts'),
+    loadFacts('company'),
+  ]);
+  const { case: caseId, sector: sectorId } = facts[id];
+  const [clientCase, sector] = await Promise.all([loadItem('cases', lang, caseId), loadItem('useCases', lang, sectorId)]);
+  return {
+    lang,
+    id,
+    words,
+    shared,
+    facts,
+    signUp: company.signUp,
+    clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${caseId}`) },
+    sector: { name: sector.name, href: path(lang, `/useCases/${sectorId}`) },
+  };
+}

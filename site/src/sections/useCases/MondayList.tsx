@@ -1,0 +1,19 @@
+import styles from './MondayList.module.css';
+
+export type MondayListProps = {
+  items: readonly { title: string; text: string }[];
+};
+
+/** What changes on Monday morning, as a list to tick off. */
+export function MondayList({ items }: MondayListProps) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import styles from './VideoPlayer.module.css';
+
+export type VideoPlayerProps = {
+  /** Name of the video: title of the frame. */
+  title: string;
+  /** The site's own picture of it. */
+  preview: ReactNode;
+  /** Address of the player at the video service. Nothing is fetched from there before the click. */
+  player: string;
+  /** Address of the video's page at the service, for browsers without script. */
+  page: string;
+  /** Language that is spoken. */
+  spoken: string;
+  words: {
+    /** Name of the play button. */
+    play: string;
+    /** Says whom the click contacts. */
+    notice: string;
+    /** Plain link to the service. */
+    link: string;
+  };
+};
+
+/**
+ * A video of another service: the preview is ours, the player is loaded only after a click that says whom it contacts. Its page needs
+ * `inline/video.ts`, which shows the button; without it the link to the service stays.
+ */
+export function VideoPlayer({ title, preview, player, page, spoken, words }: VideoPlayerProps) {
+  const notice = useId();
+  return (
+    <div className={styles.player}>
+      <div className={styles.stage} data-video={player} data-title={title}>
+        {preview}
+        <button type="button" aria-describedby={notice} hidden>
+          <span>{words.play}</span>
+        </button>
+      </div>
+      <p id={notice}>{words.notice}</p>
+      <a href={page} hrefLang={spoken} rel="noreferrer">
+        {words.link}
+      </a>
+    </div>
+  );
+}
