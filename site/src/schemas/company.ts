@@ -72,6 +72,3 @@ export const eventFacts = z.strictObject({
   timeZone: z.string().describe('IANA time zone in which the days are meant.'),
   url: z.url().nullable(),
 });
-
-/** Facts about the company. */
-export type CompanyFacts = z.infer<typeof companyFacts>;
