@@ -5,6 +5,7 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import styles from './AboutPage.module.css';
 import type { loadAbout } from './loadAbout.ts';
 import { Reasons } from './Reasons.tsx';
 import { Team } from './Team.tsx';
@@ -22,8 +23,8 @@ export function AboutPage({ lang, words, shared, company, people, country, hours
   return (
     <>
       <PageHero {...words.hero} />
-      <Reasons {...words.why} />
-      <Section ground="tint" labelledBy="how">
+      <Reasons {...words.why} exampleLabel={shared.example} emotionNames={shared.emotions} themesLabel={shared.themes} />
+      <Section ground="tint" labelledBy="how" className={styles.how}>
         <SectionHeading id="how" title={words.how.title} lead={words.how.lead} />
         <Points items={words.how.items} />
       </Section>

@@ -12,6 +12,13 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
     <>
       <PageHero title={words.title} lead={words.lead} />
       <Section space="tight" className={styles.legal}>
+        <div className={styles.state}>
+          <p className={styles.notice}>
+            <Icon name="info" />
+            {words.notice}
+          </p>
+          <p className={styles.updated}>{updated}</p>
+        </div>
         <nav className={styles.contents} aria-labelledby="contents">
           <p id="contents">{contentsLabel}</p>
           <ol>
@@ -22,15 +29,8 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
             ))}
           </ol>
         </nav>
-        <div className={styles.text}>
-          <p className={styles.notice}>
-            <Icon name="info" />
-            {words.notice}
-          </p>
-          <p className={styles.updated}>{updated}</p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown, rendered at build */}
-          <div dangerouslySetInnerHTML={{ __html: html }} />
-        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown, rendered at build */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
       </Section>
     </>
   );
