@@ -5,6 +5,8 @@ import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { origin } from './src/content/origin.ts';
 
+const leadsOrigin = process.env.LEADS_ORIGIN;
+
 export default defineConfig({
   site: origin,
   outDir: '../dist/public',
@@ -16,5 +18,12 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: 4321 },
-  vite: { plugins: [inlineScripts()], build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [inlineScripts()],
+    build: { assetsInlineLimit: 0 },
+    // "npm run dev" starts the lead service beside this server; what forms post goes there.
+    server: {
+      proxy: leadsOrigin ? { '/': { target: leadsOrigin, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) } } : {},
+    },
+  },
 });

@@ -59,7 +59,12 @@ export function loadConfig(environment: Environment): Config {
       proxies,
       'give the number of proxies in front of the service (1), or their addresses, separated by commas (10.0.0.0/8, 192.0.2.7).',
     ),
-    rateLimitMax: read('RATE_LIMIT_MAX', 60, wholeNumber(1, 1_000_000), 'give the posts allowed a minute from one address, for example 60.'),
+    rateLimitMax: read(
+      'RATE_LIMIT_MAX',
+      60,
+      wholeNumber(1, 1_000_000),
+      'give the posts allowed a minute from one address, for example 60.',
+    ),
     logLevel: read('LOG_LEVEL', 'info', logLevel, `give one of ${logLevels.join(', ')}.`),
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
     pageCacheBytes:

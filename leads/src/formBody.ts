@@ -6,12 +6,15 @@ import type { PostedValue } from '@emovera/contract/validation.ts';
 export class RefusedPost extends Error {
   readonly statusCode: 400 | 403 | 404 | 405 | 413 | 415;
   readonly failure: FailureCode;
+  /** Methods that the address answers, with a 405. */
+  readonly allow: string | undefined;
 
-  constructor(statusCode: RefusedPost['statusCode'], failure: FailureCode) {
+  constructor(statusCode: RefusedPost['statusCode'], failure: FailureCode, allow?: string) {
     super(`post refused: ${failure}`);
     this.name = 'RefusedPost';
     this.statusCode = statusCode;
     this.failure = failure;
+    this.allow = allow;
   }
 }
 

@@ -83,7 +83,10 @@ function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, nu
 /** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */
 function accepts(header: string, coding: string | undefined): boolean {
   for (const part of header.split(',')) {
-    const [name, ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     if (name === coding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   }
   return false;

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
-import { closedPolicy, type Policy, policyOf } from './headers.ts';
 import { isDocument } from './contentTypes.ts';
+import { closedPolicy, type Policy, policyOf } from './headers.ts';
 import { readManifest } from './manifest.ts';
 import { type PublicFile, readPublicFiles } from './publicFiles.ts';
 

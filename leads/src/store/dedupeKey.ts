@@ -6,5 +6,7 @@ import { createHash } from 'node:crypto';
  */
 export function dedupeKey(form: string, isSuspicious: boolean, fields: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([form, isSuspicious, sorted])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([form, isSuspicious, sorted]))
+    .digest('hex');
 }

@@ -40,5 +40,10 @@ export async function hasTables(db: Kysely<LeadDatabase>): Promise<boolean> {
 }
 
 function newer(cause: Error): OperatorError {
-  return new OperatorError('STORE_OUTDATED', 'The lead store was made by a newer version.', 'Run the version that made it, or a later one.', cause);
+  return new OperatorError(
+    'STORE_OUTDATED',
+    'The lead store was made by a newer version.',
+    'Run the version that made it, or a later one.',
+    cause,
+  );
 }

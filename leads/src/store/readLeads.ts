@@ -24,7 +24,10 @@ const pageSize = 500;
 
 /** Number of leads in the store. */
 export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
-  const row = await db.selectFrom('lead').select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('lead')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 

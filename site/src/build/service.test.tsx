@@ -15,6 +15,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 const words = formsWords.parse(parseYaml(readFileSync(new URL('en/forms.yaml', contentFolder), 'utf8')));
+const profile = { joy: 30, surprise: 10, fear: 10, sadness: 15, anger: 25, disgust: 10 };
 const choices = [
   { id: 'banking', title: 'Banking' },
   { id: 'retail', title: 'Retail' },
@@ -30,7 +31,7 @@ function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
     choices: item ? [] : choices,
     item: item?.id,
   };
-  const body = renderToStaticMarkup(<FormPage leadForm={leadForm} item={item} />);
+  const body = renderToStaticMarkup(<FormPage leadForm={leadForm} item={item} profile={profile} />);
   return `<!doctype html><html lang="en"><head><title>A form</title></head><body>${body}</body></html>`;
 }
 

@@ -6,7 +6,7 @@ import { type WaveOptions, wavePaths, waveText } from './wavePaths.ts';
 export type EmotionWaveProps = {
   /** Shares of the six emotions, in per cent, from which the wave is drawn. */
   profile: Profile;
-  /** Where it stands: behind a page's promise (5 : 2), or as a cover (16 : 9). Default: `hero`. */
+  /** Where it stands: behind a page's promise, stretched to its box, or as a cover of 16 : 9, cut to its box. Default: `hero`. */
   variant?: 'hero' | 'cover';
   /** Chooses where crests lie, for instance an article's identity. Default: derived from the profile. */
   seed?: string;
@@ -22,7 +22,12 @@ export function EmotionWave({ profile, variant = 'hero', seed, values }: Emotion
   const options: WaveOptions = { ...layouts[variant], seed, values };
   const words = waveText(profile, options);
   return (
-    <svg className={styles.wave} viewBox={`0 0 ${options.width} ${options.height}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg
+      className={`${styles.wave} ${styles[variant]}`}
+      viewBox={`0 0 ${options.width} ${options.height}`}
+      preserveAspectRatio={variant === 'hero' ? 'none' : 'xMaxYMid slice'}
+      aria-hidden="true"
+    >
       <path className={styles.words} d={words.path} strokeWidth={words.thickness} strokeDasharray={words.dashes} />
       {wavePaths(profile, options).map(({ emotion, path }) => (
         <path key={emotion} className={tones[emotion]} d={path} />

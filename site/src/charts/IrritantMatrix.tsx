@@ -97,8 +97,10 @@ function Row({ irritant: { rank, mentions, intensity }, name, lang }: RowProps) 
   return (
     <tr>
       <th scope="row">
-        <span className={styles.rank}>{rank}</span>
-        {name}
+        <span className={styles.name}>
+          <span className={styles.rank}>{rank}</span>
+          {name}
+        </span>
       </th>
       <td>{formatNumber(lang, mentions)}</td>
       <td>{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>

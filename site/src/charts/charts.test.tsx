@@ -106,7 +106,7 @@ test('the matrix tells in its table what its plot shows', () => {
 });
 
 test('an irritant without name in content is refused by its id', () => {
-  const nameless = <IrritantMatrix irritants={irritants} names={{ delay: 'Retard' }} caption="" labels={matrixLabels} lang="fr" />;
+  const nameless = <IrritantMatrix irritants={irritants} names={{ ...names, price: '' }} caption="" labels={matrixLabels} lang="fr" />;
   expect(() => renderToStaticMarkup(nameless)).toThrow('"price"');
 });
 

@@ -1,6 +1,7 @@
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { loadWords } from '../content/load.ts';
+import { meanProfile } from '../content/example-profile.ts';
+import { loadFacts, loadWords } from '../content/load.ts';
 import { fill } from '../i18n/format.ts';
 import { type Alternates, path, type Route } from '../routing/paths.ts';
 import type { FormWords } from '../schemas/forms.ts';
@@ -26,12 +27,14 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const leadForm = await loadLeadForm(lang, form, path(lang, route), itemId);
   const { resource } = leadForm.form;
   const offers = resource ? await loadChoices(lang, resource) : [];
+  const { sectors } = await loadFacts('sectors');
   const item = offers.find(({ id }) => id === itemId);
   if (itemId && !item) throw new Error(`"${itemId}" is not on offer for "${lang}". Check content/facts/.`);
   return {
     leadForm,
     item,
     otherLanguage: await otherLanguage(lang, item ? [item] : offers),
+    profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
     page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
   };
 }

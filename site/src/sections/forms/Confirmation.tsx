@@ -1,4 +1,6 @@
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import confirmation from '../../inline/confirmation.ts?inline-script';
+import type { Profile } from '../../schemas/common.ts';
 import type { ConfirmationWords } from '../../schemas/forms.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { FadingTitle } from '../../ui/FadingTitle/FadingTitle.tsx';
@@ -10,17 +12,22 @@ export type ConfirmationProps = {
   reference: string;
   /** Where its onward link leads. */
   onward: string;
+  /** Profile from which the wave under the words is drawn. */
+  profile: Profile;
 };
 
 /** What a visitor reads after sending a form. It reads well on a direct visit too. */
-export function Confirmation({ words, reference, onward }: ConfirmationProps) {
+export function Confirmation({ words, reference, onward, profile }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
   return (
     <div className={styles.confirmation}>
-      <div className={styles.status}>
-        <FadingTitle>{words.status}</FadingTitle>
+      <div className={styles.wave}>
+        <EmotionWave profile={profile} />
       </div>
       <div className={styles.words}>
+        <div className={styles.status}>
+          <FadingTitle>{words.status}</FadingTitle>
+        </div>
         <h1>{words.title}</h1>
         <p className={styles.text}>{words.text}</p>
         <p className={styles.reference} data-reference="" hidden>

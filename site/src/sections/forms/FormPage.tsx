@@ -1,5 +1,7 @@
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Choice } from '../../forms/choices.ts';
 import { fill } from '../../i18n/format.ts';
+import type { Profile } from '../../schemas/common.ts';
 import type { FormWords } from '../../schemas/forms.ts';
 import styles from './FormPage.module.css';
 import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
@@ -11,10 +13,12 @@ export type FormPageProps = {
   item?: Choice | undefined;
   /** Language of the files or the replay, in words, where it is not the page's. */
   otherLanguage?: string | undefined;
+  /** Profile from which the wave beside the form is drawn. */
+  profile: Profile;
 };
 
 /** A lead form as a page of its own, and bare in a dialog's frame. */
-export function FormPage({ leadForm, item, otherLanguage }: FormPageProps) {
+export function FormPage({ leadForm, item, otherLanguage, profile }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & { item?: { title: string } } = words.forms[leadForm.form.id];
   return (
@@ -35,6 +39,9 @@ export function FormPage({ leadForm, item, otherLanguage }: FormPageProps) {
           ))}
         </ol>
       </aside>
+      <div className={styles.wave}>
+        <EmotionWave profile={profile} seed={leadForm.form.id} />
+      </div>
     </div>
   );
 }

@@ -84,8 +84,10 @@ export function SectorPage({ lang, id, facts, words, list, shared, clientCase, p
         <MondayList items={words.monday.items} />
       </Finding>
       <Section ground="tint" className={styles.last}>
-        <h2 className="visually-hidden">{kinds.figures}</h2>
-        <Figures {...words.figures} />
+        <div className={styles.figures}>
+          <h2>{kinds.figures}</h2>
+          <Figures {...words.figures} />
+        </div>
         <SectorResources
           lang={lang}
           title={kinds.resources}

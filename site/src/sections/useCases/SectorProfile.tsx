@@ -18,9 +18,7 @@ export type SectorProfileProps = {
 export function SectorProfile({ lang, id, profile, caption, emotionNames }: SectorProfileProps) {
   return (
     <div className={styles.card}>
-      <div className={styles.wave}>
-        <EmotionWave profile={profile} seed={id} />
-      </div>
+      <EmotionWave profile={profile} seed={id} />
       <div className={styles.profile}>
         <EmotionProfile profile={profile} caption={caption} emotionNames={emotionNames} lang={lang} />
       </div>

@@ -30,7 +30,7 @@ export function SectorRows({ lang, sectors, first, emotionNames }: SectorRowsPro
             <div className={styles.profile}>
               <ProfileStrip profile={profile} />
               <p>
-                <EmotionGlyph emotion={emotion} />{' '}
+                <EmotionGlyph emotion={emotion} />
                 {fill(first, { emotion: emotionNames[emotion], percent: formatPercent(lang, profile[emotion]) })}
               </p>
             </div>

@@ -1,0 +1,191 @@
+import { defaultLocale } from '@emovera/contract/locales.ts';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import { codeOf } from './errors.ts';
+import { isFormContentType, parseFormBody, RefusedPost, readBody } from './formBody.ts';
+import { logOptions } from './log.ts';
+import { isOwnOrigin } from './origin.ts';
+import { addVary, sendFailure, sendFile, sendNotFound, setHeaders } from './routes/answer.ts';
+import { takeLead } from './routes/intake.ts';
+import { fileAt, sendDestination, sendRedirect } from './routes/pages.ts';
+import { type Destination, destinationOf, localeOfPath, preferredLocales } from './routing.ts';
+import type { Site } from './site/site.ts';
+import type { LeadStore } from './store/openStore.ts';
+
+/** What the application works with; tests give their own. */
+export type AppDeps = {
+  readonly site: Site;
+  readonly store: Pick<LeadStore, 'add' | 'check'>;
+  /** Milliseconds since 1970; the system's clock by default. */
+  readonly now?: () => number;
+};
+
+/** Delay of the event loop from which new leads are turned away, with what was typed, in milliseconds. */
+const maxEventLoopDelayMs = 2000;
+
+/** A visitor's whole request must have arrived within this time, in milliseconds. */
+const requestTimeoutMs = 60_000;
+
+/** Builds the service: every plugin is registered here, every address is answered here. It does not listen. */
+export async function buildApp(
+  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel'>,
+  { site, store, now = Date.now }: AppDeps,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config.trustProxy),
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { maxParamLength: 16_384 },
+    // The router refuses addresses with malformed percent-encoding before any route is asked.
+    frameworkErrors: (_error, request, reply) => {
+      answer(request, reply, () => sendUnknown(request, reply, site));
+    },
+  });
+
+  await app.register(staticFiles, { root: site.publicDir, serve: false, cacheControl: false, contentType: false });
+  await app.register(rateLimit, { global: false });
+  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, pressureHandler: () => undefined });
+  const countPost = app.createRateLimit({ max: config.rateLimitMax, timeWindow: 60_000 });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', async (_request: FastifyRequest, payload: AsyncIterable<Buffer>) =>
+    parseFormBody(await readBody(payload)),
+  );
+
+  app.get('/healthz', (request, reply) => {
+    setHeaders(request, reply);
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  app.get('/readyz', async (request, reply) => {
+    setHeaders(request, reply);
+    reply.header('cache-control', 'no-store');
+    try {
+      await store.check();
+      return reply.send({ status: 'ready' });
+    } catch (error) {
+      request.log.error({ code: codeOf(error) }, 'store does not answer');
+      return reply.code(503).send({ status: 'store does not answer' });
+    }
+  });
+
+  const destinations = new WeakMap<FastifyRequest, Destination>();
+  const intake = {
+    site,
+    store,
+    now,
+    isOverloaded: () => app.isUnderPressure(),
+    waitOf: async (request: FastifyRequest) => {
+      const count = await countPost(request);
+      return !count.isAllowed && count.isExceeded ? count.ttlInSeconds : undefined;
+    },
+  };
+
+  app.all(
+    '/*',
+    {
+      // What can be refused without the body is refused before it is read.
+      onRequest: async (request, reply) => {
+        if (isReading(request.method)) return;
+        const destination = destinationOf(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
+        destinations.set(request, destination);
+        if (request.method === 'POST' && destination.kind === 'redirect') return sendRedirect(request, reply, destination);
+        const refused = refusePost(request, site, destination);
+        if (refused) throw refused;
+      },
+    },
+    (request, reply) => {
+      const target = request.raw.url ?? '';
+      if (isReading(request.method)) {
+        const found = fileAt(site, target);
+        if (!found) return sendDestination(request, reply, site, destinationOf(target, request.headers['accept-language'], site.addresses));
+        setHeaders(request, reply, found.policy);
+        return sendFile(request, reply, found.file);
+      }
+      const destination = destinations.get(request);
+      if (destination?.kind !== 'page') throw new RefusedPost(404, 'notFound');
+      return takeLead(request, reply, destination.address, intake);
+    },
+  );
+
+  // Methods that the router does not know.
+  app.setNotFoundHandler((request, reply) => {
+    const destination = destinationOf(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
+    sendError(refusePost(request, site, destination) ?? new RefusedPost(405, 'method'), request, reply, site);
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, site));
+  return app;
+}
+
+/** Why a request that is no reading is refused before its body is read, or nothing. */
+function refusePost(request: FastifyRequest, site: Site, destination: Destination): RefusedPost | undefined {
+  const isFile = fileAt(site, request.raw.url ?? '') !== undefined;
+  if (destination.kind === 'unknown' && !isFile) return new RefusedPost(404, 'notFound');
+  const isForm = destination.kind === 'page' && Object.hasOwn(site.manifest.forms, destination.address);
+  if (request.method !== 'POST' || !isForm) return new RefusedPost(405, 'method', isForm ? 'GET, HEAD, POST' : 'GET, HEAD');
+  const isOwn = isOwnOrigin({
+    origin: request.headers.origin,
+    fetchSite: headerOf(request, 'sec-fetch-site'),
+    host: request.host,
+    siteOrigin: site.manifest.origin,
+  });
+  if (!isOwn) return new RefusedPost(403, 'origin');
+  return isFormContentType(request.headers['content-type']) ? undefined : new RefusedPost(415, 'notText');
+}
+
+/** Answers what went wrong by a page that a visitor understands, in their language. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
+  answer(request, reply, () => {
+    const lang = languageOf(request, reply);
+    if (error instanceof RefusedPost) {
+      if (error.allow) reply.header('allow', error.allow);
+      return sendFailure(request, reply.code(error.statusCode), site, lang, error.failure);
+    }
+    const statusCode = (error as { statusCode?: number }).statusCode ?? 500;
+    if (statusCode >= 500) request.log.error({ err: error }, 'unexpected error');
+    const failure = statusCode === 413 ? 'tooLarge' : statusCode === 415 || statusCode === 400 ? 'notText' : 'unavailable';
+    return sendFailure(request, reply.code(statusCode), site, lang, failure);
+  });
+}
+
+function sendUnknown(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
+  const lang = languageOf(request, reply);
+  if (isReading(request.method)) return sendNotFound(request, reply, site, lang);
+  return sendFailure(request, reply.code(404), site, lang, 'notFound');
+}
+
+/** Language of the address, or the visitor's own. */
+function languageOf(request: FastifyRequest, reply: FastifyReply) {
+  const lang = localeOfPath(request.raw.url ?? '');
+  if (lang) return lang;
+  addVary(reply, 'Accept-Language');
+  return preferredLocales(request.headers['accept-language'])[0] ?? defaultLocale;
+}
+
+/** Runs an answer; should the page of an error fail itself, at least its status goes out. */
+function answer(request: FastifyRequest, reply: FastifyReply, send: () => FastifyReply): void {
+  try {
+    send();
+  } catch (error) {
+    request.log.error({ err: error }, 'the page of an error could not be made');
+    reply.code(500).send();
+  }
+}
+
+/** A number of proxies trusts that many hops, counted from the service. */
+function trustedProxies(trusted: Config['trustProxy']) {
+  if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
+  return trusted && [...trusted];
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}

@@ -1,0 +1,74 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { FailureCode } from '@emovera/contract/manifest.ts';
+import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commonHeaders, type Policy, strictTransportSecurity } from '../site/headers.ts';
+import { chooseVariant, type PublicFile } from '../site/publicFiles.ts';
+import type { Site } from '../site/site.ts';
+
+/** Whether the visitor's connection is encrypted, as far as the service or a trusted proxy says. */
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https';
+}
+
+/** Sets the headers that every answer has, and the policy of a document. */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
+  reply.headers(commonHeaders);
+  if (policy) reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
+  if (isSecure(request)) reply.header('strict-transport-security', strictTransportSecurity);
+}
+
+/** Sends a built file: from memory in the best coding, or streamed with ranges. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PublicFile): FastifyReply {
+  reply.header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('content-type', file.contentType);
+  if (file.coded.length > 0) addVary(reply, 'Accept-Encoding');
+  const variant = chooseVariant(file, request.headers['accept-encoding']);
+  if (!variant) return reply.sendFile(file.name);
+  reply.header('etag', variant.etag);
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
+    return reply.code(304).removeHeader('content-type').send();
+  }
+  if (variant.coding) reply.header('content-encoding', variant.coding);
+  return reply.send(variant.body);
+}
+
+/** Sends the 404 page of a language. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site, lang: Locale): FastifyReply {
+  const page = site.pages.get(site.manifest.notFound[lang]);
+  setHeaders(request, reply, page?.policy);
+  reply.code(404);
+  return page ? sendFile(request, reply, page.file) : reply.send();
+}
+
+/** Sends a form's page again, filled with what was typed. */
+export function sendForm(request: FastifyRequest, reply: FastifyReply, site: Site, address: string, fill: TemplateFill): FastifyReply {
+  const form = site.manifest.forms[address];
+  if (!form) throw new Error(`${address} has no form.`);
+  setHeaders(request, reply, site.pages.get(address)?.policy);
+  return sendHtml(reply, renderTemplate(site.template(form.template), fill));
+}
+
+/** Sends the page that explains why a post was refused as a whole. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, site: Site, lang: Locale, failure: FailureCode): FastifyReply {
+  const template = site.template(site.manifest.failure[lang]);
+  setHeaders(request, reply, site.failurePolicy(template));
+  return sendHtml(reply, renderTemplate(template, { failure }));
+}
+
+/** Adds a header's name to Vary. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before ? `${before}, ${name}` : name);
+}
+
+/** Pages with what a visitor typed are kept by nobody. */
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** Weak comparison of RFC 9110, 13.1.2. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,84 @@
+import { honeypotField, leadForms } from '@emovera/contract/forms.ts';
+import type { ManifestForm } from '@emovera/contract/manifest.ts';
+import type { TemplateFill } from '@emovera/contract/template.ts';
+import { validateLead } from '@emovera/contract/validation.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../errors.ts';
+import type { PostedForm } from '../formBody.ts';
+import type { Site } from '../site/site.ts';
+import type { LeadStore } from '../store/openStore.ts';
+import { sendForm, setHeaders } from './answer.ts';
+
+/** What the intake works with. */
+export type IntakeDeps = {
+  readonly site: Site;
+  readonly store: Pick<LeadStore, 'add'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Seconds until a visitor may post again, or nothing. */
+  readonly waitOf: (request: FastifyRequest) => Promise<number | undefined>;
+  readonly isOverloaded: () => boolean;
+};
+
+/** Seconds after which a visitor may try again when the store does not take the lead. */
+const retryAfterSeconds = 30;
+
+/**
+ * Takes a posted lead: validates, stores, and only then says thank you. Whatever refuses it, the visitor gets the form back with everything
+ * that was typed.
+ * @param address Canonical address of the form's page.
+ */
+export async function takeLead(request: FastifyRequest, reply: FastifyReply, address: string, deps: IntakeDeps): Promise<FastifyReply> {
+  const { site } = deps;
+  const entry = site.manifest.forms[address] as ManifestForm;
+  const form = leadForms[entry.form];
+  const posted = (request.body ?? Object.create(null)) as PostedForm;
+  const choiceName = form.fields.find((field) => field.key === 'choice')?.name;
+  if (choiceName && entry.item && !posted[choiceName]) posted[choiceName] = entry.item;
+
+  const verdict = validateLead(form, posted, form.resource && site.manifest.resources[entry.lang][form.resource]);
+  const sendBack = (status: number, fill: Omit<TemplateFill, 'values'>) =>
+    sendForm(request, reply.code(status), site, address, { ...fill, values: verdict.values });
+
+  const wait = await deps.waitOf(request);
+  if (wait !== undefined) {
+    reply.header('retry-after', wait);
+    request.log.warn({ form: entry.form }, 'too many posts from one address');
+    return sendBack(429, { failure: 'tooMany' });
+  }
+  if (!verdict.ok) return sendBack(422, { errors: verdict.errors });
+  if (deps.isOverloaded()) {
+    request.log.warn({ form: entry.form }, 'lead not taken: overloaded');
+    reply.header('retry-after', retryAfterSeconds);
+    return sendBack(503, { failure: 'unavailable' });
+  }
+
+  const isSuspicious = isFilled(posted[honeypotField]);
+  try {
+    const { reference, isDouble } = await deps.store.add({
+      form: entry.form,
+      lang: entry.lang,
+      fields: verdict.values,
+      context: { page: address, ...(isSuspicious && { suspicion: 'honeypot' as const }) },
+      receivedAt: deps.now(),
+    });
+    request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, isHeld: isSuspicious }, 'lead stored');
+    const item = choiceName && verdict.values[choiceName];
+    const query = new URLSearchParams({ formSubmitted: 'true', ref: reference, ...(item && { item }) });
+    setHeaders(request, reply);
+    return reply
+      .code(303)
+      .header('cache-control', 'no-store')
+      .header('location', `/${entry.lang}/forms/${form.confirmation}/?${query}`)
+      .send();
+  } catch (error) {
+    // Databases put the refused row into their messages, so only codes are logged.
+    request.log.error({ code: codeOf(error), errcode: (error as { errcode?: number }).errcode, form: entry.form }, 'lead not stored');
+    reply.header('retry-after', retryAfterSeconds);
+    return sendBack(503, { failure: 'unavailable' });
+  }
+}
+
+function isFilled(value: PostedForm[string]): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
+}

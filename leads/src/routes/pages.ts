@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Destination, decodePath, splitTarget } from '../routing.ts';
+import type { Site } from '../site/site.ts';
+import { addVary, sendFile, sendNotFound, setHeaders } from './answer.ts';
+
+/** Answers GET and HEAD: a file, a page, the way to one, or the 404 page. */
+export function sendDestination(request: FastifyRequest, reply: FastifyReply, site: Site, destination: Destination): FastifyReply {
+  if (destination.kind === 'page') {
+    const page = site.pages.get(destination.address);
+    if (!page || destination.address === site.manifest.notFound[page.lang]) {
+      return sendNotFound(request, reply, site, page?.lang ?? site.manifest.pages[destination.address]?.lang ?? 'en');
+    }
+    setHeaders(request, reply, page.policy);
+    return sendFile(request, reply, page.file);
+  }
+  if (destination.kind === 'redirect') return sendRedirect(request, reply, destination);
+  if (destination.isNegotiated) addVary(reply, 'Accept-Language');
+  return sendNotFound(request, reply, site, destination.lang);
+}
+
+/** Answers a redirect; one that a post follows keeps method and body. */
+export function sendRedirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, location, isNegotiated }: Extract<Destination, { kind: 'redirect' }>,
+): FastifyReply {
+  setHeaders(request, reply);
+  if (isNegotiated) addVary(reply, 'Accept-Language');
+  reply.header('cache-control', isNegotiated ? 'no-cache' : 'public, max-age=3600');
+  return reply
+    .code(status === 302 && request.method === 'POST' ? 307 : status)
+    .header('location', location)
+    .send();
+}
+
+/** The file at an address that is no page, or nothing. */
+export function fileAt(site: Site, target: string) {
+  const path = decodePath(splitTarget(target).path);
+  return path === undefined ? undefined : site.files.get(path);
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { confirmationIds, type FormId, leadForms } from '@emovera/contract/forms.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { failureCodes, type Manifest, type ManifestForm, type ManifestPage, type ManifestTemplate } from '@emovera/contract/manifest.ts';
+import type { Slot } from '@emovera/contract/template.ts';
+import { fieldErrorCodes } from '@emovera/contract/validation.ts';
+
+/** Policy of the fixture's pages, as a build would compute it. */
+export const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'";
+
+/** Bytes of the fixture's film: above what is kept in memory. */
+export const filmBytes = 1_200_000;
+
+/** Webinars on offer in the fixture. */
+export const webinars = ['voiceOfCustomer', 'verbatims'];
+
+/** Words of a failure page, so that a test can look for them. */
+export function failureTitle(lang: Locale, code: string): string {
+  return `${lang}: ${code} title`;
+}
+
+/**
+ * Writes a small built site as the build does: a few pages in each language, forms with their templates, files.
+ * @returns Absolute path of its `dist`.
+ */
+export function writeFixtureSite(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'leads-dist-'));
+  const pages: Record<string, ManifestPage> = {};
+  const forms: Record<string, ManifestForm> = {};
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  };
+  const writeCoded = (name: string, content: string) => {
+    write(name, content);
+    write(`${name}.br`, brotliCompressSync(content));
+    write(`${name}.gz`, gzipSync(content));
+  };
+  const page = (lang: Locale, path: string, file: string) => {
+    pages[`/${lang}${path}`] = { lang, file, policy: pagePolicy };
+    writeCoded(`public/${file}`, `<!doctype html><html lang="${lang}"><title>${lang}${path}</title><p>${'word '.repeat(300)}`);
+  };
+  const form = (lang: Locale, path: string, id: FormId, item?: string) => {
+    page(lang, path, `${lang}${path}.html`);
+    const template = `${lang}${path}.json`;
+    forms[`/${lang}${path}`] = { lang, form: id, template, ...(item && { item }) };
+    write(`service/${template}`, JSON.stringify(formTemplate(lang, id)));
+  };
+
+  for (const lang of localeCodes) {
+    page(lang, '/', `${lang}/index.html`);
+    page(lang, '/pricing', `${lang}/pricing.html`);
+    page(lang, '/solutions/analyseVerbatim', `${lang}/solutions/analyseVerbatim.html`);
+    page(lang, '/404', `${lang}/404.html`);
+    form(lang, '/demoRequest', 'demo');
+    form(lang, '/forms/contact', 'contact');
+    form(lang, '/forms/webinar', 'webinar');
+    form(lang, '/forms/webinar/verbatims', 'webinar', 'verbatims');
+    for (const id of confirmationIds) page(lang, `/forms/${id}`, `${lang}/forms/${id}/index.html`);
+    write(`service/${lang}/failure.json`, JSON.stringify(failureTemplate(lang)));
+  }
+  page('fr', '/blog/émotions', 'fr/blog/émotions.html');
+  page('en', '/blog/onlyEnglish', 'en/blog/onlyEnglish.html');
+
+  writeCoded('public/_assets/site.4f2a.js', `console.log('${'x'.repeat(2000)}')`);
+  write('public/_redirects', '/ /en/ 302');
+  write('public/index.html', '<!doctype html><title>way</title>');
+  write('public/404.html', '<!doctype html><title>static host</title>');
+  write('public/.well-known/security.txt', 'Contact: mailto:security@emovera.example');
+  write('public/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('public/pagefind/worker.js', 'void 0');
+  write('public/film.mp4', Buffer.alloc(filmBytes, 7));
+
+  const resources = { sectors: ['retail'], cases: ['luxury'], webinars, checklists: ['survey'], whitepapers: ['full'] };
+  const perLocale = <T>(value: (lang: Locale) => T) =>
+    Object.fromEntries(localeCodes.map((lang) => [lang, value(lang)])) as Record<Locale, T>;
+  const manifest: Manifest = {
+    origin: 'https://www.emovera.example',
+    pages,
+    forms,
+    notFound: perLocale((lang) => `/${lang}/404`),
+    failure: perLocale((lang) => `${lang}/failure.json`),
+    filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
+    resources: perLocale(() => resources),
+  };
+  write('service/manifest.json', JSON.stringify(manifest));
+  return dist;
+}
+
+const failures = (lang: Locale) =>
+  Object.fromEntries(
+    failureCodes.map((code) => [code, { title: failureTitle(lang, code), text: `${code} text` }]),
+  ) as ManifestTemplate['failures'];
+
+function formTemplate(lang: Locale, id: FormId): ManifestTemplate {
+  const parts: (string | Slot)[] = ['<!doctype html><title>', { slot: 'titlePrefix' }, `${id}</title>`];
+  parts.push('<div', { slot: 'summaryHidden' }, '><h2>', { slot: 'failureTitle' }, '</h2><ul>', { slot: 'summary' }, '</ul></div>');
+  const { fields } = leadForms[id];
+  for (const { name, control } of fields) {
+    if (control === 'textarea') parts.push(`<textarea name="${name}">`, { slot: 'text', field: name }, '</textarea>');
+    else parts.push(`<input name="${name}"`, { slot: 'value', field: name }, { slot: 'invalid', field: name }, '>');
+    parts.push('<p', { slot: 'errorHidden', field: name }, '>', { slot: 'error', field: name }, '</p>');
+  }
+  return {
+    parts,
+    errors: Object.fromEntries(
+      fields.flatMap(({ name }) => fieldErrorCodes.map((code) => [`${name}.${code}`, `${lang}: ${name} ${code}`])),
+    ),
+    controls: Object.fromEntries(fields.map(({ name, key }) => [name, key])),
+    failures: failures(lang),
+    titlePrefix: 'Error:',
+  };
+}
+
+function failureTemplate(lang: Locale): ManifestTemplate {
+  return {
+    parts: [`<!doctype html><html lang="${lang}"><h1>`, { slot: 'failureTitle' }, '</h1><p>', { slot: 'failureText' }, '</p>'],
+    errors: {},
+    controls: {},
+    failures: failures(lang),
+    titlePrefix: '',
+    policy: pagePolicy,
+  };
+}

@@ -1,0 +1,143 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server of the tests' own. */
+export type TestPostgres = {
+  readonly url: string;
+  /** Ends the server as a failure would, and keeps its data. */
+  stop(): void;
+  start(): Promise<void>;
+  /** Ends the server and deletes its data. */
+  remove(): void;
+};
+
+/**
+ * Starts a PostgreSQL server in a temporary folder, on a free port of the loopback address.
+ * @throws Error with the remedy when PostgreSQL is not installed and cannot be.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = findBinaries();
+  const owner = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'leads-pg-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const as = owner ? { uid: owner.uid, gid: owner.gid } : {};
+  const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'leads', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
+    ...as,
+    cwd: folder,
+    env: environment,
+    stdio: 'pipe',
+  });
+  const port = await freePort();
+  const control = (...args: string[]) =>
+    execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-s', ...args], {
+      ...as,
+      cwd: folder,
+      env: environment,
+      stdio: 'pipe',
+      timeout: 30_000,
+    });
+  const url = `postgres://leads@127.0.0.1:${port}/postgres`;
+  // The server is started by itself, since pg_ctl would hand it the test runner's own pipes.
+  const start = async () => {
+    const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
+    spawn(join(bin, 'postgres'), args, { ...as, cwd: folder, env: environment, stdio: 'ignore', detached: true }).unref();
+    await untilItAnswers(url);
+  };
+  const stop = () => {
+    control('stop', '-m', 'immediate', '-w');
+  };
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    remove() {
+      if (existsSync(join(data, 'postmaster.pid'))) stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own for one test, on a server that {@link startPostgres} started. */
+export async function newDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function findBinaries(): string {
+  const found = installedBinaries();
+  if (found) return found;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    const options = { stdio: 'pipe' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    try {
+      execFileSync('apt-get', ['update', '-q'], options);
+      execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], options);
+    } catch (error) {
+      throw new Error('PostgreSQL is needed by these tests and apt-get could not install it: apt-get install postgresql', { cause: error });
+    }
+    const installed = installedBinaries();
+    if (installed) return installed;
+  }
+  throw new Error('PostgreSQL is needed by these tests. Install it (Debian: apt-get install postgresql; macOS: brew install postgresql).');
+}
+
+function installedBinaries(): string | undefined {
+  const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].filter((root) => existsSync(root));
+  const versions = roots.flatMap((root) => readdirSync(root).map((name) => join(root, name, 'bin')));
+  const path = (process.env['PATH'] ?? '').split(':');
+  return [...versions.sort().reverse(), ...path].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root; root hands it to a user that exists for it. */
+function unprivilegedUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // The next one is tried.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and neither user "postgres" nor "nobody" exists. Run the tests as another user.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (tries >= 150) throw new Error('PostgreSQL did not answer within 15 s of its start.', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

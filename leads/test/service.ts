@@ -1,0 +1,87 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import { openSite, type Site } from '../src/site/site.ts';
+import { type LeadStore, openStore } from '../src/store/openStore.ts';
+import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
+import { writeFixtureSite } from './fixtureSite.ts';
+import { newDatabase } from './postgres.ts';
+
+/** The two stores that everything about leads is tested on. */
+export const storeKinds = ['SQLite', 'PostgreSQL'] as const;
+
+let dist: string | undefined;
+
+/** Environment of a service with an empty store and the fixture site. */
+export async function newEnvironment(kind: (typeof storeKinds)[number] = 'SQLite'): Promise<Record<string, string>> {
+  dist ??= writeFixtureSite();
+  const common = { DIST_DIR: dist, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '100000' };
+  if (kind === 'SQLite') return { ...common, DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-data-')) };
+  return { ...common, DATABASE_URL: await newDatabase(inject('postgresUrl')) };
+}
+
+/** A service that listens, with its store within reach. */
+export type TestService = {
+  readonly app: FastifyInstance;
+  readonly store: LeadStore;
+  readonly site: Site;
+  readonly url: string;
+  readonly config: Config;
+  /** Moves the service's clock, in milliseconds. */
+  wait(milliseconds: number): void;
+  stored(): Promise<StoredLead[]>;
+  stop(): Promise<void>;
+};
+
+/** Starts a service in this process. */
+export async function startService(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}): Promise<TestService> {
+  const config = loadConfig({ ...(await newEnvironment(kind)), ...settings });
+  const site = openSite(config.distDir, config.pageCacheBytes);
+  const store = await openStore(config, () => {});
+  let offset = 0;
+  const app = await buildApp(config, { site, store, now: () => Date.now() + offset });
+  const url = await app.listen({ host: config.host, port: 0 });
+  return {
+    app,
+    store,
+    site,
+    url,
+    config,
+    wait: (milliseconds) => {
+      offset += milliseconds;
+    },
+    stored: () => Array.fromAsync(readLeads(store.db, 'oldest')),
+    stop: async () => {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+/** A valid contact, with some of its fields changed. */
+export function contact(changes: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    'First Name': 'Zoé',
+    'Last Name': 'Müller-Ñandú',
+    Company: 'Łódź & Søns',
+    Email: 'zoe@company.example',
+    Phone: '+33 1 23 45 67 89',
+    LEADCF2: 'infos',
+    LEADCF4: 'We would like to know more, 日本語 😀.\r\nThank you.',
+    ...changes,
+  });
+}
+
+/** Posts a form as a browser without script does, and does not follow the answer. */
+export function post(url: string, body: URLSearchParams | string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: String(body),
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+}

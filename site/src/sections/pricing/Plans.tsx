@@ -1,0 +1,32 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { PlanView } from '../../pricing/viewPlans.ts';
+import type { PricingWords } from '../../schemas/pricing.ts';
+import { Section } from '../../ui/Section/Section.tsx';
+import { BillingChoice } from './BillingChoice.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import styles from './Plans.module.css';
+
+export type PlansProps = {
+  lang: Locale;
+  plans: readonly PlanView[];
+  words: PricingWords;
+  /** What paying by the year saves, in a few words. */
+  saving: string;
+  /** Where the free trial begins. */
+  signUp: string;
+};
+
+/** The synthetic block: plans side by side under the choice of billing, which says by style alone which price stands out. */
+export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
+  const { comparison } = words;
+  return (
+    <Section className={styles.plans}>
+      <BillingChoice words={words.billing} saving={saving} />
+      <ul className={styles.list}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} lang={lang} plan={plan} words={words.billing} marks={comparison} signUp={signUp} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { caseFacts } from '../src/schemas/resources.ts';
+import { sectorFacts, useCase } from '../src/schemas/useCase.ts';
+
+const content = new URL('../../content/', import.meta.url);
+const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
+const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
+const { cases } = caseFacts.parse(read('facts/cases.yaml'));
+const wordsOf = (lang: string, id: string) => useCase.parse(read(`${lang}/useCases/${id}.yaml`));
+
+/** Numbers as people of the language write them in running text. */
+function numbersIn(text: string, lang: Locale): number[] {
+  const point = new Intl.NumberFormat(localeRow(lang).formats).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const written = text.match(/\d[\d.,\u202f\u00a0]*\d|\d/g) ?? [];
+  return written.map((number) =>
+    Number(
+      [...number]
+        .filter((sign) => sign === point || /\d/.test(sign))
+        .join('')
+        .replace(point, '.'),
+    ),
+  );
+}
+
+test('there are twelve sectors, each with an id of its own', () => {
+  expect(new Set(sectors.map(({ id }) => id)).size).toBe(12);
+});
+
+test('the shares of every emotion profile add up to 100, and no two sectors have the same profile', () => {
+  for (const { id, profile } of sectors) {
+    const sum = Object.values(profile).reduce((total, share) => total + share, 0);
+    expect(sum, id).toBe(100);
+  }
+  expect(new Set(sectors.map(({ profile }) => JSON.stringify(profile))).size).toBe(sectors.length);
+});
+
+describe.each(localeCodes)('in %s', (lang) => {
+  test('there is a file for each sector and for nothing else', () => {
+    const files = readdirSync(new URL(`${lang}/useCases/`, content));
+    expect(files.sort()).toEqual(sectors.map(({ id }) => `${id}.yaml`).sort());
+  });
+
+  test('the matching client case is on offer', () => {
+    for (const sector of sectors) {
+      const match = cases.find(({ id }) => id === sector.case);
+      expect(match?.languages, `${sector.id}: case ${sector.case}`).toContain(lang);
+    }
+  });
+
+  test('titles, descriptions and questions are not used twice', () => {
+    const all = sectors.map(({ id }) => wordsOf(lang, id));
+    for (const lines of [all.map(({ meta }) => meta.title), all.map(({ meta }) => meta.description), all.map(({ hero }) => hero.title)]) {
+      expect(new Set(lines).size).toBe(sectors.length);
+    }
+  });
+
+  test.each(sectors)('$id names the irritants of the facts, no more and no fewer', ({ id, irritants }) => {
+    const known = irritants.map((irritant) => irritant.id).sort();
+    expect(Object.keys(wordsOf(lang, id).irritants).sort()).toEqual(known);
+  });
+
+  test.each(sectors)('$id quotes no number in its readings that its pictures do not show', ({ id, comments, profile, irritants }) => {
+    const words = wordsOf(lang, id);
+    const inMatrix = [comments, ...irritants.flatMap(({ mentions, intensity }) => [mentions, intensity])];
+    const inProfile = [comments, ...Object.values(profile)];
+    const quoted = { matrix: numbersIn(words.matrix.reading, lang), profile: numbersIn(words.profile.reading, lang) };
+    expect(quoted.matrix.length).toBeGreaterThan(0);
+    expect(quoted.profile.length).toBeGreaterThan(0);
+    expect(quoted.matrix.filter((number) => !inMatrix.includes(number))).toEqual([]);
+    expect(quoted.profile.filter((number) => !inProfile.includes(number))).toEqual([]);
+  });
+});
