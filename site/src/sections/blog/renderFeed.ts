@@ -1,6 +1,5 @@
-import { loadRenderers } from 'astro:container';
-import { getContainerRenderer as mdxRenderer } from '@astrojs/mdx/container-renderer';
-import { getContainerRenderer as reactRenderer } from '@astrojs/react/container-renderer';
+import mdxRenderer from '@astrojs/mdx/server.js';
+import reactRenderer from '@astrojs/react/server.js';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { atomFeed, feedHtml } from '../../blog/atomFeed.ts';
@@ -10,7 +9,9 @@ import { feedComponents } from './mdx/feedComponents.tsx';
 
 /** The Atom feed of a language's blog, with the whole text of every article. */
 export async function renderFeed(lang: Locale): Promise<string> {
-  const container = await AstroContainer.create({ renderers: await loadRenderers([mdxRenderer(), reactRenderer()]) });
+  const container = await AstroContainer.create();
+  container.addServerRenderer({ renderer: mdxRenderer });
+  container.addServerRenderer({ renderer: reactRenderer });
   const articles = (await articlePaths()).filter(({ params }) => params.lang === lang);
   const loaded = await Promise.all(articles.map(({ props }) => loadArticle(lang, props)));
   const first = loaded[0];
