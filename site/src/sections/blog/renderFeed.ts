@@ -9,9 +9,10 @@ import { feedComponents } from './mdx/feedComponents.tsx';
 
 /** The Atom feed of a language's blog, with the whole text of every article. */
 export async function renderFeed(lang: Locale): Promise<string> {
+  // Imported and added by hand: `loadRenderers` would have Node load them unbundled, which fails on their virtual modules.
   const container = await AstroContainer.create();
-  container.addServerRenderer({ renderer: mdxRenderer });
-  container.addServerRenderer({ renderer: reactRenderer });
+  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
+  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
   const articles = (await articlePaths()).filter(({ params }) => params.lang === lang);
   const loaded = await Promise.all(articles.map(({ props }) => loadArticle(lang, props)));
   const first = loaded[0];
