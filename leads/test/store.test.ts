@@ -198,7 +198,7 @@ describe('a reference', () => {
   it('has eight characters that nobody mistakes for others', () => {
     const references = Array.from({ length: 2000 }, newReference);
     expect(new Set(references).size).toBe(2000);
-    for (const reference of references) expect(reference).toMatch(/^[^01258ABEGILOSUZ\Wa-z_]{8}$/);
+    for (const reference of references) expect(reference).toMatch(/^[3-79CDFHJKMNPQRTVWXY]{8}$/);
   });
 });
 

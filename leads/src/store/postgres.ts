@@ -4,7 +4,7 @@ import pg from 'pg';
 const int8 = 20;
 const json = 114;
 
-/** Called when a connection that nobody uses is lost; without a listener Node would end the process. */
+/** Called when a connection is lost. */
 export type LostConnection = (error: Error) => void;
 
 /**
@@ -30,7 +30,10 @@ export function postgresDialect(databaseUrl: string, onLostConnection: LostConne
       }) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', onLostConnection);
+  // A lost connection is told by its client, also while a query has it (the query fails besides), and again by the pool if it was idle. Without a
+  // listener at both, Node would end the process.
+  pool.on('connect', (client) => client.on('error', onLostConnection));
+  pool.on('error', () => {});
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
