@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const int8 = 20;
@@ -22,6 +22,10 @@ export function postgresDialect(databaseUrl: string, onLostConnection: LostConne
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'leads',
+    // Here and not in Kysely's onCreateConnection, which loses a place in the pool for good whenever the statement fails.
+    onConnect: async (client) => {
+      await client.query('set synchronous_commit = on');
+    },
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
         if (oid === int8) return Number;
@@ -34,12 +38,7 @@ export function postgresDialect(databaseUrl: string, onLostConnection: LostConne
   // listener at both, Node would end the process.
   pool.on('connect', (client) => client.on('error', onLostConnection));
   pool.on('error', () => {});
-  return new PostgresDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'));
-    },
-  });
+  return new PostgresDialect({ pool });
 }
 
 /** Address of a database for people: without user, password and options. */
