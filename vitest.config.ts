@@ -7,7 +7,8 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'site', include: ['site/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'built site', include: ['site/tests/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
-      { test: { name: 'leads', include: ['leads/test/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      // With a PostgreSQL server of its own.
+      'leads',
       { test: { name: 'repository', include: ['scripts/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
   },

@@ -24,8 +24,8 @@ async function start(): Promise<void> {
     if (!err) console.log('Stopped.');
   });
   const { port } = new URL(address);
-  console.log(`The site is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`);
-  console.log(`Leads are stored in ${store.place}. See them with: npm run leads -- list`);
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.place}. See them with: npm run leads -- list`);
 }
 
 function listenError(config: Config, error: unknown): unknown {

@@ -112,6 +112,7 @@ function formTemplate(lang: Locale, id: FormId): ManifestTemplate {
     controls: Object.fromEntries(fields.map(({ name, key }) => [name, key])),
     failures: failures(lang),
     titlePrefix: 'Error:',
+    summaryTitle: `${lang}: mistakes`,
   };
 }
 
@@ -122,6 +123,7 @@ function failureTemplate(lang: Locale): ManifestTemplate {
     controls: {},
     failures: failures(lang),
     titlePrefix: '',
+    summaryTitle: '',
     policy: pagePolicy,
   };
 }

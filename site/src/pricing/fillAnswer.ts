@@ -26,6 +26,7 @@ export function fillAnswer(lang: Locale, answer: string, facts: AnswerFacts): st
 function firstPlanWith(attribute: string, { plans, words }: AnswerFacts): string {
   const plan = plans.plans.find(({ synthetic, detailed }) => ({ ...synthetic, ...detailed })[attribute]);
   const name = plan && words[plan.id]?.name;
-  if (!name) throw new Error(`No plan of content/facts/plans.yaml has "${attribute}". Correct the place {from_${attribute}} in the answer.`);
+  if (!name)
+    throw new Error(`No plan of content/facts/plans.yaml has "${attribute}". Correct the place {from_${attribute}} in the answer.`);
   return name;
 }

@@ -1,11 +1,15 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, id, line, meta, paragraph, point } from './common.ts';
+import { closing, day, heading, hero, id, line, meta, paragraph, point, verbatim } from './common.ts';
 
 /** `content/{lang}/pages/aboutUs.yaml` */
 export const aboutUs = z.strictObject({
   meta,
   hero,
-  why: z.strictObject({ ...heading.shape, paragraphs: z.array(paragraph(800)).min(2).max(3) }),
+  why: z.strictObject({
+    ...heading.shape,
+    paragraphs: z.array(paragraph(800)).min(2).max(3),
+    verbatims: z.array(verbatim).length(2).describe('Two answers with the same score and different emotions.'),
+  }),
   how: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(4) }),
   team: z.strictObject({
     ...heading.shape,

@@ -65,7 +65,7 @@ export const webinarList = z.strictObject({
   player: z
     .strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
-      play: line(90).describe('Name of the play button, with {title}.'),
+      play: line(40).describe('Play button, with {service}; the title follows for screen readers.'),
       notice: paragraph(240).describe('Before the click: whom it contacts, with {service} and {host}.'),
       link: line(90).describe('Plain link for browsers without script, with {service}.'),
     })
@@ -79,9 +79,9 @@ export type WebinarListWords = z.infer<typeof webinarList>;
 export const clientCase = z.strictObject({
   title: line(110),
   organisation: line(80).describe('An anonymous description, such as "A European retail bank".'),
-  teaser: paragraph(320),
-  question: paragraph(240).describe('The question the organisation asked.'),
-  findings: z.array(paragraph(220)).length(3).describe('What the emotions showed.'),
+  teaser: paragraph(160).describe('What came of it, in one or two short sentences: the list holds many.'),
+  question: paragraph(120).describe('The question the organisation asked.'),
+  findings: z.array(paragraph(160)).length(3).describe('What the emotions showed.'),
 });
 
 /** Shape of clientCase. */

@@ -41,7 +41,7 @@ export function ArticlePage({ lang, article, next, previous, similar, words, sha
           </div>
         </div>
       </article>
-      <ReadOn lang={lang} words={shared.blog} categories={blogItems} similar={similar} next={next} previous={previous} />
+      <ReadOn words={shared.blog} categories={blogItems} similar={similar} next={next} previous={previous} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Comparison.module.css';
 import { Mark } from './Mark.tsx';
+import { PillChoice } from './PillChoice.tsx';
 
 export type ComparisonProps = {
   /** Names of the plans, in the order of the rows' values; at most five, as the style knows five columns. */
@@ -17,15 +18,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
   return (
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} lead={words.lead} />
-      <fieldset className={styles.choice}>
-        <legend>{words.plan}</legend>
-        {names.map((name, index) => (
-          <label key={name}>
-            <input type="radio" name="plan" defaultChecked={index === 0} />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <PillChoice name="plan" legend={words.plan} options={names.map((name) => ({ value: name, label: name }))} className={styles.choice} />
       <table aria-labelledby="comparison">
         <thead>
           <tr>

@@ -50,7 +50,8 @@ function Prices({ prices, words }: { prices: NonNullable<PlanView['prices']>; wo
           <dt>{words[period]}</dt>
           <dd>
             <p>
-              <b>{prices[period].amount}</b> {words.perMonth}
+              <b>{prices[period].amount}</b>
+              {` ${words.perMonth}`}
             </p>
             <p>{prices[period].billed}</p>
             {prices[period].perComment && <p>{prices[period].perComment}</p>}
@@ -77,7 +78,7 @@ function PlanAction({ lang, plan, signUp }: Pick<PlanCardProps, 'lang' | 'plan' 
     <div className={styles.action}>
       <Button href={target} variant={plan.action === 'demo' ? 'action' : 'quiet'} opensDialog={plan.action === 'contact'}>
         {plan.actionLabel}
-        <span className="visually-hidden"> – {plan.name}</span>
+        <span className="visually-hidden">{` – ${plan.name}`}</span>
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { PlanView } from '../../pricing/viewPlans.ts';
 import type { PricingWords } from '../../schemas/pricing.ts';
 import { Section } from '../../ui/Section/Section.tsx';
-import { BillingChoice } from './BillingChoice.tsx';
+import { PillChoice } from './PillChoice.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './Plans.module.css';
 
@@ -18,13 +18,30 @@ export type PlansProps = {
 
 /** The synthetic block: plans side by side under the choice of billing, which says by style alone which price stands out. */
 export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
-  const { comparison } = words;
+  const { billing, comparison } = words;
   return (
     <Section className={styles.plans}>
-      <BillingChoice words={words.billing} saving={saving} />
+      <PillChoice
+        name="billing"
+        legend={billing.legend}
+        isLegendSeen={false}
+        options={[
+          {
+            value: 'yearly',
+            label: (
+              <>
+                {billing.yearly}
+                <small>{saving}</small>
+              </>
+            ),
+          },
+          { value: 'monthly', label: billing.monthly },
+        ]}
+        className={styles.billing}
+      />
       <ul className={styles.list}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} lang={lang} plan={plan} words={words.billing} marks={comparison} signUp={signUp} />
+          <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} signUp={signUp} />
         ))}
       </ul>
     </Section>
