@@ -1,3 +1,4 @@
+import type { MarkdownHeading } from 'astro';
 import { getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
@@ -22,7 +23,9 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
     loadWords('interface', lang),
   ]);
   if (!entry?.rendered) throw new Error(`${file} does not exist. Write it; the same file of another language shows what belongs there.`);
-  const headings = (entry.rendered.metadata?.headings ?? []).filter(({ depth }) => depth === 2);
+  // Astro's generated type knows this field only as unknown.
+  const found = (entry.rendered.metadata?.headings ?? []) as MarkdownHeading[];
+  const headings = found.filter(({ depth }) => depth === 2);
   return {
     lang,
     words: entry.data,
