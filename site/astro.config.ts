@@ -1,8 +1,10 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { shortClassName } from './src/build/class-names.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
+import { shortClassNames } from './src/build/short-class-names.ts';
 import { origin } from './src/content/origin.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
@@ -13,7 +15,7 @@ export default defineConfig({
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), react(), mdx()],
+  integrations: [fonts(), react(), mdx(), shortClassNames()],
   // Shiki colours code by style attributes, which the pages' policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
@@ -21,6 +23,7 @@ export default defineConfig({
   vite: {
     plugins: [inlineScripts()],
     build: { assetsInlineLimit: 0 },
+    css: { modules: { generateScopedName: shortClassName } },
     // "npm run dev" starts the lead service beside this server; what forms post goes there.
     server: {
       proxy: leadsOrigin ? { '/': { target: leadsOrigin, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) } } : {},

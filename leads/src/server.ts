@@ -11,7 +11,7 @@ const stopTimeoutMs = 10_000;
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config.distDir, config.pageCacheBytes);
-  const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost an idle connection to the store'));
+  const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost a connection to the store'));
   const app = await buildApp(config, { site, store });
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
     await store.close();
@@ -24,8 +24,8 @@ async function start(): Promise<void> {
     if (!err) console.log('Stopped.');
   });
   const { port } = new URL(address);
-  console.log(`The site is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`);
-  console.log(`Leads are stored in ${store.place}. See them with: npm run leads -- list`);
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.place}. See them with: npm run leads -- list`);
 }
 
 function listenError(config: Config, error: unknown): unknown {

@@ -81,6 +81,7 @@ export function writeFixtureSite(): string {
     origin: 'https://www.emovera.example',
     pages,
     forms,
+    confirmations: {},
     notFound: perLocale((lang) => `/${lang}/404`),
     failure: perLocale((lang) => `${lang}/failure.json`),
     filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
@@ -112,6 +113,7 @@ function formTemplate(lang: Locale, id: FormId): ManifestTemplate {
     controls: Object.fromEntries(fields.map(({ name, key }) => [name, key])),
     failures: failures(lang),
     titlePrefix: 'Error:',
+    summaryTitle: `${lang}: mistakes`,
   };
 }
 
@@ -122,6 +124,7 @@ function failureTemplate(lang: Locale): ManifestTemplate {
     controls: {},
     failures: failures(lang),
     titlePrefix: '',
+    summaryTitle: '',
     policy: pagePolicy,
   };
 }

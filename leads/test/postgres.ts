@@ -25,7 +25,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'leads-pg-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {};
-  const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
   const data = join(folder, 'data');
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'leads', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
     ...as,
@@ -97,7 +97,7 @@ function findBinaries(): string {
 function installedBinaries(): string | undefined {
   const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].filter((root) => existsSync(root));
   const versions = roots.flatMap((root) => readdirSync(root).map((name) => join(root, name, 'bin')));
-  const path = (process.env['PATH'] ?? '').split(':');
+  const path = (process.env.PATH ?? '').split(':');
   return [...versions.sort().reverse(), ...path].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
@@ -131,6 +131,8 @@ function freePort(): Promise<number> {
 async function untilItAnswers(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    // A server that is still starting refuses, and then cuts the connection: the second is told by an event.
+    client.on('error', () => {});
     try {
       await client.connect();
       await client.end();

@@ -25,8 +25,8 @@ function cells(lead: StoredLead): string[] {
     lead.form,
     lead.lang,
     [fields['First Name'], fields['Last Name']].filter(Boolean).join(' '),
-    fields['Company'] ?? '',
-    fields['Email'] ?? '',
+    fields.Company ?? '',
+    fields.Email ?? '',
     lead.deliveries.map(describeDelivery).join(', '),
   ].map(safeCell);
 }

@@ -1,9 +1,9 @@
 /** Words an adult reads silently in a minute; the mean for English non-fiction is 238 (Brysbaert, Journal of Memory and Language 109, 2019). */
 const wordsPerMinute = 230;
 
-/** Time to read a text, in whole minutes, at least 1. */
+/** Time to read a text, in begun minutes, at least 1. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
+  return Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 }
 
 /** Number of words: runs of letters and digits, with the apostrophes and hyphens inside them. */

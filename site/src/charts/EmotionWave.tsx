@@ -6,7 +6,7 @@ import { type WaveOptions, wavePaths, waveText } from './wavePaths.ts';
 export type EmotionWaveProps = {
   /** Shares of the six emotions, in per cent, from which the wave is drawn. */
   profile: Profile;
-  /** Where it stands: behind a page's promise, stretched to its box, or as a cover of 16 : 9, cut to its box. Default: `hero`. */
+  /** Where it stands: behind a page's promise (5 : 2), or as a cover (16 : 9). Either is stretched to its box. Default: `hero`. */
   variant?: 'hero' | 'cover';
   /** Chooses where crests lie, for instance an article's identity. Default: derived from the profile. */
   seed?: string;
@@ -19,16 +19,12 @@ export type EmotionWaveProps = {
  * shows it says in words what the profile is, or shows the profile beside it.
  */
 export function EmotionWave({ profile, variant = 'hero', seed, values }: EmotionWaveProps) {
-  const options: WaveOptions = { ...layouts[variant], seed, values };
-  const words = waveText(profile, options);
+  const { words: height, ...layout } = layouts[variant];
+  const options: WaveOptions = { ...layout, seed, values };
+  const words = waveText(profile, options, height);
   return (
-    <svg
-      className={`${styles.wave} ${styles[variant]}`}
-      viewBox={`0 0 ${options.width} ${options.height}`}
-      preserveAspectRatio={variant === 'hero' ? 'none' : 'xMaxYMid slice'}
-      aria-hidden="true"
-    >
-      <path className={styles.words} d={words.path} strokeWidth={words.thickness} strokeDasharray={words.dashes} />
+    <svg className={styles.wave} viewBox={`0 0 ${layout.width} ${layout.height}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.words} d={words.path} strokeWidth={height} strokeDasharray={words.dashes} />
       {wavePaths(profile, options).map(({ emotion, path }) => (
         <path key={emotion} className={tones[emotion]} d={path} />
       ))}
@@ -36,7 +32,8 @@ export function EmotionWave({ profile, variant = 'hero', seed, values }: Emotion
   );
 }
 
+/** Boxes, and the height of words in px. A cover is often shown small, so its line of text starts thicker. */
 const layouts = {
-  hero: { width: 1200, height: 480, line: 8, lead: 0.22 },
-  cover: { width: 640, height: 360, line: 8, lead: 0.26 },
+  hero: { width: 1200, height: 480, line: 8, lead: 0.22, words: 6 },
+  cover: { width: 640, height: 360, line: 12, lead: 0.26, words: 4 },
 } as const;

@@ -15,14 +15,15 @@ export type MarkedTextProps = {
 export function MarkedText({ text, emotionNames }: MarkedTextProps) {
   return parseMarkedText(text).map(({ text: passage, emotion }, index) => {
     if (!emotion) return passage;
+    const [first = ''] = passage.split(' ', 1);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
       <mark key={index} className={`${styles.mark} ${tones[emotion]}`}>
-        {passage}
-        {'\u2060'}
-        <span className={styles.glyph}>
+        <span className={styles.start}>
           <EmotionGlyph emotion={emotion} />
+          {first}
         </span>
+        {passage.slice(first.length)}
         <span className="visually-hidden"> ({emotionNames[emotion]})</span>
       </mark>
     );

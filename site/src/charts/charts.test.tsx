@@ -7,10 +7,13 @@ import { EmotionWave } from './EmotionWave.tsx';
 import { IrritantMatrix } from './IrritantMatrix.tsx';
 import { LogoMark } from './LogoMark.tsx';
 import { MarkedText } from './MarkedText.tsx';
+import { MatrixPicture } from './MatrixPicture.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
+import { NpsPicture } from './NpsPicture.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
 import { ResourceCover } from './ResourceCover.tsx';
 import { SortedReviews } from './SortedReviews.tsx';
+import { SortingPicture } from './SortingPicture.tsx';
 import { VerbatimCard } from './VerbatimCard.tsx';
 
 const emotionNames: Record<Emotion, string> = {
@@ -63,6 +66,9 @@ const charts: Record<string, ReactElement> = {
   sorted: (
     <SortedReviews themes={[{ id: 'delay', reviews: 1200, profile }]} names={names} caption="Tri" emotionNames={emotionNames} lang="fr" />
   ),
+  'sorting picture': <SortingPicture themes={[{ id: 'delay', reviews: 1200, profile }]} />,
+  'matrix picture': <MatrixPicture irritants={irritants} />,
+  'NPS picture': <NpsPicture scores={scores} profiles={scores.map(() => profile)} />,
 };
 
 /** What a screen reader gets: the text without what is hidden from it. */
@@ -70,7 +76,7 @@ function spoken(element: ReactElement): string {
   const markup = renderToStaticMarkup(element).replace(/<(svg|div)[^>]*aria-hidden="true".*?<\/\1>/gs, ' ');
   return markup
     .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u2060]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim();
 }
 

@@ -17,7 +17,7 @@ export type WaveOptions = {
   readonly lead?: number;
 };
 
-/** One layer of the wave: a closed area. */
+/** One layer of the wave: a closed area, of which the next layers cover the lower part. */
 export type WaveLayer = {
   /** The emotion it stands for. */
   readonly emotion: Emotion;
@@ -34,28 +34,33 @@ export type Stream = {
 };
 
 /**
- * The emotion wave: one area for each emotion that has a share, top to bottom in the order of `emotions`.
+ * The emotion wave: one area for each emotion that has a share, top to bottom in the order of `emotions`. Each area reaches from the
+ * emotion's upper edge down to the stream's lower edge and is covered by the next ones, so draw them in this order and opaque. So no
+ * ground shines through between neighbours, and the repeated lower edge compresses to nothing (a list of seven waves to two thirds).
  * @throws RangeError if the shares do not add up to 100 (± 0.01) or one of them is negative.
  */
 export function wavePaths(profile: Profile, options: WaveOptions): WaveLayer[] {
   assertProfile(profile);
   const shares = emotions.map((emotion) => profile[emotion]);
   const { xs, edges } = stream(shares, { ...options, seed: options.seed ?? shares.join() });
+  const floor = edges.at(-1) ?? [];
   return emotions.flatMap((emotion, layer) => {
-    const [top, bottom] = [edges[layer], edges[layer + 1]];
-    if (!top || !bottom || top.every((y, station) => y === bottom[station])) return [];
-    return { emotion, path: areaPath(xs, top, bottom) };
+    const [top = [], bottom = []] = [edges[layer], edges[layer + 1]];
+    if (top.every((y, station) => y === bottom[station])) return [];
+    return { emotion, path: areaPath(xs, top, floor) };
   });
 }
 
-/** The line of text at the left, out of which the wave rises: words as dashes of the lengths that words have. */
-export function waveText(profile: Profile, options: WaveOptions): { path: string; thickness: number; dashes: string } {
+/**
+ * The line of text at the left, out of which the wave rises: words as dashes of the lengths that words have.
+ * @param height Height of the words in px. Dashes are in px too, for a stroke that does not scale with the picture.
+ */
+export function waveText(profile: Profile, options: WaveOptions, height: number): { path: string; dashes: string } {
   const { line = 8, width, lead = 0.2 } = options;
   const { edges } = stream([1], { ...options, seed: options.seed ?? emotions.map((emotion) => profile[emotion]).join() });
   const y = (edges[0]?.[0] ?? 0) + line / 2;
-  const gap = line * 2;
-  const dashes = [2, 6, 1, 4, 2, 5].map((letters) => `${letters * line} ${gap}`);
-  return { path: `M${line / 2} ${y}H${even(width * lead) - line * 1.5}`, thickness: line, dashes: dashes.join(' ') };
+  const dashes = [2, 6, 1, 4, 2, 5].map((letters) => `${letters * height} ${2 * height}`);
+  return { path: `M${line / 2} ${y}H${even(width * lead) - line * 1.5}`, dashes: dashes.join(' ') };
 }
 
 /**

@@ -4,7 +4,7 @@ import { meanProfile } from '../content/example-profile.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
 import { fill } from '../i18n/format.ts';
 import { type Alternates, path, type Route } from '../routing/paths.ts';
-import type { FormWords } from '../schemas/forms.ts';
+import type { DownloadWords, FormWords } from '../schemas/forms.ts';
 import type { FormPageProps } from '../sections/forms/FormPage.tsx';
 import { type Choice, loadChoices } from './choices.ts';
 import { loadLeadForm } from './loadLeadForm.ts';
@@ -39,7 +39,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   };
 }
 
-function metaOf(words: FormWords & { item?: { title: string; description: string } }, item: Choice | undefined) {
+function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {
   if (!item || !words.item) return words.meta;
   return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
 }

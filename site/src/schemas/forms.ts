@@ -19,8 +19,8 @@ const formWords = z.strictObject({
 const downloadWords = z.strictObject({
   ...formWords.shape,
   item: z
-    .strictObject({ title: line(60), description: line(120) })
-    .describe('Heading and description of the page on which one item is given, with {item}.'),
+    .strictObject({ title: line(60), description: line(120), lead: paragraph(320) })
+    .describe('Heading, description and lead of the page on which one item is given; the first two with {item}.'),
 });
 
 const confirmationWords = z.strictObject({
@@ -86,6 +86,9 @@ export type FormsWords = z.infer<typeof formsWords>;
 
 /** Words of one lead form. */
 export type FormWords = z.infer<typeof formWords>;
+
+/** Words of one download form. */
+export type DownloadWords = z.infer<typeof downloadWords>;
 
 /** Words of one confirmation page. */
 export type ConfirmationWords = z.infer<typeof confirmationWords>;

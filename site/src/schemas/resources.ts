@@ -65,7 +65,7 @@ export const webinarList = z.strictObject({
   player: z
     .strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
-      play: line(90).describe('Name of the play button, with {title}.'),
+      play: line(40).describe('Play button, with {service}; the title follows for screen readers.'),
       notice: paragraph(240).describe('Before the click: whom it contacts, with {service} and {host}.'),
       link: line(90).describe('Plain link for browsers without script, with {service}.'),
     })
@@ -79,21 +79,20 @@ export type WebinarListWords = z.infer<typeof webinarList>;
 export const clientCase = z.strictObject({
   title: line(110),
   organisation: line(80).describe('An anonymous description, such as "A European retail bank".'),
-  teaser: paragraph(320),
-  question: paragraph(240).describe('The question the organisation asked.'),
-  findings: z.array(paragraph(220)).length(3).describe('What the emotions showed.'),
+  teaser: paragraph(160).describe('What came of it, in one or two short sentences: the list holds many.'),
+  question: paragraph(120).describe('The question the organisation asked.'),
+  findings: z.array(paragraph(160)).length(3).describe('What the emotions showed.'),
 });
 
 /** Shape of clientCase. */
 export type ClientCase = z.infer<typeof clientCase>;
 
-/** `content/facts/cases.yaml`: the client cases in their order. */
+/** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has words. */
 export const caseFacts = z.strictObject({
   cases: z.array(
     z.strictObject({
       id,
       sectors: z.array(id).min(1).max(3).describe('Ids of facts/sectors.yaml; the first is the one its card names.'),
-      languages: z.array(z.string()).min(1).describe('Languages whose pages offer it.'),
       comments: z.number().int().positive().describe('Comments analysed in the example.'),
       profile: profile.describe('Share of each emotion in the example; draws the cover.'),
     }),
@@ -157,7 +156,7 @@ export const webinar = z.strictObject({
 /** Shape of webinar. */
 export type Webinar = z.infer<typeof webinar>;
 
-/** `content/facts/webinars.yaml`: replays in their order. */
+/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has words. */
 export const webinarFacts = z.strictObject({
   webinars: z.array(
     z.strictObject({
@@ -167,7 +166,6 @@ export const webinarFacts = z.strictObject({
         .regex(/^[\w-]{6,20}$/)
         .describe('Id at the video service.'),
       spoken: z.string().describe('Language spoken, a code of the locale table.'),
-      languages: z.array(z.string()).min(1).describe('Languages whose pages offer it.'),
       date: day,
       minutes: z.number().int().positive(),
       profile: profile.describe('Emotions of the example it discusses; draws the cover.'),

@@ -74,6 +74,9 @@ export const sectorFacts = z.strictObject({
         .min(5)
         .max(7),
       case: id.describe('The client case that matches, an id of facts/cases.yaml.'),
+      offer: z
+        .enum(['demo', 'trial', 'meeting'])
+        .describe('What the closing words of the sector speak of; a demo can be asked for on all of them.'),
     }),
   ),
 });

@@ -1,14 +1,13 @@
-import type { Locale } from '@emovera/contract/locales.ts';
+import { fill } from '../../i18n/format.ts';
 import type { Category } from '../../schemas/article.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
+import { Card } from '../../ui/Card/Card.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { ArticleCard } from './ArticleCard.tsx';
 import type { ArticleSummary } from './loadBlog.ts';
 import styles from './ReadOn.module.css';
 
 export type ReadOnProps = {
-  lang: Locale;
   words: InterfaceWords['blog'];
   /** Names of the categories. */
   categories: Readonly<Record<Category, { title: string }>>;
@@ -18,8 +17,8 @@ export type ReadOnProps = {
   previous: ArticleSummary | undefined;
 };
 
-/** Where to read on: similar articles, then the neighbours by date. */
-export function ReadOn({ lang, words, categories, similar, next, previous }: ReadOnProps) {
+/** Where to read on: similar articles, then the neighbours by date. No covers here: the text has the page's weight. */
+export function ReadOn({ words, categories, similar, next, previous }: ReadOnProps) {
   const neighbours = [
     { article: previous, label: words.previous, rel: 'prev' },
     { article: next, label: words.next, rel: 'next' },
@@ -29,8 +28,16 @@ export function ReadOn({ lang, words, categories, similar, next, previous }: Rea
       <Section ground="tint" labelledBy="similar">
         <SectionHeading id="similar" title={words.similar} />
         <ul className={styles.grid}>
-          {similar.map((article) => (
-            <ArticleCard key={article.slug} lang={lang} article={article} words={words} category={categories[article.category].title} />
+          {similar.map(({ slug, href, title, category, minutes }) => (
+            <Card as="li" key={slug}>
+              <p className={styles.category}>{categories[category].title}</p>
+              <h3>
+                <a href={href} data-stretch="">
+                  {title}
+                </a>
+              </h3>
+              <p className={styles.minutes}>{fill(words.readingTime, { minutes })}</p>
+            </Card>
           ))}
         </ul>
         <ul className={styles.neighbours}>

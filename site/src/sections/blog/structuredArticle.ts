@@ -16,8 +16,5 @@ export function structuredArticle({ page, url, company }: Awaited<ReturnType<typ
     author: { '@type': 'Person', name: article.author },
     publisher: { '@type': 'Organization', name: company.brand, url: company.origin },
     mainEntityOfPage: url,
-    ...(article.sources.length > 0 && {
-      citation: article.sources.map(({ text, url: address }) => ({ '@type': 'CreativeWork', name: text, url: address })),
-    }),
   };
 }

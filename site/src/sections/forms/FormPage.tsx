@@ -2,7 +2,7 @@ import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Choice } from '../../forms/choices.ts';
 import { fill } from '../../i18n/format.ts';
 import type { Profile } from '../../schemas/common.ts';
-import type { FormWords } from '../../schemas/forms.ts';
+import type { DownloadWords, FormWords } from '../../schemas/forms.ts';
 import styles from './FormPage.module.css';
 import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
 
@@ -20,13 +20,13 @@ export type FormPageProps = {
 /** A lead form as a page of its own, and bare in a dialog's frame. */
 export function FormPage({ leadForm, item, otherLanguage, profile }: FormPageProps) {
   const { words } = leadForm;
-  const form: FormWords & { item?: { title: string } } = words.forms[leadForm.form.id];
+  const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
   return (
     <div className={styles.page}>
       <header className={styles.words}>
         <h1 id="form-title">{item && form.item ? fill(form.item.title, { item: item.title }) : form.title}</h1>
         {otherLanguage && <p className={styles.language}>{otherLanguage}</p>}
-        <p className={styles.lead}>{form.lead}</p>
+        <p className={styles.lead}>{(item && form.item?.lead) ?? form.lead}</p>
       </header>
       <div className={styles.form}>
         <LeadForm {...leadForm} />

@@ -1,5 +1,7 @@
 import { meetingMinutes, trialVerbatims } from '@emovera/contract/limits.ts';
-import { MatrixPicture, NpsPicture, SortingPicture } from '../../charts/SolutionPictures.tsx';
+import { MatrixPicture } from '../../charts/MatrixPicture.tsx';
+import { NpsPicture } from '../../charts/NpsPicture.tsx';
+import { SortingPicture } from '../../charts/SortingPicture.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -18,10 +20,13 @@ import { WorkedExample } from './WorkedExample.tsx';
 
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
-const pictures = { analyseVerbatim: <SortingPicture />, irritantsParcoursClient: <MatrixPicture />, nps: <NpsPicture /> };
-
 /** The home page. */
-export function HomePage({ lang, words, shared, company, solutions, sectorLinks, profile }: HomePageProps) {
+export function HomePage({ lang, words, shared, company, solutions, sectorLinks, profile, pictured }: HomePageProps) {
+  const pictures = {
+    analyseVerbatim: <SortingPicture themes={pictured.analyseVerbatim.themes} />,
+    irritantsParcoursClient: <MatrixPicture irritants={pictured.irritantsParcoursClient.irritants} />,
+    nps: <NpsPicture scores={pictured.nps.scores} profiles={pictured.nps.emotions} />,
+  };
   const { emotions: emotionNames, actions, themes, header } = shared;
   const demo = (
     <Button href={path(lang, '/demoRequest')} variant="action" size="large">

@@ -6,11 +6,12 @@ import { solutionIds } from '../../schemas/solution.ts';
 
 /** Everything the home page shows, in one language. */
 export async function loadHome(lang: Locale) {
-  const [words, shared, { sectors }, company] = await Promise.all([
+  const [words, shared, { sectors }, company, pictured] = await Promise.all([
     loadWords('home', lang),
     loadWords('interface', lang),
     loadFacts('sectors'),
     loadFacts('company'),
+    loadFacts('solutionFacts'),
   ]);
   const solutions = await Promise.all(
     solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
@@ -18,5 +19,5 @@ export async function loadHome(lang: Locale) {
   const sectorLinks = await Promise.all(
     sectors.map(async ({ id }) => ({ href: path(lang, `/useCases/${id}`), name: (await loadItem('useCases', lang, id)).name })),
   );
-  return { lang, words, shared, company, solutions, sectorLinks, profile: meanProfile(sectors) };
+  return { lang, words, shared, company, solutions, sectorLinks, profile: meanProfile(sectors), pictured };
 }

@@ -7,11 +7,13 @@ import type { CaseListWords } from '../../schemas/resources.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import styles from './CaseCard.module.css';
-import { CaseWave } from './CaseWave.tsx';
+import { StackedWave } from './StackedWave.tsx';
 
 export type CaseCardProps = {
   lang: Locale;
   item: CaseItem;
+  /** Its place in the list. */
+  index: number;
   /** Names of the case's sectors, the main one first. */
   sectors: readonly string[];
   /** Kind of file, with its language where that is not the page's. */
@@ -20,31 +22,21 @@ export type CaseCardProps = {
   shared: InterfaceWords;
 };
 
-/** A client case on the list: who asked what, what came of it, and behind a disclosure what the emotions showed. */
-export function CaseCard({ lang, item, sectors, format, words, shared }: CaseCardProps) {
+/** A client case on the list: who asked what, and what came of it. */
+export function CaseCard({ lang, item, index, sectors, format, words, shared }: CaseCardProps) {
   const comments = fill(shared.units.comments, { count: formatNumber(lang, item.comments) });
   return (
     <Card as="article" className={styles.card}>
-      <CaseWave profile={item.profile} seed={item.id} />
+      <StackedWave profile={item.profile} index={index} />
       <p className={styles.sector}>{sectors.join(' · ')}</p>
       <h3>{item.title}</h3>
       <p className={styles.organisation}>{item.organisation}</p>
       <p className={styles.question}>{item.question}</p>
       <p>{item.teaser}</p>
-      <details>
-        <summary>{words.findings}</summary>
-        <ul>
-          {item.findings.map((finding) => (
-            <li key={finding}>{finding}</li>
-          ))}
-        </ul>
-      </details>
-      <p className={styles.facts}>
-        {shared.example} · {comments} · {format}
-      </p>
+      <p className={styles.facts}>{[shared.example, comments, format].join('\u00a0· ')}</p>
       <Button href={path(lang, `/forms/clientCase/${item.id}`)} opensDialog variant="quiet">
         {words.button}
-        <span className="visually-hidden"> {item.title}</span>
+        <span className="visually-hidden">{` ${item.title}`}</span>
       </Button>
     </Card>
   );

@@ -1,7 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { CaseItem } from '../../content/resources.ts';
-import type { Profile } from '../../schemas/common.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
 import type { CaseListWords } from '../../schemas/resources.ts';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
@@ -9,10 +7,12 @@ import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { CaseCard } from './CaseCard.tsx';
+import { CasesPicture } from './CasesPicture.tsx';
 import styles from './ClientCasePage.module.css';
 import { formatWithLanguage } from './formatWithLanguage.ts';
 import { ResourceCall } from './ResourceCall.tsx';
 import { SectorFilter } from './SectorFilter.tsx';
+import { WaveShapes } from './StackedWave.tsx';
 
 export type ClientCasePageProps = {
   lang: Locale;
@@ -21,8 +21,6 @@ export type ClientCasePageProps = {
   cases: readonly CaseItem[];
   /** Sectors that have cases, with their names and how many. */
   sectors: readonly { id: string; name: string; count: number }[];
-  /** Mean profile of the cases, for the picture. */
-  profile: Profile;
   /** Language of the files, where it is not the page's. */
   fileLanguage?: string | undefined;
   /** Where the free trial begins. */
@@ -30,24 +28,26 @@ export type ClientCasePageProps = {
 };
 
 /** The client cases, filtered by sector without script. */
-export function ClientCasePage({ lang, words, shared, cases, sectors, profile, fileLanguage, signUp }: ClientCasePageProps) {
+export function ClientCasePage({ lang, words, shared, cases, sectors, fileLanguage, signUp }: ClientCasePageProps) {
   const names = new Map(sectors.map(({ id, name }) => [id, name]));
   const format = formatWithLanguage(words.card.format, fileLanguage, shared);
   return (
     <>
-      <PageHero {...words.hero} picture={<EmotionWave profile={profile} />} />
+      <PageHero {...words.hero} picture={<CasesPicture cases={cases} />} />
       <Section labelledBy="cases">
         <SectionHeading {...words.list} id="cases" />
         <SectorFilter words={words.filter} sectors={sectors} total={cases.length} />
         <p className={styles.note}>
           {words.sample} {words.card.delivery}
         </p>
+        <WaveShapes />
         <ul className={styles.list}>
-          {cases.map((item) => (
+          {cases.map((item, index) => (
             <li key={item.id} data-sectors={item.sectors.join(' ')}>
               <CaseCard
                 lang={lang}
                 item={item}
+                index={index}
                 sectors={item.sectors.map((id) => names.get(id) ?? id)}
                 format={format}
                 words={words.card}

@@ -34,7 +34,7 @@ export function FileCard({ item, cover, format, href, words }: FileCardProps) {
         </ul>
         <Button href={href} opensDialog>
           {words.button}
-          <span className="visually-hidden"> {item.title}</span>
+          <span className="visually-hidden">{` ${item.title}`}</span>
         </Button>
         <p className={styles.delivery}>{words.delivery}</p>
       </div>

@@ -1,26 +1,28 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { ResourceCover } from '../../charts/ResourceCover.tsx';
 import type { WebinarItem } from '../../content/resources.ts';
 import { path } from '../../routing/paths.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
 import type { WebinarListWords } from '../../schemas/resources.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Programme } from './Programme.tsx';
+import { ReplayCover } from './ReplayCover.tsx';
 import styles from './WebinarCard.module.css';
 import { WebinarFacts } from './WebinarFacts.tsx';
 
 export type WebinarCardProps = {
   lang: Locale;
   item: WebinarItem;
+  /** Its place in the list. */
+  index: number;
   words: WebinarListWords['card'];
   shared: InterfaceWords;
 };
 
 /** A replay on the list: what you learn, who speaks, and behind a disclosure the programme. */
-export function WebinarCard({ lang, item, words, shared }: WebinarCardProps) {
+export function WebinarCard({ lang, item, index, words, shared }: WebinarCardProps) {
   return (
     <li className={styles.card}>
-      <ResourceCover kind="webinar" profile={item.profile} seed={item.id} />
+      <ReplayCover profile={item.profile} index={index} />
       <div className={styles.words}>
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
         <h3>{item.title}</h3>
@@ -37,7 +39,7 @@ export function WebinarCard({ lang, item, words, shared }: WebinarCardProps) {
         <Programme title={words.programme} parts={item.programme} />
         <Button href={path(lang, `/forms/webinar/${item.id}`)} opensDialog>
           {words.button}
-          <span className="visually-hidden"> {item.title}</span>
+          <span className="visually-hidden">{` ${item.title}`}</span>
         </Button>
       </div>
     </li>

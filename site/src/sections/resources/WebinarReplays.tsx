@@ -1,5 +1,4 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { ResourceCover } from '../../charts/ResourceCover.tsx';
 import type { WebinarItem } from '../../content/resources.ts';
 import { fill } from '../../i18n/format.ts';
 import video from '../../inline/video.ts?inline-script';
@@ -8,6 +7,8 @@ import type { InterfaceWords } from '../../schemas/interface.ts';
 import type { WebinarListWords } from '../../schemas/resources.ts';
 import { VideoPlayer } from '../../ui/VideoPlayer/VideoPlayer.tsx';
 import { Programme } from './Programme.tsx';
+import { ReplayCover } from './ReplayCover.tsx';
+import { WaveShapes } from './StackedWave.tsx';
 import { WebinarFacts } from './WebinarFacts.tsx';
 import styles from './WebinarReplays.module.css';
 
@@ -24,23 +25,27 @@ export type WebinarReplaysProps = {
 export function WebinarReplays({ lang, words, shared, webinars, service }: WebinarReplaysProps) {
   const { card, player } = words;
   const named = { service: service.name };
-  const notice = fill(player.notice, { ...named, host: new URL(service.host).host });
   return (
     <section className={styles.replays} aria-labelledby="replays">
-      <h2 id="replays">{player.title}</h2>
+      <div>
+        <h2 id="replays">{player.title}</h2>
+        <p id="replays-notice">{fill(player.notice, { ...named, host: new URL(service.host).host })}</p>
+      </div>
+      <WaveShapes />
       <ul>
-        {webinars.map((item) => (
+        {webinars.map((item, index) => (
           <li key={item.id} id={`replay-${item.id}`}>
+            <h3>{item.title}</h3>
+            <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
             <VideoPlayer
               title={item.title}
-              preview={<ResourceCover kind="webinar" profile={item.profile} seed={item.id} />}
+              preview={<ReplayCover profile={item.profile} index={index} />}
               player={`${fill(service.player, { id: item.videoId })}?autoplay=1`}
               page={fill(service.page, { id: item.videoId })}
               spoken={item.spoken}
-              words={{ play: fill(player.play, { title: item.title }), notice, link: fill(player.link, named) }}
+              noticeId="replays-notice"
+              words={{ play: fill(player.play, named), link: fill(player.link, named) }}
             />
-            <h3>{item.title}</h3>
-            <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
             <Programme title={card.programme} parts={item.programme} />
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { ReplayPicture } from './ReplayPicture.tsx';
 import { ResourceCall } from './ResourceCall.tsx';
+import { WaveShapes } from './StackedWave.tsx';
 import { WebinarCard } from './WebinarCard.tsx';
 import styles from './WebinarsPage.module.css';
 
@@ -27,11 +28,11 @@ export function WebinarsPage({ lang, words, shared, webinars, signUp }: Webinars
     <>
       <PageHero {...words.hero} picture={first && <ReplayPicture webinar={first} />} />
       <Section labelledBy="replays">
-        <SectionHeading {...words.list} id="replays" />
-        <p className={styles.note}>{words.card.delivery}</p>
+        <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].filter(Boolean).join(' ')} id="replays" />
+        <WaveShapes />
         <ul className={styles.list}>
-          {webinars.map((item) => (
-            <WebinarCard key={item.id} lang={lang} item={item} words={words.card} shared={shared} />
+          {webinars.map((item, index) => (
+            <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words.card} shared={shared} />
           ))}
         </ul>
       </Section>

@@ -1,5 +1,4 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { meanProfile } from '../../content/example-profile.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { foreignFileLanguage, loadCases } from '../../content/resources.ts';
 
@@ -18,5 +17,5 @@ export async function loadClientCases(lang: Locale) {
       .filter(({ count }) => count > 0)
       .map(async ({ id, count }) => ({ id, count, name: (await loadItem('useCases', lang, id)).name })),
   );
-  return { lang, words, shared, cases, sectors, profile: meanProfile(cases), fileLanguage: foreignFileLanguage(lang), signUp };
+  return { lang, words, shared, cases, sectors, fileLanguage: foreignFileLanguage(lang), signUp };
 }

@@ -2,7 +2,6 @@ import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../routing/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
-import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
@@ -12,6 +11,7 @@ import finding from './Finding.module.css';
 import { Finding } from './Finding.tsx';
 import type { loadSector } from './loadSector.ts';
 import { MondayList } from './MondayList.tsx';
+import { SectorClosing } from './SectorClosing.tsx';
 import { SectorMatrix } from './SectorMatrix.tsx';
 import { SectorNeighbours } from './SectorNeighbours.tsx';
 import styles from './SectorPage.module.css';
@@ -22,20 +22,10 @@ import { SectorVoices } from './SectorVoices.tsx';
 export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
 /** A sector: the question of its managers, what their customers feel and about what, and what follows from it. */
-export function SectorPage({ lang, id, facts, words, list, shared, clientCase, previous, next, fileLanguage }: SectorPageProps) {
+export function SectorPage({ lang, id, facts, words, list, shared, clientCase, previous, next, fileLanguage, company }: SectorPageProps) {
   const { actions, emotions: emotionNames } = shared;
   const kinds = list.sector;
   const sample = fill(words.sample, { count: formatNumber(lang, facts.comments) });
-  const demo = (
-    <Button href={path(lang, '/demoRequest')} variant="action" size="large">
-      {actions.askDemo}
-    </Button>
-  );
-  const useCase = (
-    <Button href={path(lang, `/forms/useCase/${id}`)} variant="quiet" size="large" opensDialog>
-      {actions.useCaseForm}
-    </Button>
-  );
   return (
     <>
       <PageHero
@@ -49,8 +39,12 @@ export function SectorPage({ lang, id, facts, words, list, shared, clientCase, p
         }
         actions={
           <>
-            {demo}
-            {useCase}
+            <Button href={path(lang, '/demoRequest')} variant="action" size="large">
+              {actions.askDemo}
+            </Button>
+            <Button href={path(lang, `/forms/useCase/${id}`)} variant="quiet" size="large" opensDialog>
+              {actions.useCaseForm}
+            </Button>
           </>
         }
         picture={<SectorProfile lang={lang} id={id} profile={facts.profile} caption={sample} emotionNames={emotionNames} />}
@@ -103,7 +97,7 @@ export function SectorPage({ lang, id, facts, words, list, shared, clientCase, p
         />
         <SectorNeighbours lang={lang} previous={previous} next={next} words={kinds} />
       </Section>
-      <ClosingCall {...words.closing} actions={demo} />
+      <SectorClosing lang={lang} words={words.closing} offer={facts.offer} actions={actions} company={company} />
     </>
   );
 }

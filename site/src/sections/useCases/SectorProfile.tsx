@@ -4,6 +4,9 @@ import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Emotion, Profile } from '../../schemas/common.ts';
 import styles from './SectorProfile.module.css';
 
+/** Thickness along the wave: few stations, since it is only the head of the shares. */
+const swell = [0.75, 0.5, 0.9];
+
 export type SectorProfileProps = {
   lang: Locale;
   /** The sector's id: chooses where the wave has its crests. */
@@ -18,7 +21,7 @@ export type SectorProfileProps = {
 export function SectorProfile({ lang, id, profile, caption, emotionNames }: SectorProfileProps) {
   return (
     <div className={styles.card}>
-      <EmotionWave profile={profile} seed={id} />
+      <EmotionWave profile={profile} seed={id} values={swell} />
       <div className={styles.profile}>
         <EmotionProfile profile={profile} caption={caption} emotionNames={emotionNames} lang={lang} />
       </div>

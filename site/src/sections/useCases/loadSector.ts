@@ -7,11 +7,12 @@ import { foreignFileLanguage } from '../../content/resources.ts';
  * @throws Error if `facts/sectors.yaml` does not know the sector.
  */
 export async function loadSector(lang: Locale, id: string) {
-  const [{ sectors }, words, list, shared] = await Promise.all([
+  const [{ sectors }, words, list, shared, company] = await Promise.all([
     loadFacts('sectors'),
     loadItem('useCases', lang, id),
     loadWords('useCasesPage', lang),
     loadWords('interface', lang),
+    loadFacts('company'),
   ]);
   const index = sectors.findIndex((sector) => sector.id === id);
   const facts = sectors[index];
@@ -22,5 +23,5 @@ export async function loadSector(lang: Locale, id: string) {
     return { id: other, name: (await loadItem('useCases', lang, other)).name };
   };
   const [clientCase, previous, next] = await Promise.all([loadItem('cases', lang, facts.case), neighbour(-1), neighbour(1)]);
-  return { lang, id, facts, words, list, shared, clientCase, previous, next, fileLanguage: foreignFileLanguage(lang) };
+  return { lang, id, facts, words, list, shared, clientCase, previous, next, company, fileLanguage: foreignFileLanguage(lang) };
 }

@@ -18,13 +18,16 @@ export type DropdownProps = {
 
 /** A native list of choices, in the site's own style where the browser lets a page style it. */
 export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp }: DropdownProps) {
+  // The browser can only insist where "nothing chosen" is the empty value; elsewhere the lead service does.
+  const isPlaceholderFirst = options[0]?.value === '';
   return (
     <span className={styles.dropdown}>
       <select
         id={id}
         name={name}
         className={styles.select}
-        required={isRequired}
+        required={isRequired && isPlaceholderFirst}
+        aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
         defaultValue={defaultValue}
         aria-describedby={describedBy(id, hasHelp)}
       >

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './VideoPlayer.module.css';
 
 export type VideoPlayerProps = {
@@ -12,11 +12,11 @@ export type VideoPlayerProps = {
   page: string;
   /** Language that is spoken. */
   spoken: string;
+  /** Id of the sentence on the page that says whom a click contacts. */
+  noticeId: string;
   words: {
-    /** Name of the play button. */
+    /** What the play button says; it names the service. The title follows for screen readers. */
     play: string;
-    /** Says whom the click contacts. */
-    notice: string;
     /** Plain link to the service. */
     link: string;
   };
@@ -26,19 +26,19 @@ export type VideoPlayerProps = {
  * A video of another service: the preview is ours, the player is loaded only after a click that says whom it contacts. Its page needs
  * `inline/video.ts`, which shows the button; without it the link to the service stays.
  */
-export function VideoPlayer({ title, preview, player, page, spoken, words }: VideoPlayerProps) {
-  const notice = useId();
+export function VideoPlayer({ title, preview, player, page, spoken, noticeId, words }: VideoPlayerProps) {
   return (
     <div className={styles.player}>
       <div className={styles.stage} data-video={player} data-title={title}>
         {preview}
-        <button type="button" aria-describedby={notice} hidden>
+        <button type="button" aria-describedby={noticeId} hidden>
           <span>{words.play}</span>
+          <span className="visually-hidden">{` ${title}`}</span>
         </button>
       </div>
-      <p id={notice}>{words.notice}</p>
       <a href={page} hrefLang={spoken} rel="noreferrer">
         {words.link}
+        <span className="visually-hidden">{` ${title}`}</span>
       </a>
     </div>
   );

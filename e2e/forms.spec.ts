@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
+
+const cli = fileURLToPath(new URL('../leads/src/cli.ts', import.meta.url));
+
+/** What the operator sees of the leads that this run has stored. */
+function exportedLeads(): { reference: string; form: string; lang: string; fields: Record<string, string> }[] {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  return JSON.parse(execFileSync(process.execPath, [cli, 'export', '--format=json'], { encoding: 'utf8', env }));
+}
+
+async function fillPerson(page: Page, email: string) {
+  await page.locator('[name="First Name"]').fill('Zoë');
+  await page.locator('[name="Last Name"]').fill('Ñúñez-Œuvrard');
+  await page.locator('[name="Company"]').fill('Ça & Là <b>SARL</b>');
+  await page.locator('[name="Email"]').fill(email);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
+    test.use({ javaScriptEnabled });
+    const how = javaScriptEnabled ? 'script' : 'plain';
+
+    for (const lang of localeCodes) {
+      test(`a demo request in ${lang} reaches the store and is confirmed with its reference`, async ({ page }) => {
+        const email = `demo-${lang}-${how}@example.com`;
+        await page.goto(`/${lang}/demoRequest`);
+        await fillPerson(page, email);
+        await page.locator('[name="LEADCF4"]').fill('1re ligne 😀\n2e ligne');
+        await page.locator('main form [type=submit]').click();
+        await expect(page).toHaveURL(new RegExp(`/${lang}/forms/confirmDemo/\\?formSubmitted=true&ref=`));
+        const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
+        await expect(page.locator('main')).toContainText(reference);
+        const lead = exportedLeads().find((candidate) => candidate.reference === reference);
+        expect(lead).toMatchObject({
+          lang,
+          fields: { Email: email, 'Last Name': 'Ñúñez-Œuvrard', Company: 'Ça & Là <b>SARL</b>', LEADCF4: '1re ligne 😀\n2e ligne' },
+        });
+      });
+
+      test(`a contact request in ${lang} reaches the store`, async ({ page }) => {
+        const email = `contact-${lang}-${how}@example.com`;
+        await page.goto(`/${lang}/forms/contact`);
+        await fillPerson(page, email);
+        await page.locator('[name="LEADCF4"]').fill('Twenty letters at least, says the form.');
+        await page.locator('main form [type=submit]').click();
+        await expect(page).toHaveURL(new RegExp(`/${lang}/forms/confirmContact/\\?formSubmitted=true`));
+        expect(exportedLeads().filter(({ fields }) => fields.Email === email)).toHaveLength(1);
+      });
+
+      test(`a refused request in ${lang} comes back with its messages and everything that was typed`, async ({ page }) => {
+        await page.goto(`/${lang}/forms/contact`);
+        // The browser's own checks would hold the post back; the service has to judge by itself.
+        const response = await page.request.post(`/${lang}/forms/contact`, {
+          form: {
+            'First Name': '"><script>x</script>',
+            'Last Name': '',
+            Company: 'A&B',
+            Email: 'nobody',
+            LEADCF2: 'infos',
+            LEADCF4: 'short',
+          },
+          headers: { origin: new URL(page.url()).origin },
+        });
+        expect(response.status()).toBe(422);
+        await page.setContent(await response.text());
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.locator('[name="First Name"]')).toHaveValue('"><script>x</script>');
+        await expect(page.locator('[name="Company"]')).toHaveValue('A&B');
+        await expect(page.locator('[name="LEADCF4"]')).toHaveValue('short');
+        for (const name of ['Last Name', 'Email', 'LEADCF4']) {
+          const field = page.locator(`[name="${name}"]`);
+          await expect(field).toHaveAttribute('aria-invalid', 'true');
+          const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+          const texts = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
+          expect(texts.join('').length).toBeGreaterThan(5);
+        }
+        await expect(page.locator('[name="Company"]')).not.toHaveAttribute('aria-invalid', 'true');
+      });
+    }
+  });
+}
+
+test('a form opens in a dialog of 400 px, takes the focus, and Escape gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/fr/');
+  await page.getByRole('button', { name: 'Nous contacter' }).click();
+  await page.locator('#menu-contact a[data-dialog]').click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(400);
+  const frame = page.frameLocator('dialog[open] iframe');
+  await expect(frame.locator('main form')).toBeVisible();
+  await expect(frame.locator('body > header')).toBeHidden();
+  await frame.locator('[name="Last Name"]').focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('what is sent from a dialog’s frame confirms in the whole window', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/en/pricing');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('#drawer a[data-dialog]').first().click();
+  const dialog = page.locator('dialog[open]').last();
+  await expect(dialog.locator('iframe')).toBeVisible();
+  const frame = page.frameLocator('dialog[open] iframe');
+  await frame.locator('[name="First Name"]').fill('Ada');
+  await frame.locator('[name="Last Name"]').fill('Framed');
+  await frame.locator('[name="Company"]').fill('Frame Ltd');
+  await frame.locator('[name="Email"]').fill('framed@example.com');
+  await frame.locator('[name="LEADCF4"]').fill('This was written in a dialog on a phone.');
+  await frame.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(/\/en\/forms\/confirmContact\/\?formSubmitted=true/);
+  await expect(page.locator('body > header')).toBeVisible();
+});

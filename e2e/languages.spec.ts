@@ -1,0 +1,66 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
+
+const withoutRedirects = { maxRedirects: 0 };
+
+for (const [wished, lang] of [
+  ['fr-CH, fr;q=0.9, en;q=0.8', 'fr'],
+  ['es', 'es'],
+  ['de, es;q=0.2, fr;q=0.7', 'fr'],
+  ['de-DE', 'en'],
+  ['', 'en'],
+] as const) {
+  test(`a visitor who asks for "${wished}" is sent to ${lang}, path and query kept`, async ({ request }) => {
+    for (const path of ['/', '/pricing?plan=team&x=1']) {
+      const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': wished } });
+      expect(response.status()).toBe(302);
+      expect(response.headers().location).toBe(`/${lang}${path}`);
+      expect(response.headers().vary).toMatch(/accept-language/i);
+    }
+  });
+}
+
+test('wrong letter case and surplus slashes lead to the canonical address for good', async ({ request }) => {
+  for (const [wrong, right] of [
+    ['/en', '/en/'],
+    ['/EN/', '/en/'],
+    ['/fr/usecases/Banking', '/fr/useCases/banking'],
+    ['/es/pricing/', '/es/pricing'],
+    ['/en/Solutions/NPS/?a=b', '/en/solutions/nps?a=b'],
+  ]) {
+    const response = await request.get(wrong ?? '', withoutRedirects);
+    expect(response.status(), wrong).toBe(308);
+    expect(response.headers().location).toBe(right);
+  }
+});
+
+test('confirmation pages answer with and without a slash', async ({ request }) => {
+  for (const address of ['/en/forms/confirmDemo', '/en/forms/confirmDemo/?formSubmitted=true']) {
+    expect((await request.get(address, withoutRedirects)).status()).toBe(200);
+  }
+});
+
+test('unknown addresses answer 404 in the language of their path, else in the visitor’s', async ({ request }) => {
+  const langOf = async (path: string, wished: string) => {
+    const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': wished } });
+    expect(response.status(), path).toBe(404);
+    return /<html lang="(\w+)"/.exec(await response.text())?.[1];
+  };
+  for (const lang of localeCodes) expect(await langOf(`/${lang}/nowhere/at/all`, 'de')).toBe(lang);
+  expect(await langOf('/nowhere', 'es')).toBe('es');
+  expect(await langOf('/en/blog/99', 'fr')).toBe('en');
+});
+
+test('the switcher keeps page, query and fragment', async ({ page }) => {
+  await page.goto('/en/pricing?plan=team#faq');
+  await page.getByRole('navigation', { name: 'Language' }).first().getByRole('link', { name: 'FR' }).click();
+  await expect(page).toHaveURL('/fr/pricing?plan=team#faq');
+});
+
+test('an article is found in the other language by its identity; without counterpart the switcher leads to the blog', async ({ page }) => {
+  await page.goto('/en/blog/margin-of-error-of-an-nps');
+  const switcher = page.locator('[data-language]');
+  await expect(switcher.nth(1)).toHaveAttribute('href', '/fr/blog/marge-d-erreur-du-nps');
+  await page.goto('/fr/blog/seuils-d-anonymat-dans-les-enquetes-rh');
+  await expect(page.locator('[data-language][hreflang=es]')).toHaveAttribute('href', '/es/blog');
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { addresses, fewestPages } from './site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('menus open on click, and their links lead on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en/');
+  await page.getByRole('button', { name: 'Solutions' }).click();
+  await page.locator('#menu-solutions').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/solutions\//);
+});
+
+test('the drawer opens and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/fr/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.locator('#drawer')).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer le menu' }).click();
+  await expect(page.locator('#drawer')).toBeHidden();
+});
+
+test('a link that would open a dialog leads to the form’s page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/es/');
+  await page.getByRole('button', { name: 'Contáctenos' }).click();
+  await page.locator('#menu-contact a[data-dialog]').click();
+  await expect(page).toHaveURL('/es/forms/contact');
+  await expect(page.locator('form[method=post]')).toBeVisible();
+});
+
+test('the yearly and the monthly price of a plan can both be read, whichever the toggle shows large', async ({ page }) => {
+  await page.goto('/en/pricing');
+  const plans = page.locator('main article, main li').filter({ has: page.locator('h3') }).first();
+  for (const name of ['Monthly', 'Yearly']) {
+    const radio = page.getByRole('radio', { name, exact: true }).first();
+    await radio.check({ force: true });
+    await expect(radio).toBeChecked();
+    const amounts = (await plans.innerText()).match(/€[\d,.]+/g) ?? [];
+    expect(new Set(amounts).size, `amounts in ${amounts.join(' ')}`).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('accordions open', async ({ page }) => {
+  await page.goto('/fr/pricing');
+  const details = page.locator('main details').first();
+  await details.locator('summary').click();
+  await expect(details).toHaveAttribute('open', '');
+});
+
+test('the language switch leads to the same page', async ({ page }) => {
+  await page.goto('/en/useCases/banking');
+  await page.locator('body > header [data-language][hreflang=es]').click();
+  await expect(page).toHaveURL('/es/useCases/banking');
+});
+
+test('no consent is asked, since nothing could be loaded', async ({ page }) => {
+  await page.goto('/en/');
+  await expect(page.locator('#cookies')).toBeHidden();
+});
+
+test('every page shows its text', async ({ page }) => {
+  test.setTimeout(240_000);
+  expect(addresses.length).toBeGreaterThan(fewestPages);
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('h1'), address).toBeVisible();
+  }
+});

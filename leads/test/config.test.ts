@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(loadConfig({})).toMatchObject({ host: 'localhost', port: 4321, databaseUrl: undefined, trustProxy: false, logLevel: 'info' });
+    expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it('reads every variable', () => {
+    const config = loadConfig({
+      HOST: '0.0.0.0',
+      PORT: '80',
+      DATA_DIR: '/var/lib/leads',
+      DATABASE_URL: 'postgres://u:p@db/leads',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      RATE_LIMIT_MAX: '5',
+      LOG_LEVEL: 'WARN',
+      DIST_DIR: '/srv/site',
+      PAGE_CACHE_MB: '1',
+    });
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 80,
+      dataDir: '/var/lib/leads',
+      databaseUrl: 'postgres://u:p@db/leads',
+      trustProxy: ['10.0.0.0/8', '::1'],
+      rateLimitMax: 5,
+      logLevel: 'warn',
+      distDir: '/srv/site',
+      pageCacheBytes: 1_048_576,
+    });
+  });
+
+  it.each([
+    ['true', 1],
+    ['2', 2],
+    ['false', false],
+    ['0', false],
+    ['loopback', ['loopback']],
+  ])('reads TRUST_PROXY=%s as %s', (value, expected) => {
+    expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['RATE_LIMIT_MAX', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['PAGE_CACHE_MB', '-1'],
+  ])('names %s when it is "%s", and says what to give', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}": give `));
+  });
+
+  it('names every variable at fault at once', () => {
+    expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\nLOG_LEVEL/);
+  });
+
+  it('does not repeat a database address, which holds a password', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://u:secret@db' })).toThrow(/^(?!.*secret).*DATABASE_URL: give an address/s);
+  });
+});

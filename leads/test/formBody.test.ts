@@ -1,0 +1,58 @@
+import { leadForms } from '@emovera/contract/forms.ts';
+import { limits } from '@emovera/contract/limits.ts';
+import { describe, expect, it } from 'vitest';
+import { bodyLimit, isFormContentType, parseFormBody } from '../src/formBody.ts';
+
+const parse = (body: string | Buffer) => ({ ...parseFormBody(Buffer.from(body)) });
+
+describe('a posted form', () => {
+  it('is read as browsers write it', () => {
+    const values = { 'First Name': 'Zoé & Co = 100 %', LEADCF4: 'a+b\r\nc 😀', empty: '' };
+    expect(parse(String(new URLSearchParams(values)))).toEqual(values);
+  });
+
+  it('may have raw UTF-8, bare names and stray signs', () => {
+    expect(parse('é=ü&bare&&%zz=%&a==b')).toEqual({ é: 'ü', bare: '', '%zz': '%', a: '=b' });
+  });
+
+  it('keeps every value of a name that is repeated', () => {
+    expect(parse('a=1&a=2&a=3')).toEqual({ a: ['1', '2', '3'] });
+  });
+
+  it('has no name with a meaning', () => {
+    const posted = parseFormBody(Buffer.from('__proto__=x&constructor=y'));
+    expect(Object.keys(posted)).toEqual(['__proto__', 'constructor']);
+    expect(({} as { x?: string }).x).toBeUndefined();
+  });
+
+  it.each(['a=%FF', 'a=%E9', 'a=%ED%A0%80', 'a=%C0%80', '%FF=a'])('%s is refused, being no UTF-8', (body) => {
+    expect(() => parse(body)).toThrow(expect.objectContaining({ statusCode: 400, failure: 'notText' }));
+  });
+
+  it('is refused in raw Latin-1', () => {
+    expect(() => parse(Buffer.from('a=é', 'latin1'))).toThrow(expect.objectContaining({ statusCode: 400 }));
+  });
+
+  it('of the longest valid kind fits the limit, and one megabyte does not', () => {
+    const values = new URLSearchParams();
+    for (const field of leadForms.contact.fields) values.set(field.name, '漢'.repeat(field.maxLength ?? 20));
+    expect(values.get('LEADCF4')).toHaveLength(limits.contactMessageMax);
+    expect(String(values).length).toBeLessThan(bodyLimit);
+    expect(bodyLimit).toBeLessThan(1_000_000);
+  });
+});
+
+describe('the type of a post', () => {
+  it.each([
+    ['application/x-www-form-urlencoded', true],
+    ['Application/X-WWW-Form-Urlencoded; charset=UTF-8', true],
+    ['application/x-www-form-urlencoded;charset="utf-8"', true],
+    ['application/x-www-form-urlencoded; charset=iso-8859-1', false],
+    ['multipart/form-data; boundary=x', false],
+    ['application/json', false],
+    ['text/plain', false],
+    [undefined, false],
+  ])('%s: %s', (contentType, isAccepted) => {
+    expect(isFormContentType(contentType)).toBe(isAccepted);
+  });
+});

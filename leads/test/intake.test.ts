@@ -1,0 +1,300 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { honeypotField } from '@emovera/contract/forms.ts';
+import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureTitle, webinars } from './fixtureSite.ts';
+import { contact, post, startService, storeKinds, type TestService } from './service.ts';
+
+const form = 'application/x-www-form-urlencoded';
+
+describe.each(storeKinds)('a lead on %s', (kind) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(kind);
+  });
+  afterAll(() => service.stop());
+  const count = async () => (await service.stored()).length;
+
+  it('is stored with every letter, before the visitor is thanked with a reference', async () => {
+    const response = await post(`${service.url}/fr/forms/contact`, contact());
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/fr\/forms\/confirmContact\/\?formSubmitted=true&ref=[345679CDFHJKMNPQRTVWXY]{8}$/);
+    const [lead] = await service.stored();
+    expect(lead).toMatchObject({
+      reference: location.slice(-8),
+      form: 'contact',
+      lang: 'fr',
+      context: { page: '/fr/forms/contact' },
+      deliveries: [{ target: 'crm', state: 'waiting', attempts: 0, lastError: null }],
+    });
+    expect(lead?.fields).toEqual({
+      'First Name': 'Zoé',
+      'Last Name': 'Müller-Ñandú',
+      Company: 'Łódź & Søns',
+      Email: 'zoe@company.example',
+      Phone: '+33 1 23 45 67 89',
+      LEADCF2: 'infos',
+      LEADCF4: 'We would like to know more, 日本語 😀.\nThank you.',
+    });
+    expect((await fetch(service.url + location)).status).toBe(200);
+  });
+
+  it('may be a demo request with the required fields alone', async () => {
+    const response = await post(`${service.url}/en/demoRequest`, 'Last+Name=Doe&Company=ACME&Email=a%40b.example');
+    expect([response.status, response.headers.get('location')?.slice(0, 45)]).toEqual([
+      303,
+      '/en/forms/confirmDemo/?formSubmitted=true&ref',
+    ]);
+  });
+
+  it('names its item in the thanks, chosen or given by the address', async () => {
+    const person = 'First+Name=A&Last+Name=B&Company=C&Email=a%40b.example';
+    const chosen = await post(`${service.url}/es/forms/webinar`, `${person}&LEADCF5=${webinars[0]}`);
+    expect(chosen.headers.get('location')).toMatch(new RegExp(`&item=${webinars[0]}$`));
+    const given = await post(`${service.url}/es/forms/webinar/verbatims`, `${person}&Phone=1`);
+    expect(given.headers.get('location')).toMatch(/&item=verbatims$/);
+    const changed = await post(`${service.url}/es/forms/webinar/verbatims`, `${person}&Phone=2&LEADCF5=${webinars[0]}`);
+    expect(changed.headers.get('location')).toMatch(new RegExp(`&item=${webinars[0]}$`));
+  });
+
+  it('sent twice within the window is one lead, and thanked twice alike', async () => {
+    const before = await count();
+    const body = contact({ 'Last Name': 'Twice' });
+    const answers = await Promise.all([1, 2, 3].map(() => post(`${service.url}/en/forms/contact`, body)));
+    const reversed = new URLSearchParams([...body].reverse());
+    service.wait(doubleSubmitWindowSeconds * 1000 - 5000);
+    answers.push(await post(`${service.url}/en/forms/contact`, reversed));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('location')}`)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('sent again after the window, or corrected, is a new lead', async () => {
+    const before = await count();
+    const body = contact({ 'Last Name': 'Again' });
+    await post(`${service.url}/en/forms/contact`, body);
+    await post(`${service.url}/en/forms/contact`, contact({ 'Last Name': 'Again', Phone: '2' }));
+    service.wait(doubleSubmitWindowSeconds * 1000 + 1);
+    await post(`${service.url}/en/forms/contact`, body);
+    expect(await count()).toBe(before + 3);
+  });
+
+  it('that a robot seems to have sent is thanked for, kept and held', async () => {
+    const body = contact({ 'Last Name': 'Robot', [honeypotField]: 'https://spam.example' });
+    const robot = await post(`${service.url}/en/forms/contact`, body);
+    const person = await post(`${service.url}/en/forms/contact`, contact({ 'Last Name': 'Robot' }));
+    expect([robot.status, person.status]).toEqual([303, 303]);
+    const held = (await service.stored()).filter((lead) => lead.fields['Last Name'] === 'Robot');
+    expect(held.map((lead) => [lead.context.suspicion, lead.deliveries[0]?.state])).toEqual([
+      ['honeypot', 'held'],
+      [undefined, 'waiting'],
+    ]);
+  });
+
+  it('is never sent where a posted return address says', async () => {
+    const response = await post(`${service.url}/en/forms/contact`, contact({ returnURL: 'https://evil.example/', Company: 'Return' }));
+    expect(response.headers.get('location')).toMatch(/^\/en\/forms\/confirmContact\//);
+  });
+
+  it('by hundreds at once is stored to the last one', async () => {
+    const before = await count();
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => post(`${service.url}/en/forms/contact`, contact({ Company: `Company ${index}` }))),
+    );
+    expect(answers.every((answer) => answer.status === 303)).toBe(true);
+    const references = answers.map((answer) => answer.headers.get('location'));
+    expect(new Set(references).size).toBe(300);
+    expect(await count()).toBe(before + 300);
+  });
+
+  it('with mistakes comes back with its values and a sentence for each', async () => {
+    const before = await count();
+    const body = contact({ Email: 'no address', Company: '', LEADCF4: 'short "<b>&' });
+    const response = await post(`${service.url}/es/forms/contact`, body);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('<title>Error: ');
+    for (const sentence of ['es: Email email', 'es: Company required', 'es: LEADCF4 tooShort']) expect(html).toContain(sentence);
+    expect(html).toContain('value="no address" aria-invalid="true"');
+    expect(html).toContain('value="Müller-Ñandú"');
+    expect(html).toContain('\nshort &#34;&#60;b&#62;&#38;</textarea>');
+    expect(response.headers.get('content-security-policy')).toBe(
+      (await fetch(`${service.url}/es/forms/contact`)).headers.get('content-security-policy'),
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await count()).toBe(before);
+  });
+
+  describe('that cannot be taken', () => {
+    const long = (length: number) => 'x'.repeat(length);
+    const valid = String(contact({ Company: 'Hostile' }));
+    type Bad = {
+      what: string;
+      path?: string;
+      method?: string;
+      body?: string;
+      headers?: Record<string, string>;
+      status: number;
+      says: string;
+    };
+    const bad: Bad[] = [
+      { what: 'without any field', body: '', status: 422, says: 'en: Email required' },
+      { what: 'with empty fields', body: 'Email=&Company=+', status: 422, says: 'en: Company required' },
+      { what: 'with a name too long', body: String(contact({ 'First Name': long(41) })), status: 422, says: 'en: First Name tooLong' },
+      { what: 'with a message too long', body: String(contact({ LEADCF4: long(32_001) })), status: 422, says: 'en: LEADCF4 tooLong' },
+      { what: 'with a name given twice', body: `${valid}&Email=x%40y.example`, status: 422, says: 'en: Email repeated' },
+      { what: 'with NUL', body: `${valid}&x=%00`.replace('Hostile', 'Host%00ile'), status: 422, says: 'en: Company characters' },
+      {
+        what: 'with a line end in a name',
+        body: valid.replace('Hostile', 'Host%0D%0ABcc%3Aile'),
+        status: 422,
+        says: 'en: Company characters',
+      },
+      { what: 'with a subject that is not listed', body: String(contact({ LEADCF2: 'x' })), status: 422, says: 'en: LEADCF2 choice' },
+      { what: 'with the subject left open', body: String(contact({ LEADCF2: 'none' })), status: 422, says: 'en: LEADCF2 required' },
+      {
+        what: 'with an item that is not on offer',
+        path: '/en/forms/webinar',
+        body: 'First+Name=A&Last+Name=B&Company=C&Email=a%40b.example&LEADCF5=__proto__',
+        status: 422,
+        says: 'en: LEADCF5 choice',
+      },
+      { what: 'in bytes that are no UTF-8', body: `${valid}&x=%E9`, status: 400, says: failureTitle('en', 'notText') },
+      { what: 'with half a surrogate pair', body: `${valid}&x=%ED%A0%BD`, status: 400, says: failureTitle('en', 'notText') },
+      { what: 'in Latin-1', headers: { 'content-type': `${form}; charset=iso-8859-1` }, status: 415, says: failureTitle('en', 'notText') },
+      { what: 'as JSON', headers: { 'content-type': 'application/json' }, body: '{}', status: 415, says: failureTitle('en', 'notText') },
+      {
+        what: 'in parts',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        status: 415,
+        says: failureTitle('en', 'notText'),
+      },
+      { what: 'without type', headers: { 'content-type': '' }, status: 415, says: failureTitle('en', 'notText') },
+      { what: 'of one megabyte', body: `LEADCF4=${long(1_048_576)}`, status: 413, says: failureTitle('en', 'tooLarge') },
+      { what: 'of five megabytes', body: `LEADCF4=${long(5_242_880)}`, status: 413, says: failureTitle('en', 'tooLarge') },
+      { what: 'to an unknown form', path: '/fr/forms/unknown', status: 404, says: failureTitle('fr', 'notFound') },
+      { what: 'to an unknown address', path: '/%zz', status: 404, says: failureTitle('en', 'notFound') },
+      { what: 'to a page without form', path: '/es/pricing', status: 405, says: failureTitle('es', 'method') },
+      { what: 'to a file', path: '/mark.svg', status: 405, says: failureTitle('en', 'method') },
+      { what: 'by PUT', method: 'PUT', status: 405, says: failureTitle('en', 'method') },
+      { what: 'by DELETE', method: 'DELETE', status: 405, says: failureTitle('en', 'method') },
+      { what: 'by PATCH', method: 'PATCH', status: 405, says: failureTitle('en', 'method') },
+      { what: 'by OPTIONS', method: 'OPTIONS', status: 405, says: failureTitle('en', 'method') },
+      { what: 'by PROPFIND', method: 'PROPFIND', status: 405, says: failureTitle('en', 'method') },
+      { what: 'by PUT to a page', method: 'PUT', path: '/fr/', status: 405, says: failureTitle('fr', 'method') },
+      { what: 'from another site', headers: { origin: 'https://evil.example' }, status: 403, says: failureTitle('en', 'origin') },
+      { what: 'from a sandbox', headers: { origin: 'null' }, status: 403, says: failureTitle('en', 'origin') },
+      { what: 'from a broken origin', headers: { origin: '://' }, status: 403, says: failureTitle('en', 'origin') },
+      {
+        what: 'from another site, as the browser says',
+        headers: { 'sec-fetch-site': 'cross-site' },
+        status: 403,
+        says: failureTitle('en', 'origin'),
+      },
+      { what: 'from a neighbour site', headers: { 'sec-fetch-site': 'same-site' }, status: 403, says: failureTitle('en', 'origin') },
+    ];
+
+    it.each(bad)('$what is refused by $status with a page that says why, and nothing is stored', async (request) => {
+      const { path = '/en/forms/contact', method = 'POST', body = valid, headers = {}, status, says } = request;
+      const before = await count();
+      const answer = await send(service.url, path, method, body, { 'content-type': form, ...headers });
+      expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(says)]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      if (status === 405) expect(answer.headers.allow).toMatch(/^GET, HEAD(, POST)?$/);
+      expect(await count()).toBe(before);
+
+      const after = await post(`${service.url}/en/forms/contact`, contact({ Company: `After ${request.what}` }));
+      expect(after.status).toBe(303);
+      expect(await count()).toBe(before + 1);
+    });
+  });
+
+  it.each([
+    { what: 'its own page', headers: (url: string) => ({ origin: url }) },
+    { what: 'its own page, in the browser’s words', headers: () => ({ 'sec-fetch-site': 'same-origin' }) },
+    { what: 'an address typed by hand', headers: () => ({ 'sec-fetch-site': 'none' }) },
+    { what: 'the public name, through a proxy that changes the host', headers: () => ({ origin: 'https://www.emovera.example' }) },
+    { what: 'a frame without origin of the same site', headers: () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }) },
+  ])('is taken from $what', async ({ what, headers }) => {
+    const response = await post(`${service.url}/en/forms/contact`, contact({ Company: what.slice(0, 60) }), headers(service.url));
+    expect(response.status).toBe(303);
+  });
+
+  it('posted to an address that moved keeps its method', async () => {
+    const moved = await post(`${service.url}/EN/forms/contact/`, contact());
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/en/forms/contact']);
+    const found = await post(`${service.url}/forms/contact`, contact(), { 'accept-language': 'es' });
+    expect([found.status, found.headers.get('location')]).toEqual([307, '/es/forms/contact']);
+  });
+});
+
+describe('a visitor who posts too often', () => {
+  it('is told so, with everything typed still there, and when to come back', async () => {
+    const service = await startService('SQLite', { RATE_LIMIT_MAX: '2' });
+    const send = (company: string) => post(`${service.url}/fr/forms/contact`, contact({ Company: company }));
+    expect([(await send('One')).status, (await send('Two')).status]).toEqual([303, 303]);
+    const third = await send('Three');
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    const html = await third.text();
+    expect(html).toContain(failureTitle('fr', 'tooMany'));
+    expect(html).toContain('value="Three"');
+    expect(html).toContain('日本語 😀');
+    expect(await service.stored()).toHaveLength(2);
+    expect((await fetch(`${service.url}/fr/`)).status).toBe(200);
+    await service.stop();
+  });
+
+  it('behind a trusted proxy does not stop the others', async () => {
+    const service = await startService('SQLite', { RATE_LIMIT_MAX: '1', TRUST_PROXY: '1' });
+    const send = (address: string, company: string) =>
+      post(`${service.url}/fr/forms/contact`, contact({ Company: company }), { 'x-forwarded-for': `6.6.6.6, ${address}` });
+    expect((await send('192.0.2.1', 'One')).status).toBe(303);
+    expect((await send('192.0.2.1', 'Two')).status).toBe(429);
+    expect((await send('192.0.2.2', 'Three')).status).toBe(303);
+    await service.stop();
+  });
+});
+
+describe('a store that fails', () => {
+  it('with a full disk is told with everything typed still there, and takes leads again when there is room', async () => {
+    const service = await startService('SQLite');
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.store.db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(service.store.db);
+    const body = contact({ Company: 'Full', LEADCF4: 'long '.repeat(5000) });
+    const full = await post(`${service.url}/es/forms/contact`, body);
+    expect(full.status).toBe(503);
+    expect(full.headers.get('retry-after')).toBe('30');
+    const html = await full.text();
+    expect(html).toContain(failureTitle('es', 'unavailable'));
+    expect(html).toContain('value="Full"');
+    expect(await service.stored()).toEqual([]);
+    expect(await sql<{ integrity_check: string }>`pragma integrity_check`.execute(service.store.db)).toMatchObject({
+      rows: [{ integrity_check: 'ok' }],
+    });
+
+    await sql`pragma max_page_count = 1000000`.execute(service.store.db);
+    expect((await post(`${service.url}/es/forms/contact`, body)).status).toBe(303);
+    expect(await service.stored()).toHaveLength(1);
+    await service.stop();
+    expect(existsSync(service.config.dataDir)).toBe(true);
+  });
+});
+
+function send(url: string, path: string, method: string, body: string, headers: Record<string, string>) {
+  type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> };
+  return new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const outgoing = request({ hostname, port, path, method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } });
+    outgoing.on('response', async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: response.headers });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '../src');
+
+/** A program that runs to its end. */
+export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Runs a file of `leads/src` with an environment of its own, to its end. */
+export async function run(file: string, args: readonly string[], environment: Record<string, string>): Promise<Finished> {
+  const child = spawnSource(file, args, environment);
+  const [stdout, stderr] = [gather(child.stdout), gather(child.stderr)];
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, stdout: stdout.join(''), stderr: stderr.join('') };
+}
+
+/** A lead service in a process of its own. */
+export type ServiceProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** What it printed so far, both streams. */
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts the service as `npm run serve` does, and waits until it listens. */
+export async function spawnService(environment: Record<string, string>): Promise<ServiceProcess> {
+  const child = spawnSource('server.ts', [], environment);
+  const printed = gather(child.stdout);
+  const errors = gather(child.stderr);
+  const output = () => printed.join('') + errors.join('');
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /The site is at (\S+)/.exec(printed.join(''))?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`The service ended at its start:\n${output()}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function spawnSource(file: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(source, file), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function gather(stream: NodeJS.ReadableStream | null): string[] {
+  const chunks: string[] = [];
+  stream?.on('data', (chunk) => chunks.push(String(chunk)));
+  return chunks;
+}

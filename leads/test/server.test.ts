@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeFixtureSite } from './fixtureSite.ts';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
+
+describe('the service, started', () => {
+  it('says where the site is and where leads are stored, and stops on request with success', async () => {
+    const environment = await newEnvironment();
+    const service = await spawnService(environment);
+    expect(service.output()).toContain(`Leads are stored in ${environment.DATA_DIR}/leads.sqlite`);
+    expect((await fetch(`${service.url}/en/`)).status).toBe(200);
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(service.output()).toContain('Stopped.');
+    expect(service.output()).not.toMatch(/warning/i);
+  });
+
+  it('does not print the password of its database', async () => {
+    const environment = await newEnvironment('PostgreSQL');
+    const url = new URL(environment.DATABASE_URL ?? '');
+    url.password = 'secret';
+    const service = await spawnService({ ...environment, DATABASE_URL: url.href });
+    expect(service.output()).toContain(`Leads are stored in PostgreSQL database ${url.pathname.slice(1)} on 127.0.0.1`);
+    await service.end('SIGTERM');
+    expect(service.output()).not.toContain('secret');
+  });
+
+  it('writes no personal data to its log', async () => {
+    const service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'trace' });
+    await post(`${service.url}/en/forms/contact?mail=zoe@company.example`, contact());
+    await post(`${service.url}/en/forms/contact`, contact({ Email: 'zoe@' }));
+    await post(`${service.url}/en/none?zoe`, contact());
+    await fetch(`${service.url}/zoe@company.example`);
+    await service.end('SIGTERM');
+    expect(service.output()).toContain('lead stored');
+    expect(service.output()).not.toMatch(/zoe|zoé|müller|łódź|23 45 67|日本語|127\.0\.0\.1.{0,20}remote/i);
+  });
+});
+
+describe.each(storeKinds)('a service on %s that is killed while leads arrive', (kind) => {
+  it('has every lead that it has thanked for', async () => {
+    const environment = await newEnvironment(kind);
+    const thanked: string[] = [];
+    for (let round = 1; round <= 3; round += 1) {
+      const service = await spawnService(environment);
+      const visitor = async (name: string) => {
+        for (let index = 0; ; index += 1) {
+          const response = await post(`${service.url}/en/forms/contact`, contact({ Company: `${name} ${index}` })).catch(() => undefined);
+          if (!response) return;
+          expect(response.status).toBe(303);
+          thanked.push(new URL(response.headers.get('location') ?? '', service.url).searchParams.get('ref') ?? '');
+        }
+      };
+      const visitors = Array.from({ length: 8 }, (_, index) => visitor(`${round} ${index}`));
+      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 400));
+      await service.end('SIGKILL');
+      await Promise.all(visitors);
+    }
+    expect(thanked.length).toBeGreaterThan(20);
+    const { stdout, code } = await run('cli.ts', ['export', '--format=json'], environment);
+    expect(code).toBe(0);
+    const stored = new Set((JSON.parse(stdout) as { reference: string }[]).map((lead) => lead.reference));
+    expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
+  });
+});
+
+describe('the service, when it cannot start,', () => {
+  const fails = async (changes: Record<string, string>, ...sentences: (string | RegExp)[]) => {
+    const { code, stderr, stdout } = await run('server.ts', [], { ...(await newEnvironment()), ...changes });
+    expect([code, stdout]).toEqual([1, '']);
+    for (const sentence of sentences) expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  };
+
+  it('names the variable at fault', () => fails({ PORT: 'x' }, 'PORT is "x"'));
+
+  it('says how to build what is not built', () => fails({ DIST_DIR: mkdtempSync(join(tmpdir(), 'leads-empty-')) }, 'npm run build'));
+
+  it('names what a broken build lacks', async () => {
+    const dist = writeFixtureSite();
+    rmSync(join(dist, 'public/fr/pricing.html'));
+    await fails({ DIST_DIR: dist }, /fr\/pricing\.html does not exist/, 'npm run build');
+    writeFileSync(join(dist, 'service/manifest.json'), '{"origin":');
+    await fails({ DIST_DIR: dist }, /manifest\.json cannot be read/, 'npm run build');
+    writeFileSync(join(dist, 'service/manifest.json'), '{"origin":"https://x.example","pages":{}}');
+    await fails({ DIST_DIR: dist }, '"pages" is empty');
+  });
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    await fails({ PORT: String(port) }, `Another program listens on 127.0.0.1:${port}`, 'PORT=');
+    other.close();
+  });
+
+  it('says which folder cannot be used', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-file-')), 'file');
+    writeFileSync(file, '');
+    await fails({ DATA_DIR: join(file, 'data') }, /cannot be stored in .*file\/data/, 'DATA_DIR');
+  });
+
+  it('says that the database does not answer, without its password', async () => {
+    const { code, stderr } = await run('server.ts', [], {
+      ...(await newEnvironment()),
+      DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/leads',
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/PostgreSQL database leads on 127\.0\.0\.1:1.*\n.*DATABASE_URL/);
+    expect(stderr).not.toContain('secret');
+  });
+});

@@ -1,0 +1,242 @@
+import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { deliveryState } from '../src/store/deliveryState.ts';
+import { groupCommit } from '../src/store/groupCommit.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { readLeads } from '../src/store/readLeads.ts';
+import { newReference } from '../src/store/reference.ts';
+import { failureTitle } from './fixtureSite.ts';
+import { startPostgres } from './postgres.ts';
+import { contact, newEnvironment, post, startService, storeKinds } from './service.ts';
+
+const lead = (company: string, receivedAt = Date.now()) => ({
+  form: 'contact',
+  lang: 'en',
+  fields: { Company: company },
+  context: { page: '/en/forms/contact' },
+  receivedAt,
+});
+const open = async (environment: Record<string, string>) => openStore(loadConfig(environment), () => {});
+
+describe.each(storeKinds)('the store on %s', (kind) => {
+  it('has the tables that the record of them shows', async () => {
+    const { db, close } = await open(await newEnvironment(kind));
+    const tables = (await db.introspection.getTables()).filter((table) => ['lead', 'delivery'].includes(table.name));
+    expect(tables).toHaveLength(2);
+    const shown = tables.map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => `${column.name} ${column.dataType.toLowerCase()}${column.isNullable ? '' : ' not null'}`).sort(),
+    }));
+    expect(shown.sort((a, b) => (a.name < b.name ? -1 : 1))).toMatchSnapshot();
+    await close();
+  });
+
+  it('refuses rows that must not be', async () => {
+    const { db, add, close } = await open(await newEnvironment(kind));
+    await add(lead('A'));
+    const [row] = await db.selectFrom('lead').selectAll().execute();
+    if (!row) throw new Error('The lead is missing.');
+    const other = { ...row, id: 'other', reference: '33333333' };
+    const wrong = [
+      { id: row.id },
+      { reference: row.reference },
+      { reference: 'SHORT' },
+      { received_at: 0 },
+      { fields: '[]' },
+      { form: '' },
+    ];
+    for (const change of wrong)
+      await expect(
+        db
+          .insertInto('lead')
+          .values({ ...other, ...change })
+          .execute(),
+      ).rejects.toThrow();
+    const deliveries = [
+      { attempts: -1 },
+      { delivered_at: 1, dead_at: 1 },
+      { delivered_at: 1, held_at: 1 },
+      { last_outcome: 'perhaps' as 'unknown' },
+    ];
+    for (const change of deliveries) await expect(db.updateTable('delivery').set(change).execute()).rejects.toThrow();
+    const orphan = { lead_id: 'none', target: 'email' as const, attempts: 0, due_at: 1 };
+    await expect(
+      db
+        .insertInto('delivery')
+        .values({ ...orphan, delivered_at: null, dead_at: null, held_at: null, last_error: null, last_outcome: null })
+        .execute(),
+    ).rejects.toThrow();
+    await db.deleteFrom('lead').execute();
+    expect(await db.selectFrom('delivery').selectAll().execute()).toEqual([]);
+    await close();
+  });
+
+  it('does not let a bad row fail its neighbours', async () => {
+    const { add, db, close } = await open(await newEnvironment(kind));
+    const results = await Promise.allSettled([lead('A'), { ...lead('B'), form: '' }, lead('C')].map(add));
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const stored = await Array.fromAsync(readLeads(db, 'oldest'));
+    expect(stored.map(({ fields }) => fields.Company)).toEqual(['A', 'C']);
+    await close();
+  });
+
+  it('finds a double up to the last millisecond of the window, also beside newer posts in the same batch', async () => {
+    const { add, close } = await open(await newEnvironment(kind));
+    const start = 1_800_000_000_000;
+    const window = doubleSubmitWindowSeconds * 1000;
+    const first = await add(lead('A', start));
+    const [inside, neighbour] = await Promise.all([add(lead('A', start + window - 1)), add(lead('B', start + window + 1))]);
+    expect([inside, neighbour.isDouble]).toEqual([{ reference: first.reference, isDouble: true }, false]);
+    expect((await add(lead('A', start + window))).isDouble).toBe(false);
+    await close();
+  });
+
+  it('is brought up to date by two services that start together, and opened again as it was', async () => {
+    const environment = await newEnvironment(kind);
+    const stores = kind === 'PostgreSQL' ? await Promise.all([open(environment), open(environment)]) : [await open(environment)];
+    await stores[0]?.add(lead('A'));
+    await Promise.all(stores.map((store) => store.close()));
+    const again = await open(environment);
+    expect(await Array.fromAsync(readLeads(again.db, 'oldest'))).toHaveLength(1);
+    await again.close();
+  });
+
+  it('reads more leads than fit in one page, in order and each once', async () => {
+    const { add, db, close } = await open(await newEnvironment(kind));
+    await Promise.all(Array.from({ length: 950 }, (_, index) => add(lead(`${index}`, 1_800_000_000_000 + (index % 7)))));
+    for (const order of ['oldest', 'newest'] as const) {
+      const leads = await Array.fromAsync(readLeads(db, order));
+      expect(new Set(leads.map(({ reference }) => reference)).size).toBe(950);
+      const times = leads.map(({ receivedAt }) => receivedAt);
+      expect(times).toEqual(order === 'oldest' ? times.toSorted() : times.toSorted().reverse());
+    }
+    await close();
+  });
+
+  it('syncs every commit', async () => {
+    const { db, close } = await open(await newEnvironment(kind));
+    if (kind === 'SQLite') {
+      expect((await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+      expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+    } else {
+      expect((await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)).rows).toEqual([{ synchronous_commit: 'on' }]);
+    }
+    await close();
+  });
+});
+
+describe('two services on one PostgreSQL', () => {
+  it('make one lead of a double click that reaches both', async () => {
+    const environment = await newEnvironment('PostgreSQL');
+    const [one, two] = await Promise.all([open(environment), open(environment)]);
+    for (let round = 0; round < 20; round += 1) {
+      const receipts = await Promise.all([one, two, one, two].map((store) => store.add(lead(`Round ${round}`))));
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+    }
+    expect(await Array.fromAsync(readLeads(one.db, 'oldest'))).toHaveLength(20);
+    await Promise.all([one.close(), two.close()]);
+  });
+});
+
+describe('a PostgreSQL that goes away', () => {
+  it('is told with everything typed still there, and takes leads again when it is back', async () => {
+    const postgres = await startPostgres();
+    const service = await startService('SQLite', { DATABASE_URL: postgres.url });
+    const send = () => post(`${service.url}/fr/forms/contact`, contact({ Company: 'Outage' }));
+    expect((await post(`${service.url}/fr/forms/contact`, contact())).status).toBe(303);
+    postgres.stop();
+    const refused = await send();
+    expect(refused.status).toBe(503);
+    const html = await refused.text();
+    expect([html.includes(failureTitle('fr', 'unavailable')), html.includes('value="Outage"')]).toEqual([true, true]);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${service.url}/fr/`)).status).toBe(200);
+    await postgres.start();
+    expect((await send()).status).toBe(303);
+    expect(await service.stored()).toHaveLength(2);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    await service.stop();
+    postgres.remove();
+  });
+});
+
+describe('a PostgreSQL that cuts connections while leads arrive', () => {
+  it('costs no lead that was thanked for, and not the process', async () => {
+    const service = await startService('PostgreSQL');
+    const { db, close } = await open({ DATABASE_URL: service.config.databaseUrl ?? '' });
+    const answers: Promise<Response>[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      for (let index = 0; index < 25; index += 1) {
+        answers.push(post(`${service.url}/en/forms/contact`, contact({ Company: `${round} ${index}` })));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        db,
+      );
+    }
+    const settled = await Promise.all(answers);
+    const statuses = new Set(settled.map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 303 && status !== 503)).toEqual([]);
+    const thanked = settled.flatMap(({ headers }) => headers.get('location')?.split('ref=')[1] ?? []);
+    expect(thanked.length).toBeGreaterThan(0);
+    const stored = new Set((await service.stored()).map(({ reference }) => reference));
+    expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
+    expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'After' }))).status).toBe(303);
+    await close();
+    await service.stop();
+  });
+});
+
+describe('group commit', () => {
+  it('gives what arrives together one commit, and each its own result', async () => {
+    const batches: number[][] = [];
+    const add = groupCommit(async (items: readonly number[]) => {
+      batches.push([...items]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return items.map((item) => (item === 3 ? new Error('three') : item * 10));
+    });
+    const first = Promise.allSettled([1, 2, 3].map(add));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const second = Promise.all([4, 5].map(add));
+    expect((await first).map((result) => (result.status === 'fulfilled' ? result.value : 'refused'))).toEqual([10, 20, 'refused']);
+    expect(await second).toEqual([40, 50]);
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+  });
+
+  it('refuses at once when too much waits, and goes on after a failure', async () => {
+    let isBroken = true;
+    const add = groupCommit(async (items: readonly number[]) => {
+      if (isBroken) throw new Error('broken');
+      return items;
+    });
+    const results = await Promise.allSettled(Array.from({ length: 1100 }, (_, index) => add(index)));
+    expect(results.filter((result) => result.status === 'rejected' && result.reason.name === 'StoreBusyError')).toHaveLength(100);
+    isBroken = false;
+    expect(await add(7)).toBe(7);
+  });
+});
+
+describe('a reference', () => {
+  it('has eight characters that nobody mistakes for others', () => {
+    const references = Array.from({ length: 2000 }, newReference);
+    expect(new Set(references).size).toBe(2000);
+    for (const reference of references) expect(reference).toMatch(/^[3-79CDFHJKMNPQRTVWXY]{8}$/);
+  });
+});
+
+describe('the state of a delivery', () => {
+  it.each([
+    [{}, 'waiting'],
+    [{ attempts: 2 }, 'retrying'],
+    [{ attempts: 1, delivered_at: 5 }, 'delivered'],
+    [{ attempts: 9, dead_at: 5 }, 'set aside'],
+    [{ held_at: 5 }, 'held'],
+  ])('%j is "%s"', (delivery, state) => {
+    expect(deliveryState({ attempts: 0, delivered_at: null, dead_at: null, held_at: null, ...delivery })).toBe(state);
+  });
+});

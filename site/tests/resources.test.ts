@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { caseFacts, clientCase, fileFacts, webinar, webinarFacts } from '../src/schemas/resources.ts';
+import { sectorFacts } from '../src/schemas/useCase.ts';
+
+const content = new URL('../../content/', import.meta.url);
+const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
+const { cases } = caseFacts.parse(read('facts/cases.yaml'));
+const { checklists, whitepapers } = fileFacts.parse(read('facts/files.yaml'));
+const { webinars } = webinarFacts.parse(read('facts/webinars.yaml'));
+const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const filesIn = (lang: string, folder: string) =>
+  readdirSync(new URL(`${lang}/${folder}/`, content)).map((file) => file.replace(/\.yaml$/, ''));
+
+test('no id is used twice', () => {
+  for (const ids of [idsOf(cases), idsOf(checklists), idsOf(whitepapers), idsOf(webinars)]) {
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});
+
+test('every sector has a case, and no case is of an unknown sector', () => {
+  const known = idsOf(sectors);
+  expect([...new Set(cases.flatMap((item) => item.sectors))].sort()).toEqual([...known].sort());
+});
+
+test('no two cases draw the same wave', () => {
+  expect(new Set(cases.map(({ profile }) => JSON.stringify(profile))).size).toBe(cases.length);
+});
+
+test('a replay is in a language of the site', () => {
+  for (const { spoken } of webinars) expect(localeCodes).toContain(spoken);
+});
+
+test('every case and every replay is offered in some language', () => {
+  expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'cases')))].sort()).toEqual(idsOf(cases).sort());
+  expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'webinars')))].sort()).toEqual(idsOf(webinars).sort());
+});
+
+test.each([
+  { lang: 'en', caseCount: 18, webinarCount: 2 },
+  { lang: 'fr', caseCount: 16, webinarCount: 7 },
+  { lang: 'es', caseCount: 18, webinarCount: 2 },
+])('$lang offers $caseCount cases and $webinarCount replays', ({ lang, caseCount, webinarCount }) => {
+  expect(filesIn(lang, 'cases')).toHaveLength(caseCount);
+  expect(filesIn(lang, 'webinars')).toHaveLength(webinarCount);
+});
+
+describe.each(localeCodes)('in %s', (lang) => {
+  test.each([
+    ['checklists', idsOf(checklists)],
+    ['whitepapers', idsOf(whitepapers)],
+  ])('there is a file for each of the %s and for nothing else', (folder, ids) => {
+    expect(filesIn(lang, folder).sort()).toEqual(ids.sort());
+  });
+
+  test('no case shares its title, question or teaser with another', () => {
+    const words = filesIn(lang, 'cases').map((id) => clientCase.parse(read(`${lang}/cases/${id}.yaml`)));
+    expect(words.length).toBeGreaterThan(0);
+    for (const key of ['title', 'question', 'teaser'] as const) {
+      expect(new Set(words.map((word) => word[key])).size, key).toBe(words.length);
+    }
+  });
+
+  test('the parts of a replay follow one another and lie within its length', () => {
+    for (const id of filesIn(lang, 'webinars')) {
+      const minutes = webinars.find((item) => item.id === id)?.minutes ?? 0;
+      const starts = webinar.parse(read(`${lang}/webinars/${id}.yaml`)).programme.map(({ start }) => {
+        const [whole = 0, seconds = 0] = start.split(':').map(Number);
+        return whole * 60 + seconds;
+      });
+      expect(starts[0], id).toBe(0);
+      expect(starts, id).toEqual([...new Set(starts)].sort((a, b) => a - b));
+      expect(starts.at(-1), id).toBeLessThan(minutes * 60);
+    }
+  });
+});
