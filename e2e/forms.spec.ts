@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
 
 const cli = fileURLToPath(new URL('../leads/src/cli.ts', import.meta.url));
 
@@ -34,7 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
         const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
         await expect(page.locator('main')).toContainText(reference);
         const lead = exportedLeads().find((candidate) => candidate.reference === reference);
-        expect(lead).toMatchObject({ lang, fields: { Email: email, 'Last Name': 'Ñúñez-Œuvrard', Company: 'Ça & Là <b>SARL</b>', LEADCF4: '1re ligne 😀\n2e ligne' } });
+        expect(lead).toMatchObject({
+          lang,
+          fields: { Email: email, 'Last Name': 'Ñúñez-Œuvrard', Company: 'Ça & Là <b>SARL</b>', LEADCF4: '1re ligne 😀\n2e ligne' },
+        });
       });
 
       test(`a contact request in ${lang} reaches the store`, async ({ page }) => {
@@ -51,7 +54,14 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/${lang}/forms/contact`);
         // The browser's own checks would hold the post back; the service has to judge by itself.
         const response = await page.request.post(`/${lang}/forms/contact`, {
-          form: { 'First Name': '"><script>x</script>', 'Last Name': '', Company: 'A&B', Email: 'nobody', LEADCF2: 'infos', LEADCF4: 'short' },
+          form: {
+            'First Name': '"><script>x</script>',
+            'Last Name': '',
+            Company: 'A&B',
+            Email: 'nobody',
+            LEADCF2: 'infos',
+            LEADCF4: 'short',
+          },
           headers: { origin: new URL(page.url()).origin },
         });
         expect(response.status()).toBe(422);
@@ -82,7 +92,7 @@ test('a form opens in a dialog of 400 px, takes the focus, and Escape gives it b
   await expect(dialog).toBeVisible();
   expect((await dialog.boundingBox())?.width).toBe(400);
   const frame = page.frameLocator('dialog[open] iframe');
-  await expect(frame.locator('form')).toBeVisible();
+  await expect(frame.locator('main form')).toBeVisible();
   await expect(frame.locator('body > header')).toBeHidden();
   await frame.locator('[name="Last Name"]').focus();
   await page.keyboard.press('Escape');

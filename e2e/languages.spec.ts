@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
 
 const withoutRedirects = { maxRedirects: 0 };
 

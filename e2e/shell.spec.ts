@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
 
 test.describe('Header on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });

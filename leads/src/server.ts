@@ -11,7 +11,7 @@ const stopTimeoutMs = 10_000;
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config.distDir, config.pageCacheBytes);
-  const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost an idle connection to the store'));
+  const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost a connection to the store'));
   const app = await buildApp(config, { site, store });
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
     await store.close();

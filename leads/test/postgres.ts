@@ -131,6 +131,8 @@ function freePort(): Promise<number> {
 async function untilItAnswers(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    // A server that is still starting refuses, and then cuts the connection: the second is told by an event.
+    client.on('error', () => {});
     try {
       await client.connect();
       await client.end();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -45,8 +45,11 @@ describe.each(localeCodes)('in %s', (lang) => {
 
   test('the matching client case is on offer', () => {
     for (const sector of sectors) {
-      const match = cases.find(({ id }) => id === sector.case);
-      expect(match?.languages, `${sector.id}: case ${sector.case}`).toContain(lang);
+      expect(
+        cases.some(({ id }) => id === sector.case),
+        `${sector.id}: case ${sector.case}`,
+      ).toBe(true);
+      expect(existsSync(new URL(`${lang}/cases/${sector.case}.yaml`, content)), `${lang}: case ${sector.case}`).toBe(true);
     }
   });
 

@@ -27,7 +27,7 @@ export const sqliteFileName = 'leads.sqlite';
 
 /**
  * Opens the store for the service and brings its tables up to date.
- * @param onLostConnection Told when an idle connection to PostgreSQL is lost; the next lead opens another.
+ * @param onLostConnection Told when a connection to PostgreSQL is lost; the next lead opens another.
  * @throws OperatorError when the store cannot be reached or is of a newer version.
  */
 export async function openStore(config: StoreConfig, onLostConnection: (error: Error) => void): Promise<LeadStore> {

@@ -1,10 +1,10 @@
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const int8 = 20;
 const json = 114;
 
-/** Called when a connection that nobody uses is lost; without a listener Node would end the process. */
+/** Called when a connection is lost. */
 export type LostConnection = (error: Error) => void;
 
 /**
@@ -22,6 +22,10 @@ export function postgresDialect(databaseUrl: string, onLostConnection: LostConne
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'leads',
+    // Here and not in Kysely's onCreateConnection, which loses a place in the pool for good whenever the statement fails.
+    onConnect: async (client) => {
+      await client.query('set synchronous_commit = on');
+    },
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
         if (oid === int8) return Number;
@@ -30,13 +34,11 @@ export function postgresDialect(databaseUrl: string, onLostConnection: LostConne
       }) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', onLostConnection);
-  return new PostgresDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'));
-    },
-  });
+  // A lost connection is told by its client, also while a query has it (the query fails besides), and again by the pool if it was idle. Without a
+  // listener at both, Node would end the process.
+  pool.on('connect', (client) => client.on('error', onLostConnection));
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
 }
 
 /** Address of a database for people: without user, password and options. */

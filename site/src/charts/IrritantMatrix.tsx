@@ -20,7 +20,7 @@ export type IrritantMatrixProps = {
     intensity: string;
     /** Head of the names' column. */
     irritant: string;
-    /** Name of the upper right corner, where the heaviest irritants lie. */
+    /** Name of the upper right corner, which holds what is above average in both. */
     priority: string;
   };
   /** Language in whose form the numbers are written. */
@@ -47,9 +47,13 @@ export function IrritantMatrix({ irritants, names, caption, labels, lang }: Irri
             <span>5</span>
           </span>
           <svg className={styles.plot} aria-hidden="true">
-            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
-              <path className={styles.priority} d={corner} />
-            </svg>
+            <rect
+              className={styles.priority}
+              x={percentOf(corner.x)}
+              width={percentOf(100 - corner.x)}
+              height={percentOf(corner.y)}
+              rx="8"
+            />
             {placed.map((irritant) => (
               <Disc key={irritant.id} irritant={irritant} />
             ))}

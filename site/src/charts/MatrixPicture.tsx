@@ -6,14 +6,18 @@ export type MatrixPictureProps = {
   irritants: readonly Irritant[];
 };
 
-/** The picture of priorities: the matrix of irritants with the corner in which the heaviest lie. Decoration. */
+/** The picture of priorities: the matrix of irritants with the corner of what is above average in both. Decoration. */
 export function MatrixPicture({ irritants }: MatrixPictureProps) {
   const { irritants: placed, corner } = matrixLayout(irritants);
   return (
     <svg className={styles.picture} viewBox="0 0 280 170" aria-hidden="true">
-      <svg x="12" width="268" height="156" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.corner} d={corner} />
-      </svg>
+      <rect
+        className={styles.corner}
+        x={12 + Math.round(corner.x * 2.68)}
+        width={268 - Math.round(corner.x * 2.68)}
+        height={Math.round(corner.y * 1.56)}
+        rx="8"
+      />
       <path className={styles.axis} d="M12 0v156h268" />
       {placed.map(({ id, point, isPriority }) => (
         <circle

@@ -41,29 +41,42 @@ test('more mentions lie further right, stronger feelings higher up', () => {
   expect(points.get('refund')?.y).toBeLessThan(points.get('price')?.y ?? Number.NaN);
 });
 
-test('irritants are ranked by mentions times intensity', () => {
+// The heaviest is named often and felt little; the refund is felt strongly and named seldom.
+const spread: Irritant[] = [
+  { id: 'stock', mentions: 1400, intensity: 4.2 },
+  { id: 'queue', mentions: 2400, intensity: 2.6 },
+  { id: 'advice', mentions: 1450, intensity: 2.8 },
+  { id: 'refund', mentions: 870, intensity: 4.4 },
+  { id: 'label', mentions: 620, intensity: 3.6 },
+];
+
+test('to begin with is what is named more often and felt more strongly than the average', () => {
+  const priorities = matrixLayout(spread).irritants.filter(({ isPriority }) => isPriority);
+  expect(priorities.map(({ id }) => id)).toEqual(['stock']);
+});
+
+test('priorities are numbered first, then the others by mentions times intensity', () => {
+  expect(matrixLayout(spread).irritants.map(({ id, rank }) => `${rank} ${id}`)).toEqual([
+    '1 stock',
+    '2 queue',
+    '3 advice',
+    '4 refund',
+    '5 label',
+  ]);
   expect(matrixLayout(irritants).irritants.map(({ id }) => id)).toEqual(['delay', 'app', 'wait', 'refund', 'price', 'staff', 'parking']);
 });
 
-test('the three heaviest irritants are the priorities', () => {
-  const priorities = matrixLayout(irritants).irritants.filter(({ isPriority }) => isPriority);
-  expect(priorities.map(({ id }) => id)).toEqual(['delay', 'app', 'wait']);
-});
-
 test('the corner of the plot holds the priorities and nothing else', () => {
-  const { irritants: placed, corner } = matrixLayout(irritants);
-  const [, , ...points] = (corner.match(/\d+/g) ?? []).map(Number);
-  // Every second pair of the curve lies on the edge: between two of them the edge is a hyperbola, mentions × intensity.
-  const onEdge = Array.from({ length: 4 }, (_, piece) => ({ x: points[4 * piece + 2] ?? 0, y: 1000 - (points[4 * piece + 3] ?? 0) }));
-  for (const { point, isPriority } of placed) {
-    for (const { x, y } of onEdge) expect(10 * point.x * (1000 - 10 * point.y) > x * y, `${x} ${y}`).toBe(isPriority);
+  for (const list of [irritants, spread]) {
+    const { irritants: placed, corner } = matrixLayout(list);
+    expect(placed.some(({ isPriority }) => isPriority)).toBe(true);
+    for (const { point, isPriority } of placed) expect(point.x > corner.x && point.y < corner.y).toBe(isPriority);
   }
 });
 
-test('of three irritants or fewer none stands out', () => {
-  const { irritants: placed, corner } = matrixLayout(irritants.slice(0, 3));
-  expect(corner).toBe('');
-  expect(placed.map(({ isPriority }) => isPriority)).toEqual([false, false, false]);
+test('of irritants that are all alike none stands out', () => {
+  const alike = ['a', 'b', 'c'].map((id) => ({ id, mentions: 100, intensity: 3 }));
+  expect(matrixLayout(alike).irritants.map(({ isPriority }) => isPriority)).toEqual([false, false, false]);
 });
 
 test('the horizontal axis ends at a round number that no irritant exceeds', () => {

@@ -10,9 +10,9 @@ export type Irritant = {
 
 /** An irritant with its place in the matrix, in per cent of the plot from its left and top edges. */
 export type PlacedIrritant = Irritant & {
-  /** Its rank by weight, mentions × intensity, from 1. */
+  /** Its number, from 1: priorities first, then by weight, which is mentions × intensity. */
   readonly rank: number;
-  /** Whether it is one of the three heaviest, with which to begin. */
+  /** Whether to begin with it: mentioned more often and felt more strongly than the average irritant. */
   readonly isPriority: boolean;
   /** Where its values lie. */
   readonly point: Place;
@@ -29,19 +29,16 @@ export type MatrixLayout = {
   readonly irritants: readonly PlacedIrritant[];
   /** The last mark of the horizontal axis, in mentions. */
   readonly maxMentions: number;
-  /** The corner in which the priorities lie, as path data in a box of 1000 × 1000; its curved edge joins places of equal weight. */
-  readonly corner: string;
+  /** Where the averages lie, in per cent: the left and lower edges of the corner in which the priorities stand. */
+  readonly corner: Place;
 };
-
-/** With how many irritants to begin: as many as a meeting can decide on. Of as few as these none stands out. */
-const mostPriorities = 3;
 
 /** Smallest plot that is drawn and the size of a disc with the space around it, in px. */
 const smallest = { width: 256, height: 288, disc: 28 };
 
 /**
  * Ranks irritants and places them so that no two discs overlap, even in the smallest plot: a disc that would is moved to the nearest
- * free place on rings around its point. The heaviest irritants choose first.
+ * free place on rings around its point. The priorities and the heaviest choose first.
  * @throws RangeError if there is no irritant, or a value lies outside its range.
  */
 export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
@@ -53,35 +50,19 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
   if (irritants.length === 0) throw new RangeError('A matrix needs at least one irritant.');
   const maxMentions = axisEnd(Math.max(...irritants.map(({ mentions }) => mentions)));
   const place = (mentions: number, intensity: number) => ({ x: (100 * mentions) / maxMentions, y: 100 - 20 * intensity });
-  const priorities = irritants.length > mostPriorities ? mostPriorities : 0;
+  const mean = (key: 'mentions' | 'intensity') => irritants.reduce((sum, irritant) => sum + irritant[key], 0) / irritants.length;
+  const average = { mentions: mean('mentions'), intensity: mean('intensity') };
+  const isPriority = ({ mentions, intensity }: Irritant) => mentions > average.mentions && intensity > average.intensity;
   const taken: Place[] = [];
   const placed = [...irritants]
-    .sort((a, b) => weightOf(b) - weightOf(a) || a.id.localeCompare(b.id))
+    .sort((a, b) => Number(isPriority(b)) - Number(isPriority(a)) || weightOf(b) - weightOf(a) || a.id.localeCompare(b.id))
     .map((irritant, index) => {
       const point = place(irritant.mentions, irritant.intensity);
       const disc = freePlace(point, taken);
       taken.push(disc);
-      return { ...irritant, rank: index + 1, isPriority: index < priorities, point, disc };
+      return { ...irritant, rank: index + 1, isPriority: isPriority(irritant), point, disc };
     });
-  // The edge runs half-way, by ratio, between the last priority and the first irritant that is none.
-  const [last = 0, next = 0] = placed.slice(mostPriorities - 1, mostPriorities + 1).map(weightOf);
-  return { irritants: placed, maxMentions, corner: cornerPath(Math.sqrt(last * next) / (maxMentions * 5)) };
-}
-
-/**
- * The corner above the hyperbola of equal weight, drawn as quadratic curves that share its tangents.
- * @param share The weight on the edge, as a share of the heaviest that the plot can show.
- */
-function cornerPath(share: number): string {
-  if (share === 0) return '';
-  const pieces = 4;
-  const at = (piece: number) => share ** (1 - piece / pieces);
-  const round = (x: number, y: number) => `${Math.round(1000 * x)} ${Math.round(1000 * (1 - y))}`;
-  const curve = Array.from({ length: pieces }, (_, piece) => {
-    const [from, to] = [at(piece), at(piece + 1)];
-    return `Q${round((2 * from * to) / (from + to), (2 * share) / (from + to))} ${round(to, share / to)}`;
-  });
-  return `M${round(share, 1)}${curve.join('')}V0z`;
+  return { irritants: placed, maxMentions, corner: place(average.mentions, average.intensity) };
 }
 
 function weightOf({ mentions, intensity }: Irritant): number {

@@ -1,3 +1,4 @@
+import { getCollection } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem } from './load.ts';
@@ -11,11 +12,12 @@ export type FileItem = Awaited<ReturnType<typeof loadFiles>>[number];
 /** A webinar replay on offer in one language: its facts and its words. */
 export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
 
-/** The client cases that a language's pages offer, in the order of the facts. */
+/** The client cases that a language's pages offer, in the order of the facts: those for which it has words. */
 export async function loadCases(lang: Locale) {
   const { cases } = await loadFacts('caseFacts');
-  const offered = cases.filter(({ languages }) => languages.includes(lang));
-  return Promise.all(offered.map(async (facts) => ({ ...facts, ...(await loadItem('cases', lang, facts.id)) })));
+  return Promise.all(
+    (await withWords('cases', lang, cases)).map(async (facts) => ({ ...facts, ...(await loadItem('cases', lang, facts.id)) })),
+  );
 }
 
 /** The checklists or the whitepapers, in the order of the facts. */
@@ -24,11 +26,27 @@ export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale
   return Promise.all(files[kind].map(async (facts) => ({ ...facts, ...(await loadItem(kind, lang, facts.id)) })));
 }
 
-/** The replays that a language's pages offer, newest first. */
+/** The replays that a language's pages offer, newest first: those for which it has words. */
 export async function loadWebinars(lang: Locale) {
   const { webinars } = await loadFacts('webinarFacts');
-  const offered = webinars.filter(({ languages }) => languages.includes(lang)).sort((a, b) => b.date.localeCompare(a.date));
+  const offered = (await withWords('webinars', lang, webinars)).sort((a, b) => b.date.localeCompare(a.date));
   return Promise.all(offered.map(async (facts) => ({ ...facts, ...(await loadItem('webinars', lang, facts.id)) })));
+}
+
+/**
+ * The items for which a language has words, so that a language is added by its folder alone.
+ * @throws Error if there are words without facts: the item would be offered nowhere.
+ */
+async function withWords<T extends { id: string }>(collection: 'cases' | 'webinars', lang: Locale, items: readonly T[]): Promise<T[]> {
+  const folder = `${lang}/${collection}/`;
+  const entries = await getCollection(collection, ({ id }) => id.startsWith(folder));
+  const written = new Set(entries.map(({ id }) => id.slice(folder.length)));
+  const offered = items.filter(({ id }) => written.delete(id));
+  if (written.size > 0) {
+    const files = [...written].map((id) => `content/${folder}${id}.yaml`).join(', ');
+    throw new Error(`${files}: there are no facts for it. Add its id to content/facts/${collection}.yaml, or delete the file.`);
+  }
+  return offered;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem } from '../content/load.ts';
+import { loadCases, loadWebinars } from '../content/resources.ts';
 
 /** Something a download form offers. */
 export type Choice = {
@@ -26,7 +27,7 @@ export async function loadChoices(lang: Locale, kind: ResourceKind): Promise<rea
 
 const other = (lang: Locale, spoken: string) => (spoken === lang ? undefined : spoken);
 
-const titled = async (collection: 'cases' | 'checklists' | 'whitepapers', lang: Locale, ids: readonly string[]) =>
+const titled = async (collection: 'checklists' | 'whitepapers', lang: Locale, ids: readonly string[]) =>
   Promise.all(
     ids.map(async (id) => ({ id, title: (await loadItem(collection, lang, id)).title, otherLanguage: other(lang, localeRow(lang).files) })),
   );
@@ -37,23 +38,12 @@ const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly 
     return Promise.all(sectors.map(async ({ id }) => ({ id, title: (await loadItem('useCases', lang, id)).name })));
   },
   cases: async (lang) => {
-    const { cases } = await loadFacts('caseFacts');
-    return titled(
-      'cases',
-      lang,
-      cases.filter(({ languages }) => languages.includes(lang)).map(({ id }) => id),
-    );
+    const cases = await loadCases(lang);
+    return cases.map(({ id, title }) => ({ id, title, otherLanguage: other(lang, localeRow(lang).files) }));
   },
   webinars: async (lang) => {
-    const { webinars } = await loadFacts('webinarFacts');
-    const offered = webinars.filter(({ languages }) => languages.includes(lang));
-    return Promise.all(
-      offered.map(async ({ id, spoken }) => ({
-        id,
-        title: (await loadItem('webinars', lang, id)).title,
-        otherLanguage: other(lang, spoken),
-      })),
-    );
+    const webinars = await loadWebinars(lang);
+    return webinars.map(({ id, title, spoken }) => ({ id, title, otherLanguage: other(lang, spoken) }));
   },
   checklists: async (lang) => {
     const { checklists } = await loadFacts('fileFacts');

@@ -23,6 +23,7 @@ export const blog = z.strictObject({
       z.strictObject({ title: line(90), text: paragraph(240), action: line(40) }),
     )
     .describe('What an article offers at its end, one of these.'),
+  foreignFile: line(90).describe('Says that the file offered is in another language, with {language}.'),
   sources: line(40).describe('Heading of the sources.'),
   source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
   networks: z.record(z.enum(['linkedin', 'x', 'facebook']), line(40)).describe('Names of the networks that an article can be shared on.'),
@@ -57,6 +58,8 @@ export const legal = z.strictObject({
   meta,
   title: line(90),
   lead: paragraph(400),
-  notice: paragraph(400).describe('Says that the text is a sample and who has to check it; stands at the top of the page.'),
+  notice: paragraph(400)
+    .optional()
+    .describe('Says that the text is a sample and who has to check it, at the top of the page. Removed once that is done.'),
   updatedOn: day,
 });

@@ -87,13 +87,12 @@ export const clientCase = z.strictObject({
 /** Shape of clientCase. */
 export type ClientCase = z.infer<typeof clientCase>;
 
-/** `content/facts/cases.yaml`: the client cases in their order. */
+/** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has words. */
 export const caseFacts = z.strictObject({
   cases: z.array(
     z.strictObject({
       id,
       sectors: z.array(id).min(1).max(3).describe('Ids of facts/sectors.yaml; the first is the one its card names.'),
-      languages: z.array(z.string()).min(1).describe('Languages whose pages offer it.'),
       comments: z.number().int().positive().describe('Comments analysed in the example.'),
       profile: profile.describe('Share of each emotion in the example; draws the cover.'),
     }),
@@ -157,7 +156,7 @@ export const webinar = z.strictObject({
 /** Shape of webinar. */
 export type Webinar = z.infer<typeof webinar>;
 
-/** `content/facts/webinars.yaml`: replays in their order. */
+/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has words. */
 export const webinarFacts = z.strictObject({
   webinars: z.array(
     z.strictObject({
@@ -167,7 +166,6 @@ export const webinarFacts = z.strictObject({
         .regex(/^[\w-]{6,20}$/)
         .describe('Id at the video service.'),
       spoken: z.string().describe('Language spoken, a code of the locale table.'),
-      languages: z.array(z.string()).min(1).describe('Languages whose pages offer it.'),
       date: day,
       minutes: z.number().int().positive(),
       profile: profile.describe('Emotions of the example it discusses; draws the cover.'),

@@ -10,18 +10,21 @@ export type ArticleOfferProps = {
   lang: Locale;
   offer: ArticleSummary['offer'];
   words: { title: string; text: string; action: string };
-  shared: InterfaceWords;
+  /** Says that the file is in another language than the page, with {language}. */
+  foreignFile: string;
+  /** Names of languages. */
+  languageNames: InterfaceWords['languageNames'];
 };
 
 /** The one form or resource that fits the article, at its end. */
-export function ArticleOffer({ lang, offer, words, shared }: ArticleOfferProps) {
+export function ArticleOffer({ lang, offer, words, foreignFile, languageNames }: ArticleOfferProps) {
   const { files } = localeRow(lang);
   const isForeignFile = files !== lang && (offer === 'checklist' || offer === 'whitepaper' || offer === 'clientCase');
   return (
     <aside className={styles.offer} aria-labelledby="offer">
       <h2 id="offer">{words.title}</h2>
       <p>{words.text}</p>
-      {isForeignFile && <p className={styles.note}>{fill(shared.fileLanguage, { language: shared.languageNames[files] ?? files })}</p>}
+      {isForeignFile && <p className={styles.note}>{fill(foreignFile, { language: languageNames[files] ?? files })}</p>}
       <Button
         href={path(lang, offer === 'demo' ? '/demoRequest' : `/forms/${offer}`)}
         variant={offer === 'demo' ? 'action' : 'primary'}

@@ -37,7 +37,13 @@ export function ArticlePage({ lang, article, next, previous, similar, words, sha
             <Prose>{children}</Prose>
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} />
-            <ArticleOffer lang={lang} offer={article.offer} words={words.offers[article.offer]} shared={shared} />
+            <ArticleOffer
+              lang={lang}
+              offer={article.offer}
+              words={words.offers[article.offer]}
+              foreignFile={words.foreignFile}
+              languageNames={shared.languageNames}
+            />
           </div>
         </div>
       </article>

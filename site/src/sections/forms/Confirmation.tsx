@@ -33,7 +33,7 @@ export function Confirmation({ words, reference, onward, profile }: Confirmation
           <p className={styles.text}>{words.text}</p>
           <p className={styles.reference} data-reference="" hidden>
             {before}
-            <strong />
+            <strong data-reference-value="" />
             {after}
           </p>
         </div>

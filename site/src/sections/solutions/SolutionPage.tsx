@@ -1,4 +1,5 @@
 import { trialVerbatims } from '@emovera/contract/limits.ts';
+import type { ReactNode } from 'react';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../routing/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
@@ -15,10 +16,13 @@ import { MondayList } from './MondayList.tsx';
 import { SolutionExample } from './SolutionExample.tsx';
 import { SolutionPicture } from './SolutionPicture.tsx';
 
-export type SolutionPageProps = Awaited<ReturnType<typeof loadSolution>>;
+export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' | 'id'> & {
+  /** The chart that answers the question. Each page brings its own, and so only that one's styles. */
+  chart: ReactNode;
+};
 
 /** The page of a solution: a manager's question, the picture of its answer, how it works and what changes. */
-export function SolutionPage({ lang, id, words, shared, facts, signUp, clientCase, sector }: SolutionPageProps) {
+export function SolutionPage({ lang, words, shared, signUp, clientCase, sector, chart }: SolutionPageProps) {
   const { actions, header } = shared;
   const demo = (
     <Button href={path(lang, '/demoRequest')} variant="action" size="large">
@@ -41,7 +45,11 @@ export function SolutionPage({ lang, id, words, shared, facts, signUp, clientCas
             {trial}
           </>
         }
-        picture={<SolutionPicture id={id} facts={facts} words={words.picture} shared={shared} lang={lang} />}
+        picture={
+          <SolutionPicture example={shared.example} note={words.picture.note}>
+            {chart}
+          </SolutionPicture>
+        }
       />
       <Section labelledBy="steps">
         <SectionHeading id="steps" title={words.steps.title} lead={words.steps.lead} />

@@ -7,7 +7,7 @@ import type { SolutionId } from '../../schemas/solution.ts';
  * Everything the page of a solution shows, in one language.
  * @throws Error if the client case or the sector that facts/solutions.yaml names does not exist in the language.
  */
-export async function loadSolution(lang: Locale, id: SolutionId) {
+export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) {
   const [words, shared, facts, company] = await Promise.all([
     loadItem('solutions', lang, id),
     loadWords('interface', lang),
@@ -18,10 +18,9 @@ export async function loadSolution(lang: Locale, id: SolutionId) {
   const [clientCase, sector] = await Promise.all([loadItem('cases', lang, caseId), loadItem('useCases', lang, sectorId)]);
   return {
     lang,
-    id,
     words,
     shared,
-    facts,
+    facts: facts[id],
     signUp: company.signUp,
     clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${caseId}`) },
     sector: { name: sector.name, href: path(lang, `/useCases/${sectorId}`) },

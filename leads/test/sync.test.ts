@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { spawnService } from './process.ts';
+import { contact, newEnvironment, post } from './service.ts';
+
+/** Killing a process proves nothing about syncing, since the kernel keeps what was written: the system calls do. */
+describe.skipIf(!canTrace())('the system calls of the service (needs strace)', () => {
+  it('show a sync to the disk between the arrival of each lead and its thanks', async () => {
+    const service = await spawnService(await newEnvironment());
+    const trace = join(mkdtempSync(join(tmpdir(), 'leads-trace-')), 'trace');
+    const strace = spawn('strace', [
+      '-f',
+      '-e',
+      'trace=fsync,fdatasync,read,recvfrom,write,writev,sendto',
+      '-e',
+      'signal=none',
+      '-s',
+      '40',
+      '-o',
+      trace,
+      '-p',
+      String(service.pid),
+    ]);
+    const closed = new Promise((resolve) => strace.once('close', resolve));
+    await new Promise((resolve) => strace.stderr.once('data', resolve));
+    strace.stderr.resume();
+    for (let index = 0; index < 5; index += 1) {
+      expect((await post(`${service.url}/en/forms/contact`, contact({ Company: `Sync ${index}` }))).status).toBe(303);
+    }
+    // A post that stores nothing is the control: it must show no sync, or the trace would prove nothing.
+    expect((await post(`${service.url}/en/forms/contact`, contact({ Company: '' }))).status).toBe(422);
+    await service.end('SIGKILL');
+    await closed;
+
+    const calls = readFileSync(trace, 'utf8').split('\n');
+    const steps = calls.flatMap((call) => {
+      if (/POST \/en\/forms/.test(call)) return 'post';
+      if (/f(data)?sync\(.*= 0/.test(call) || /f(data)?sync resumed.*= 0/.test(call)) return 'sync';
+      return /HTTP\/1\.1 (\d+)/.exec(call)?.[1] ?? [];
+    });
+    const order = steps.filter((step, index) => step !== 'sync' || steps[index - 1] !== 'sync');
+    expect(order).toEqual([...Array.from({ length: 5 }, () => ['post', 'sync', '303']).flat(), 'post', '422']);
+  });
+});
+
+function canTrace(): boolean {
+  try {
+    execFileSync('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
