@@ -92,7 +92,7 @@ test('a form opens in a dialog of 400 px, takes the focus, and Escape gives it b
   await expect(dialog).toBeVisible();
   expect((await dialog.boundingBox())?.width).toBe(400);
   const frame = page.frameLocator('dialog[open] iframe');
-  await expect(frame.locator('form')).toBeVisible();
+  await expect(frame.locator('main form')).toBeVisible();
   await expect(frame.locator('body > header')).toBeHidden();
   await frame.locator('[name="Last Name"]').focus();
   await page.keyboard.press('Escape');

@@ -35,6 +35,8 @@ export type Manifest = {
   readonly origin: string;
   readonly pages: Readonly<Record<string, ManifestPage>>;
   readonly forms: Readonly<Record<string, ManifestForm>>;
+  /** Templates of the confirmation pages by their address, files below `dist/service`: without script the service shows status and reference. */
+  readonly confirmations: Readonly<Record<string, string>>;
   /** Address of the 404 page of each language. */
   readonly notFound: Readonly<Record<Locale, string>>;
   /** Template of the page that explains a refused post, a file below `dist/service`, for each language. */

@@ -24,7 +24,13 @@ export type Slot =
   /** Text of a failure, or nothing. */
   | { readonly slot: 'failureText' }
   /** Beginning of the title of a page with errors. */
-  | { readonly slot: 'titlePrefix' };
+  | { readonly slot: 'titlePrefix' }
+  /** ` hidden` of a confirmation's thank-you on a visit that does not come from a sent form. */
+  | { readonly slot: 'statusHidden' }
+  /** ` hidden` of the sentence with the reference while there is none. */
+  | { readonly slot: 'referenceHidden' }
+  /** The reference itself. */
+  | { readonly slot: 'reference' };
 
 /** A built page, cut at its slots, with the sentences that its slots may need. */
 export type FormTemplate = {
@@ -40,13 +46,18 @@ export type FormTemplate = {
   readonly summaryTitle: string;
 };
 
-/** What a refused post puts into a template. */
+/** What a refused post, or a confirmed one, puts into a template. */
 export type TemplateFill = {
   /** Values as the visitor typed them, by field name. */
   readonly values?: Readonly<Record<string, string>>;
   readonly errors?: readonly FieldError[];
   readonly failure?: FailureCode;
+  /** Given on a visit that comes from a sent form. */
+  readonly confirmation?: { readonly reference?: string | undefined };
 };
+
+/** What a lead's reference looks like: a reference in an address is shown only if it does. */
+export const referencePattern = /^[0-9A-Z-]{4,12}$/;
 
 /**
  * Fills a template; every value is escaped for its place.
@@ -88,6 +99,12 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
       return escapeHtml(failure ? failure.title : template.summaryTitle);
     case 'failureText':
       return failure ? escapeHtml(failure.text) : '';
+    case 'statusHidden':
+      return fill.confirmation ? '' : ' hidden';
+    case 'referenceHidden':
+      return fill.confirmation?.reference ? '' : ' hidden';
+    case 'reference':
+      return escapeHtml(fill.confirmation?.reference ?? '');
     case 'titlePrefix':
       return fill.errors?.length || failure ? `${escapeHtml(template.titlePrefix)} ` : '';
   }

@@ -81,6 +81,7 @@ export function writeFixtureSite(): string {
     origin: 'https://www.emovera.example',
     pages,
     forms,
+    confirmations: {},
     notFound: perLocale((lang) => `/${lang}/404`),
     failure: perLocale((lang) => `${lang}/failure.json`),
     filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },

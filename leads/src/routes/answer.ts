@@ -49,6 +49,20 @@ export function sendForm(request: FastifyRequest, reply: FastifyReply, site: Sit
   return sendHtml(reply, renderTemplate(site.template(form.template), fill));
 }
 
+/** Sends a confirmation page with its status, and with the reference if there is one: what script would do, done for visitors without it. */
+export function sendConfirmation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  address: string,
+  reference: string | undefined,
+): FastifyReply {
+  const template = site.manifest.confirmations[address];
+  if (!template) throw new Error(`${address} is no confirmation page.`);
+  setHeaders(request, reply, site.pages.get(address)?.policy);
+  return sendHtml(reply, renderTemplate(site.template(template), { confirmation: { reference } }));
+}
+
 /** Sends the page that explains why a post was refused as a whole. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, site: Site, lang: Locale, failure: FailureCode): FastifyReply {
   const template = site.template(site.manifest.failure[lang]);

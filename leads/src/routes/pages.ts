@@ -1,7 +1,8 @@
+import { referencePattern } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, decodePath, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
-import { addVary, sendFile, sendNotFound, setHeaders } from './answer.ts';
+import { addVary, sendConfirmation, sendFile, sendNotFound, setHeaders } from './answer.ts';
 
 /** Answers GET and HEAD: a file, a page, the way to one, or the 404 page. */
 export function sendDestination(request: FastifyRequest, reply: FastifyReply, site: Site, destination: Destination): FastifyReply {
@@ -9,6 +10,11 @@ export function sendDestination(request: FastifyRequest, reply: FastifyReply, si
     const page = site.pages.get(destination.address);
     if (!page || destination.address === site.manifest.notFound[page.lang]) {
       return sendNotFound(request, reply, site, page?.lang ?? site.manifest.pages[destination.address]?.lang ?? 'en');
+    }
+    const query = new URLSearchParams(splitTarget(request.url).query);
+    if (query.get('formSubmitted') === 'true' && Object.hasOwn(site.manifest.confirmations, destination.address)) {
+      const reference = query.get('ref') ?? '';
+      return sendConfirmation(request, reply, site, destination.address, referencePattern.test(reference) ? reference : undefined);
     }
     setHeaders(request, reply, page.policy);
     return sendFile(request, reply, page.file);

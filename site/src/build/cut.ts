@@ -28,7 +28,7 @@ export type CutPage = {
  */
 export function cutPage(html: string): CutPage {
   const elements = [...walk(parse(html, { sourceCodeLocationInfo: true }))];
-  const edits = elements.flatMap(summaryEdits);
+  const edits = elements.flatMap(pageEdits);
   const place = elements.find((element) => attribute(element, 'data-lead-form') !== undefined);
   const id = place && attribute(place, 'data-lead-form');
   if (!place || !isFormId(id)) return { parts: join(html, edits), controls: {}, choices: [] };
@@ -53,12 +53,16 @@ export function cutPage(html: string): CutPage {
   return { parts: join(html, edits), form, item: attribute(place, 'data-item'), controls, choices };
 }
 
-function summaryEdits(element: Element): readonly Edit[] {
+/** Places that do not belong to a field: the title, the summary of errors, a confirmation's status and reference. */
+function pageEdits(element: Element): readonly Edit[] {
   if (element.tagName === 'title' && element.namespaceURI.endsWith('xhtml'))
     return [{ ...at(contentOf(element).from), slot: { slot: 'titlePrefix' } }];
   if (has(element, 'data-summary')) return [...without(element, 'hidden'), { ...at(tagEnd(element)), slot: { slot: 'summaryHidden' } }];
   if (has(element, 'data-summary-title')) return [{ ...contentOf(element), slot: { slot: 'failureTitle' } }];
   if (has(element, 'data-summary-text')) return [{ ...contentOf(element), slot: { slot: 'failureText' } }];
+  if (has(element, 'data-fading')) return [...without(element, 'hidden'), { ...at(tagEnd(element)), slot: { slot: 'statusHidden' } }];
+  if (has(element, 'data-reference')) return [...without(element, 'hidden'), { ...at(tagEnd(element)), slot: { slot: 'referenceHidden' } }];
+  if (has(element, 'data-reference-value')) return [{ ...contentOf(element), slot: { slot: 'reference' } }];
   if (has(element, 'data-summary-list')) return [{ ...contentOf(element), slot: { slot: 'summary' } }];
   return [];
 }

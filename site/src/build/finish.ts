@@ -30,7 +30,7 @@ for (const page of readPages(publicDir)) {
   writeFileSync(`${publicDir}/${page.file}`, withPolicy(page.html, policy));
 }
 
-const service = await buildServiceFiles({ publicDir, serviceDir });
+const service = await buildServiceFiles({ publicDir, serviceDir, policies });
 const pages = readPages(publicDir);
 if (pages.length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
 
@@ -43,6 +43,8 @@ const manifest: Manifest = {
     }),
   ),
   notFound: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/404`])) as Record<Locale, string>,
+  // Pagefind compiles WebAssembly in a worker, which has a policy of its own.
+  filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
   ...service,
 };
 writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ResourceKind } from '@emovera/contract/forms.ts';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { Manifest, ManifestForm } from '@emovera/contract/manifest.ts';
+import type { Manifest, ManifestForm, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { FormTemplate } from '@emovera/contract/template.ts';
 import { parse } from 'yaml';
 import { contentFolder } from '../content/origin.ts';
@@ -12,7 +12,7 @@ import { type FormsWords, formsWords } from '../schemas/forms.ts';
 import { type CutPage, cutPage } from './cut.ts';
 
 /** The manifest's parts about forms. */
-export type ServiceFiles = Pick<Manifest, 'forms' | 'failure' | 'resources'>;
+export type ServiceFiles = Pick<Manifest, 'forms' | 'confirmations' | 'failure' | 'resources'>;
 
 /** Folders of a build. */
 export type BuildFolders = {
@@ -20,6 +20,8 @@ export type BuildFolders = {
   publicDir: string;
   /** What only the lead service reads. */
   serviceDir: string;
+  /** Policies of the built pages by address. */
+  policies: ReadonlyMap<string, string>;
 };
 
 /**
@@ -28,23 +30,26 @@ export type BuildFolders = {
  * @returns Paths in the manifest are relative to `serviceDir`.
  * @throws Error if a page lacks a field, a language its failure page, or a download form its choices.
  */
-export async function buildServiceFiles({ publicDir, serviceDir }: BuildFolders): Promise<ServiceFiles> {
+export async function buildServiceFiles({ publicDir, serviceDir, policies }: BuildFolders): Promise<ServiceFiles> {
   await mkdir(join(serviceDir, 'templates'), { recursive: true });
-  const write = async (address: string, template: FormTemplate) => {
+  const write = async (address: string, template: ManifestTemplate) => {
     const file = `templates/${address.slice(1).replaceAll('/', '.')}.json`;
     await writeFile(join(serviceDir, file), JSON.stringify(template));
     return file;
   };
   const words = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await readWords(lang)] as const)));
   const forms: Record<string, ManifestForm> = {};
+  const confirmations: Record<string, string> = {};
   const resources: Record<string, Partial<Record<ResourceKind, readonly string[]>>> = {};
   for (const file of await pagesOf(publicDir)) {
     const html = await readFile(join(publicDir, file), 'utf8');
     const lang = file.split('/')[0];
-    if (!html.includes('data-lead-form') || !isLocale(lang)) continue;
+    const isConfirmation = html.includes('data-reference-value');
+    if (!(isConfirmation || html.includes('data-lead-form')) || !isLocale(lang)) continue;
     const page = cutPage(html);
-    if (!page.form) continue;
     const address = addressOf(file);
+    if (isConfirmation) confirmations[address] = await write(address, templateOf(page, lang, wordsOf(words, lang)));
+    if (!page.form) continue;
     const template = await write(address, templateOf(page, lang, wordsOf(words, lang)));
     forms[address] = { lang, form: page.form.id, ...(page.item !== undefined && { item: page.item }), template };
     if (page.form.resource && page.choices.length > 0) {
@@ -54,11 +59,13 @@ export async function buildServiceFiles({ publicDir, serviceDir }: BuildFolders)
   const failure: Record<string, string> = {};
   for (const lang of localeCodes) {
     const file = join(publicDir, lang, 'failure.html');
-    failure[lang] = await write(`/${lang}/failure`, templateOf(cutPage(await readFile(file, 'utf8')), lang, wordsOf(words, lang)));
+    const address = `/${lang}/failure`;
+    const template = templateOf(cutPage(await readFile(file, 'utf8')), lang, wordsOf(words, lang));
+    failure[lang] = await write(address, { ...template, policy: policies.get(address) ?? '' });
     await rm(file);
   }
   assertComplete(forms, resources);
-  return { forms, failure, resources } as ServiceFiles;
+  return { forms, confirmations, failure, resources } as ServiceFiles;
 }
 
 /** A cut page with the sentences that its slots may need. */

@@ -72,8 +72,9 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
       </dl>
       <details className={styles.details}>
         <summary>{labels.table}</summary>
+        {/* biome-ignore lint/a11y/useSemanticElements: a section would want a heading, which a table's frame has not */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+        <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -97,7 +98,7 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       </details>
     </figure>
   );

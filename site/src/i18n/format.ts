@@ -20,7 +20,11 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 
 /** A number in the language's form. */
 export function formatNumber(lang: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(localeRow(lang).formats, options).format(value);
+  const { formats, group } = localeRow(lang);
+  return new Intl.NumberFormat(formats, options)
+    .formatToParts(value)
+    .map((part) => (group && part.type === 'group' ? group : part.value))
+    .join('');
 }
 
 /** A share in per cent, given as a number from 0 to 100. */

@@ -1,4 +1,5 @@
 import { fadingTitleSeconds } from '@emovera/contract/limits.ts';
+import { referencePattern } from '@emovera/contract/template.ts';
 
 /*
  * A visit that comes from a sent form says so in its address: the thank-you shows and fades, and the reference is filled in. Without it the page
@@ -11,7 +12,7 @@ if (query.get('formSubmitted') === 'true' && status) {
   setTimeout(() => status.setAttribute('data-faded', ''), fadingTitleSeconds * 1000);
   const reference = query.get('ref') ?? '';
   const place = document.querySelector<HTMLElement>('[data-reference]');
-  if (place && /^[0-9A-Z-]{4,12}$/.test(reference)) {
+  if (place && referencePattern.test(reference)) {
     const value = place.querySelector('strong');
     if (value) value.textContent = reference;
     place.hidden = false;

@@ -1,4 +1,4 @@
-import { getEntry } from 'astro:content';
+import { getEntry, render } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
 import { fill, formatDay } from '../i18n/format.ts';
@@ -22,12 +22,12 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
     loadWords('interface', lang),
   ]);
   if (!entry?.rendered) throw new Error(`${file} does not exist. Write it; the same file of another language shows what belongs there.`);
-  const headings = (entry.rendered.metadata?.headings ?? []).filter(({ depth }) => depth === 2);
+  const { headings } = await render(entry);
   return {
     lang,
     words: entry.data,
     html: linkWithin(lang, fillFacts(entry.rendered.html, legalPlaces(lang, company), file)),
-    contents: headings.map(({ slug, text }) => ({ href: `#${slug}`, title: text })),
+    contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ href: `#${slug}`, title: text })),
     contentsLabel: shared.blog.contents,
     updated: fill(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),
   };

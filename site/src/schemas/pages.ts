@@ -58,6 +58,8 @@ export const legal = z.strictObject({
   meta,
   title: line(90),
   lead: paragraph(400),
-  notice: paragraph(400).describe('Says that the text is a sample and who has to check it; stands at the top of the page.'),
+  notice: paragraph(400)
+    .optional()
+    .describe('Says that the text is a sample and who has to check it, at the top of the page. Removed once that is done.'),
   updatedOn: day,
 });

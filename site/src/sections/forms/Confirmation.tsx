@@ -24,29 +24,31 @@ export function Confirmation({ words, reference, onward, profile }: Confirmation
       <div className={styles.wave}>
         <EmotionWave profile={profile} />
       </div>
-      <div className={styles.words}>
-        <div className={styles.status}>
-          <FadingTitle>{words.status}</FadingTitle>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <div className={styles.status}>
+            <FadingTitle>{words.status}</FadingTitle>
+          </div>
+          <h1>{words.title}</h1>
+          <p className={styles.text}>{words.text}</p>
+          <p className={styles.reference} data-reference="" hidden>
+            {before}
+            <strong data-reference-value="" />
+            {after}
+          </p>
         </div>
-        <h1>{words.title}</h1>
-        <p className={styles.text}>{words.text}</p>
-        <p className={styles.reference} data-reference="" hidden>
-          {before}
-          <strong />
-          {after}
-        </p>
+        <section className={styles.next} aria-labelledby="next">
+          <h2 id="next">{words.next.title}</h2>
+          <ul className={styles.items}>
+            {words.next.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>
+            <Button href={onward}>{words.onward}</Button>
+          </p>
+        </section>
       </div>
-      <section className={styles.next} aria-labelledby="next">
-        <h2 id="next">{words.next.title}</h2>
-        <ul className={styles.items}>
-          {words.next.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p>
-          <Button href={onward}>{words.onward}</Button>
-        </p>
-      </section>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
       <script dangerouslySetInnerHTML={{ __html: confirmation }} />
     </div>

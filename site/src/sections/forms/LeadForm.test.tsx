@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crmFormKey, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -23,7 +23,7 @@ function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = {
 /** Attributes of every element with a name, by that name. */
 function controlsOf(html: string): Record<string, Record<string, string>> {
   const found: Record<string, Record<string, string>> = {};
-  const visit = (node: ReturnType<typeof parseFragment>['childNodes'][number]) => {
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if (!('attrs' in node)) return;
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     if (attributes.name && node.tagName !== 'form') found[attributes.name] = attributes;

@@ -13,10 +13,12 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
       <PageHero title={words.title} lead={words.lead} />
       <Section space="tight" className={styles.legal}>
         <div className={styles.state}>
-          <p className={styles.notice}>
-            <Icon name="info" />
-            {words.notice}
-          </p>
+          {words.notice && (
+            <p className={styles.notice}>
+              <Icon name="info" />
+              {words.notice}
+            </p>
+          )}
           <p className={styles.updated}>{updated}</p>
         </div>
         <nav className={styles.contents} aria-labelledby="contents">

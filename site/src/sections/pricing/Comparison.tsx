@@ -33,9 +33,9 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
         {groups.map((group) => (
           <tbody key={group.name}>
             <tr>
-              <th scope="rowgroup" colSpan={names.length + 1}>
+              <td colSpan={names.length + 1} className={styles.group}>
                 {group.name}
-              </th>
+              </td>
             </tr>
             {group.rows.map((row) => (
               <tr key={row.name}>

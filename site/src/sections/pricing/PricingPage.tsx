@@ -12,11 +12,11 @@ import { Plans } from './Plans.tsx';
 export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 
 /** Plans, their comparison line by line, and the questions that come before an order. */
-export function PricingPage({ lang, words, shared, signUp, saving, trial, plans, groups, answers }: PricingPageProps) {
+export function PricingPage({ lang, words, shared, company, saving, meeting, plans, groups, answers }: PricingPageProps) {
   return (
     <>
       <PageHero {...words.hero} />
-      <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={signUp} />
+      <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} />
       <Comparison names={plans.map(({ name }) => name)} groups={groups} words={words.comparison} />
       <Section ground="tint" labelledBy="faq">
         <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
@@ -29,8 +29,13 @@ export function PricingPage({ lang, words, shared, signUp, saving, trial, plans,
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {shared.actions.askDemo}
             </Button>
-            <Button href={signUp} variant="quiet" size="large">
-              {trial}
+            <Button
+              href={company.meeting ?? path(lang, '/forms/contact')}
+              variant="quiet"
+              size="large"
+              opensDialog={company.meeting === null}
+            >
+              {meeting}
             </Button>
           </>
         }

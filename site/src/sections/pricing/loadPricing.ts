@@ -1,4 +1,4 @@
-import { trialVerbatims, yearlyReduction } from '@emovera/contract/limits.ts';
+import { meetingMinutes, yearlyReduction } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatNumber, formatPercent } from '../../i18n/format.ts';
@@ -18,9 +18,9 @@ export async function loadPricing(lang: Locale) {
     lang,
     words,
     shared,
-    signUp: company.signUp,
+    company,
     saving: fill(words.billing.saving, { percent: formatPercent(lang, yearlyReduction * 100) }),
-    trial: fill(shared.actions.trial, { count: formatNumber(lang, trialVerbatims) }),
+    meeting: fill(shared.actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),
     plans: viewPlans(lang, facts, words),
     groups: viewComparison(lang, facts, words),
     answers: words.faq.items.map(({ question, answer }) => ({ question, answer: fillAnswer(lang, answer, known) })),
