@@ -21,15 +21,7 @@ export function ChecklistPicture() {
       ))}
       <circle className={styles.dial} cx="448" cy="268" r="84" />
       <circle className={styles.dialTrack} cx="448" cy="268" r="58" />
-      <circle
-        className={styles.dialBar}
-        cx="448"
-        cy="268"
-        r="58"
-        pathLength="100"
-        strokeDasharray={`${Math.round(done * 100)} 100`}
-        transform="rotate(-90 448 268)"
-      />
+      <path className={styles.dialBar} d="M448 210a58 58 0 1 1-.1 0" pathLength="100" strokeDasharray={`${Math.round(done * 100)} 100`} />
     </svg>
   );
 }
