@@ -6,7 +6,11 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { plugins: [inlineScripts()], test: { name: 'site', include: ['site/src/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [inlineScripts()],
+        // Style sheets are left out of units, but for the tokens, which code reads.
+        test: { name: 'site', include: ['site/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
+      },
       { test: { name: 'built site', include: ['site/tests/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       // With a PostgreSQL server of its own.
       'leads',

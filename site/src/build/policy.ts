@@ -18,6 +18,9 @@ export function policyOf(html: string, settings: PolicySettings): string {
   const styles = elements.filter((element) => element.tagName === 'style');
   const hasSearch = elements.some((element) => attribute(element, 'data-search') !== undefined);
   const hasVideo = elements.some((element) => attribute(element, 'data-video') !== undefined);
+  const actions = elements.filter(({ tagName }) => tagName === 'form').map((form) => attribute(form, 'action') ?? '');
+  // In direct mode lead forms post to the CRM.
+  const foreignTargets = [...new Set(actions.filter((action) => URL.canParse(action)).map((action) => new URL(action).origin))];
   const hasModules =
     hasSearch ||
     scripts.some((script) => attribute(script, 'src') !== undefined) ||
@@ -32,7 +35,7 @@ export function policyOf(html: string, settings: PolicySettings): string {
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'frame-src': ["'self'", ...(hasVideo ? [settings.videoHost] : [])],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...foreignTargets],
     'base-uri': ["'none'"],
   };
   return Object.entries(directives)

@@ -1,6 +1,7 @@
 import { defaultLocale } from '@emovera/contract/locales.ts';
 import { loadFacts } from '../content/load.ts';
 import { path } from '../routing/paths.ts';
+import { tokenColor } from '../styles/tokenColor.ts';
 
 export async function GET() {
   const { brand } = await loadFacts('company');
@@ -10,8 +11,8 @@ export async function GET() {
     short_name: brand,
     start_url: path(defaultLocale),
     display: 'browser',
-    background_color: '#ffffff',
-    theme_color: '#ffffff',
+    background_color: tokenColor('color-ground'),
+    theme_color: tokenColor('color-ground'),
     icons,
   });
 }

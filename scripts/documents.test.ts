@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'content/README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'scripts', 'site'];
+/** Made by commands, or by whoever deploys: not in the repository. */
+const made = ['dist', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite'];
+
+/** Names of environment variables that the code reads. */
+const variables = new Set(
+  execFileSync('git', ['ls-files', '*.ts', '*.mjs'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)) && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...[...read(file).matchAll(/(?:process\.env|environment)\.([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name),
+      // Destructured from the environment, or read by the service's configuration.
+      ...[...read(file).matchAll(/\{([^{}]+)\} = process\.env/g)].flatMap(([, names]) => names?.match(/[A-Z][A-Z0-9_]{2,}/g) ?? []),
+      ...[...read(file).matchAll(/(?:read|text)\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name),
+    ]),
+);
+/** Words in capitals that are no variables. */
+const otherCapitals = new Set(['FULL', 'BEGIN', 'IMMEDIATE', 'WAL', 'SIGTERM', 'SIGINT', 'ENOSPC', 'SQLITE_FULL', 'HEAD', 'GET', 'POST']);
+
+const spans = (text: string) => [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '');
+
+test('there are documents, scripts and variables to compare', () => {
+  expect(documents.length).toBeGreaterThan(15);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(variables.size).toBeGreaterThan(10);
+});
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('its links within the repository lead somewhere', () => {
+    const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)[^)]*\)/g)].map(
+      ([, link]) => link ?? '',
+    );
+    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
+  });
+
+  test('the files and folders that it names exist', () => {
+    expect(spans(text).filter((span) => isPath(span) && !pathExists(span, document))).toEqual([]);
+  });
+
+  test('the npm scripts that it names exist', () => {
+    const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name ?? '');
+    const short = [...text.matchAll(/npm (start|test)\b/g)].map(([, name]) => name ?? '');
+    expect([...named, ...short].filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  test('the environment variables that it names are read by the code', () => {
+    const named = spans(text).filter((span) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(span) && span.length > 2);
+    expect(named.filter((name) => !variables.has(name) && !otherCapitals.has(name))).toEqual([]);
+  });
+});
+
+test('README.md names every environment variable that the code reads', () => {
+  const told = spans(read('README.md'));
+  // Variables of the system, which nobody sets for this project.
+  const ofSystem = ['PATH', 'LANG', 'HOME'];
+  expect([...variables].filter((name) => name && !told.includes(name) && !ofSystem.includes(name))).toEqual([]);
+});
+
+test('README.md gives the defaults that the service has', async () => {
+  const { loadConfig } = await import('../leads/src/config.ts');
+  const config = loadConfig({});
+  const defaults = Object.fromEntries(
+    [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(defaults).toMatchObject({
+    HOST: config.host,
+    PORT: String(config.port),
+    RATE_LIMIT_MAX: String(config.rateLimitMax),
+    LOG_LEVEL: config.logLevel,
+    PAGE_CACHE_MB: String(config.pageCacheBytes / 2 ** 20),
+  });
+  expect(join(root, defaults.DATA_DIR ?? '?')).toBe(config.dataDir);
+  expect(join(root, defaults.DIST_DIR ?? '?')).toBe(config.distDir);
+});
+
+test('README.md names every npm script', () => {
+  const told = read('README.md');
+  expect(scripts.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(told))).toEqual([]);
+});
+
+function isPath(span: string): boolean {
+  // Commands, addresses, ends of file names and the names of examples are no paths.
+  if (/[\s<>$=:@]|^-|^\/|^\.\w+$|^X\b|^de\//.test(span)) return false;
+  return /\/|\.(md|ts|tsx|mjs|json|yaml|css|png|astro|sqlite)$/.test(span) && !/^(text|application|node|@)/.test(span);
+}
+
+/** Whether a path exists as seen from the root, from the document's folder, or, named without folder, anywhere. */
+function pathExists(span: string, document: string): boolean {
+  const path = span.replace(/\/$/, '');
+  if (made.some((name) => path === name || path.startsWith(`${name}/`))) return true;
+  const pattern = path
+    .replaceAll('{lang}', `{${localeCodes.join()}}`)
+    .replace('the-address-of-the-article', '*')
+    .replace(/\{(page|id|form|item|name)\}/g, '*')
+    .replace(/\[(\w+)\]/g, '[[]$1[]]');
+  const isBare = !path.includes('/');
+  const places = [pattern, join(dirname(document), pattern), ...(isBare ? folders.map((folder) => `${folder}/**/${pattern}`) : [])];
+  return places.some((place) => globSync(place, { cwd: root }).length > 0);
+}

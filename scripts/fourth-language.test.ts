@@ -1,0 +1,109 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+
+/*
+ * Builds the site with one language more, in a copy of the repository: the folder `content/de/`, made from English with other letters in its titles, and one
+ * row of the locale table. Nothing else is changed.
+ */
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'fourth-language-'));
+const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
+const pagesOf = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
+let service: ChildProcess | undefined;
+
+beforeAll(async () => {
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--deduplicate'], { cwd: root });
+  const deleted = new Set((await run('git', ['ls-files', '--deleted', '-z'], { cwd: root })).stdout.split('\0'));
+  for (const file of stdout.split('\0').filter((name) => name && !deleted.has(name))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  linkPackages();
+  cpSync(join(copy, 'content/en'), join(copy, 'content/de'), { recursive: true });
+  for (const file of globSync('content/de/**/*.yaml', { cwd: copy })) alterTitle(join(copy, file));
+  const table = join(copy, 'contract/src/locales.ts');
+  const row = "  { code: 'de', name: 'Deutsch', formats: 'de-DE', openGraph: 'de_DE', formVariant: 'EN', files: 'en' },\n";
+  writeFileSync(table, readFileSync(table, 'utf8').replace(/^\] as const/m, `${row}$&`));
+  await run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 });
+});
+
+afterAll(() => {
+  service?.kill();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('every page that English has stands under the new language', () => {
+  const english = pagesOf('en');
+  expect(english.length).toBeGreaterThan(80);
+  expect(pagesOf('de')).toEqual(english);
+});
+
+test('its pages say their language and show its own words', () => {
+  const page = built('de/pricing.html');
+  expect(page).toMatch(/<html[^>]* lang="?de\b/);
+  const title = parseDocument(readFileSync(join(copy, 'content/de/pages/pricing.yaml'), 'utf8')).getIn(['meta', 'title']) as string;
+  expect(page).toContain(`<title>${title} –`);
+  expect(built('en/pricing.html')).not.toContain(title);
+});
+
+test('the other languages lead to it: switcher and alternates', () => {
+  for (const lang of localeCodes) {
+    const page = built(`${lang}/pricing.html`);
+    expect(page).toMatch(/<a[^>]*href="\/de\/pricing"[^>]*title="Deutsch"/);
+    expect(page).toMatch(/<link[^>]*rel="alternate"[^>]*hreflang="de"[^>]*href="https:[^"]*\/de\/pricing"/);
+  }
+});
+
+test('sitemap, feed, search and the page of unknown addresses have it', () => {
+  expect(built('sitemap-0.xml').match(/<loc>[^<]*\/de\//g)?.length).toBeGreaterThan(40);
+  expect(built('de/feed.xml')).toMatch(/xml:lang="de"[\s\S]*\/de\/blog\//);
+  expect(readdirSync(join(copy, 'dist/public/pagefind')).some((name) => name.startsWith('wasm.de'))).toBe(true);
+  expect(built('404.html')).toContain('lang="de"');
+  expect(built('index.html')).toContain('Deutsch');
+});
+
+test('the service speaks it: visitors are led to it and its forms are answered', async () => {
+  const origin = await startService();
+  const home = await fetch(origin, { redirect: 'manual', headers: { 'accept-language': 'de-AT, en;q=0.5' } });
+  expect([home.status, home.headers.get('location')]).toEqual([302, '/de/']);
+  const refused = await fetch(`${origin}/de/forms/contact`, { method: 'POST', body: new URLSearchParams({ Company: 'Muster' }) });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(/<html[^>]* lang="?de\b/);
+});
+
+/** Packages are those of the repository, but its own workspaces are the copy's. */
+function linkPackages() {
+  mkdirSync(join(copy, 'node_modules/@emovera'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@emovera' && !/^\.(?!bin$)/.test(entry)))
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of ['contract', 'site', 'leads']) symlinkSync(`../../${name}`, join(copy, 'node_modules/@emovera', name));
+}
+
+/** Writes a page's title with other letters, so that it cannot be taken for the English one and keeps its length. */
+function alterTitle(file: string) {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  const title = document.getIn(['meta', 'title']);
+  if (typeof title !== 'string') return;
+  document.setIn(['meta', 'title'], title.replaceAll('e', 'ë').replaceAll('a', 'ä').replaceAll('o', 'ö'));
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+}
+
+async function startService(): Promise<string> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: join(copy, '.data'), LOG_LEVEL: 'warn' };
+  const child = spawn('node', ['leads/src/server.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  service = child;
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /http:\/\/\S+/.exec(line)?.[0];
+    if (origin) return origin;
+  }
+  throw new Error('The service ended before it could be asked. Its output is above.');
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { describe, expect, test } from 'vitest';
+import { contentFolder } from '../content/origin.ts';
+import { charactersOfContent } from './fonts.ts';
+
+const require = createRequire(import.meta.url);
+const faces = [
+  '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2',
+  '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2',
+];
+/** Characters that the faces lack and that a fallback may show: it has them, and nobody sees the difference. */
+const fallbacks = new Map([
+  ['\n', 'ends a line and is not shown'],
+  ['\u202f', 'is a space: nothing of it is drawn'],
+  ['→', 'stands alone, beside no letter of its word'],
+  ['√', 'stands in formulas of articles'],
+]);
+
+test('what the build keeps of the faces is every character of the content', () => {
+  const kept = new Set(charactersOfContent());
+  const files = globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder) });
+  expect(files.length).toBeGreaterThan(200);
+  const lost = files.flatMap((file) => [...readFileSync(new URL(file, contentFolder), 'utf8')].filter((character) => !kept.has(character)));
+  expect(lost).toEqual([]);
+  expect([...'éÉœŒ«»¿¡ñ’“”–€\u00a0'].filter((character) => !kept.has(character))).toEqual([]);
+});
+
+describe.each(faces)('%s', (file) => {
+  test('has every character of the content, but for accepted fallbacks', async () => {
+    const source = readFileSync(require.resolve(file));
+    const text = charactersOfContent();
+    const subset = await subsetFont(source, text, { targetFormat: 'sfnt' });
+    const covered = codePointsOf(subset);
+    expect(covered.size).toBeGreaterThan(100);
+    const missing = [...text].filter((character) => !covered.has(character.codePointAt(0) ?? 0) && !fallbacks.has(character));
+    expect(missing.map((character) => `${character} U+${character.codePointAt(0)?.toString(16)}`)).toEqual([]);
+    // A Greek letter is in no face of ours: the measure can fail.
+    expect(covered.has(0x3b1)).toBe(false);
+  });
+});
+
+/** Code points that a font maps to a glyph (OpenType, cmap formats 4 and 12). */
+function codePointsOf(font: Buffer): Set<number> {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
+  if (entry === undefined) throw new Error('The font has no cmap table.');
+  const start = font.readUInt32BE(entry + 8);
+  const found = new Set<number>();
+  for (let index = 0; index < font.readUInt16BE(start + 2); index++) {
+    const at = start + font.readUInt32BE(start + 4 + 8 * index + 4);
+    const format = font.readUInt16BE(at);
+    if (format === 4) {
+      const size = font.readUInt16BE(at + 6);
+      for (let segment = 0; segment < size; segment += 2)
+        addRange(found, font.readUInt16BE(at + 16 + size + segment), font.readUInt16BE(at + 14 + segment));
+    } else if (format === 12) {
+      for (let group = 0; group < font.readUInt32BE(at + 12); group++)
+        addRange(found, font.readUInt32BE(at + 16 + 12 * group), font.readUInt32BE(at + 20 + 12 * group));
+    }
+  }
+  return found;
+}
+
+function addRange(found: Set<number>, first: number, last: number) {
+  for (let codePoint = first; codePoint <= last; codePoint++) found.add(codePoint);
+}

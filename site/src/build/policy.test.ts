@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { policyOf, withPolicy } from './policy.ts';
+
+const settings = { videoHost: 'https://video.example' };
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${head}</head><body>${body}</body></html>`;
+const directive = (html: string, name: string) =>
+  policyOf(html, settings)
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `));
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the policy of a page', () => {
+  test('lets nothing run on a page that has nothing', () => {
+    expect(directive(page(''), 'default-src')).toBe("default-src 'none'");
+    expect(directive(page(''), 'script-src')).toBe("script-src 'none'");
+    expect(directive(page(''), 'style-src')).toBe("style-src 'none'");
+  });
+
+  test('names the hash of every script that runs and of every style, and none of data', () => {
+    const html = page('<script>b()</script><script type="application/ld+json">{}</script>', '<style>p{}</style><script>a()</script>');
+    expect(directive(html, 'script-src')).toBe(`script-src ${hash('a()')} ${hash('b()')}`);
+    expect(directive(html, 'style-src')).toBe(`style-src ${hash('p{}')}`);
+  });
+
+  test('lets forms post to the site, and to the CRM only where a form does', () => {
+    expect(directive(page('<form action="/en/demoRequest"></form>'), 'form-action')).toBe("form-action 'self'");
+    const direct = page('<form action="https://crm.example/WebToLeadForm"></form><form action="https://crm.example/other"></form>');
+    expect(directive(direct, 'form-action')).toBe("form-action 'self' https://crm.example");
+  });
+
+  test('lets the video service in on pages with a video, and WebAssembly on the search page', () => {
+    expect(directive(page(''), 'frame-src')).toBe("frame-src 'self'");
+    expect(directive(page('<div data-video=""></div>'), 'frame-src')).toBe("frame-src 'self' https://video.example");
+    expect(directive(page('<form data-search=""></form>'), 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+  });
+
+  test('stands right after the charset, before anything that it governs', () => {
+    expect(withPolicy(page(''), 'p')).toContain('<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="p"><title>');
+    expect(() => withPolicy('<html></html>', 'p')).toThrow('charset');
+  });
+});

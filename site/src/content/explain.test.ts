@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import type { LoaderContext } from 'astro/loaders';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { home } from '../schemas/home.ts';
+import { explainIssues } from './explain.ts';
+import { contentFiles, factsFile } from './loaders.ts';
+import { contentFolder } from './origin.ts';
+
+type Entry = { id: string; data: unknown; filePath: string };
+
+/* Astro's own reader of files needs a running build, so these tests bring one that reads the same files. What it reads can be changed on the way. */
+const change = vi.hoisted(() => ({ of: (entry: Entry): Entry | undefined => entry }));
+vi.mock('astro/loaders', () => ({
+  glob: ({ pattern, generateId }: { pattern: string | string[]; generateId: (_: { entry: string }) => string }) => ({
+    load: async ({ parseData, store }: LoaderContext) => {
+      for (const file of globSync(pattern, { cwd: fileURLToPath(contentFolder) })) {
+        const text = readFileSync(new URL(file, contentFolder), 'utf8');
+        const entry = change.of({ id: generateId({ entry: file }), data: parse(text), filePath: `/anywhere/content/${file}` });
+        if (entry) store.set({ id: entry.id, data: (await parseData(entry as never)) as never });
+      }
+    },
+  }),
+}));
+
+beforeEach(() => {
+  change.of = (entry) => entry;
+});
+
+const english = () => parse(readFileSync(new URL('en/pages/home.yaml', contentFolder), 'utf8'));
+const load = (collection: { loader: { load: (context: LoaderContext) => Promise<void> } }) => {
+  const entries = new Map<string, unknown>();
+  const store = { set: (entry: Entry) => entries.set(entry.id, entry), has: (id: string) => entries.has(id), keys: () => entries.keys() };
+  return collection.loader.load({ store } as never).then(() => [...entries.keys()]);
+};
+const collection = () => contentFiles('pages/home.yaml', home);
+
+/** Changes the home page's words in one language, as an editor's slip would. */
+function slip(lang: string, edit: (data: Record<string, Record<string, unknown>>) => void) {
+  change.of = (entry) => {
+    if (entry.id === `${lang}/pages/home`) edit(entry.data as never);
+    return entry;
+  };
+}
+
+describe('the content as it is', () => {
+  test('loads in every language', async () => {
+    expect((await load(collection())).sort()).toEqual(localeCodes.map((code) => `${code}/pages/home`).sort());
+  });
+});
+
+describe.each(localeCodes)('a slip in the files of %s stops the build', (lang) => {
+  test('a missing key: the message names file, key and remedy', async () => {
+    slip(lang, ({ meta }) => delete meta?.title);
+    await expect(load(collection())).rejects.toThrow(
+      `content/${lang}/pages/home.yaml does not fit its schema:\n  Key "meta.title" is missing. Add it; the same file of another language`,
+    );
+  });
+
+  test('a surplus key: the message names file, key and remedy', async () => {
+    slip(lang, ({ meta }) => Object.assign(meta ?? {}, { titel: 'x' }));
+    await expect(load(collection())).rejects.toThrow(
+      `content/${lang}/pages/home.yaml does not fit its schema:\n  Key "meta.titel" is not known. Remove it, or correct its spelling.`,
+    );
+  });
+
+  test('a text beyond its limit: the message names file, key, limit and remedy', async () => {
+    slip(lang, ({ meta }) => Object.assign(meta ?? {}, { title: 'x'.repeat(500) }));
+    await expect(load(collection())).rejects.toThrow(
+      new RegExp(`content/${lang}/pages/home\\.yaml does not fit its schema:\\n {2}Key "meta\\.title": .*\\d+.*Correct the value\\.`),
+    );
+  });
+
+  test('a missing file: the message names it and the remedy', async () => {
+    change.of = (entry) => (entry.id === `${lang}/pages/home` ? undefined : entry);
+    await expect(load(collection())).rejects.toThrow(
+      `content/${lang}/pages/home is missing.\nTranslate the file of another language, or delete it in all.`,
+    );
+  });
+});
+
+test('every finding is told at once, also those of nested keys and list items', () => {
+  const data = english();
+  delete data.meta.description;
+  data.surplus = 1;
+  const issues = home.safeParse(data).error?.issues ?? [];
+  const message = explainIssues('content/en/pages/home.yaml', issues, data);
+  expect(message).toContain('Key "meta.description" is missing');
+  expect(message).toContain('Key "surplus" is not known');
+});
+
+test('facts that are missing are named too', async () => {
+  await expect(load(factsFile('facts/nowhere.yaml', home))).rejects.toThrow('content/facts/nowhere.yaml is missing. Restore it');
+});
+
+test('a file that need not exist in every language may be missing in one', async () => {
+  change.of = (entry) => (entry.id.startsWith('fr/') ? undefined : entry);
+  expect(await load(contentFiles('pages/home.yaml', home, { hasParity: false }))).not.toContain('fr/pages/home');
+});
