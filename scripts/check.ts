@@ -2,18 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+type Check = { name: string; folder: string; command: string; parameters: string[] };
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-const checks: [name: string, command: string, ...parameters: string[]][] = [
-  ['Format and lint', 'biome', 'check', '--error-on-warnings', '.'],
-  ['Types of the site', 'astro-check', '--root', 'site'],
-  ['Types of contract, lead service, scripts and tests', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
+const site = fileURLToPath(new URL('../site', import.meta.url));
+const checks: Check[] = [
+  { name: 'Format and lint', folder: root, command: 'biome', parameters: ['check', '--error-on-warnings', '.'] },
+  { name: 'Types of the site', folder: site, command: 'astro-check', parameters: [] },
+  { name: 'Types of contract, lead service, scripts and tests', folder: root, command: 'tsc', parameters: ['--noEmit', '-p', 'tsconfig.json'] },
 ];
 
-const failed = checks.filter(([name, command, ...parameters]) => {
+const failed = checks.filter(({ name, folder, command, parameters }) => {
   console.log(`\n— ${name}`);
-  return spawnSync(command, parameters, { stdio: 'inherit', cwd: root }).status !== 0;
+  return spawnSync(command, parameters, { stdio: 'inherit', cwd: folder }).status !== 0;
 });
 if (failed.length > 0) {
-  console.error(`\nTo mend: ${failed.map(([name]) => name).join('; ')}. "npm run fix" mends format and much of lint.`);
+  console.error(`\nTo mend: ${failed.map(({ name }) => name).join('; ')}. "npm run fix" mends format and much of lint.`);
   process.exit(1);
 }
