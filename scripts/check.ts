@@ -9,7 +9,12 @@ const site = fileURLToPath(new URL('../site', import.meta.url));
 const checks: Check[] = [
   { name: 'Format and lint', folder: root, command: 'biome', parameters: ['check', '--error-on-warnings', '.'] },
   { name: 'Types of the site', folder: site, command: 'astro-check', parameters: [] },
-  { name: 'Types of contract, lead service, scripts and tests', folder: root, command: 'tsc', parameters: ['--noEmit', '-p', 'tsconfig.json'] },
+  {
+    name: 'Types of contract, lead service, scripts and tests',
+    folder: root,
+    command: 'tsc',
+    parameters: ['--noEmit', '-p', 'tsconfig.json'],
+  },
 ];
 
 const failed = checks.filter(({ name, folder, command, parameters }) => {
