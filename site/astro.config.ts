@@ -1,7 +1,6 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { shortClassName } from './src/build/class-names.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { shortClassNames } from './src/build/short-class-names.ts';
@@ -23,7 +22,6 @@ export default defineConfig({
   vite: {
     plugins: [inlineScripts()],
     build: { assetsInlineLimit: 0 },
-    css: { modules: { generateScopedName: shortClassName } },
     // "npm run dev" starts the lead service beside this server; what forms post goes there.
     server: {
       proxy: leadsOrigin ? { '/': { target: leadsOrigin, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) } } : {},

@@ -19,7 +19,7 @@ vi.mock('astro/loaders', () => ({
       for (const file of globSync(pattern, { cwd: fileURLToPath(contentFolder) })) {
         const text = readFileSync(new URL(file, contentFolder), 'utf8');
         const entry = change.of({ id: generateId({ entry: file }), data: parse(text), filePath: `/anywhere/content/${file}` });
-        if (entry) store.set({ id: entry.id, data: (await parseData(entry as never)) as never });
+        if (entry) store.set({ ...entry, data: (await parseData(entry as never)) as never });
       }
     },
   }),
@@ -30,11 +30,16 @@ beforeEach(() => {
 });
 
 const english = () => parse(readFileSync(new URL('en/pages/home.yaml', contentFolder), 'utf8'));
-const load = (collection: { loader: { load: (context: LoaderContext) => Promise<void> } }) => {
-  const entries = new Map<string, unknown>();
-  const store = { set: (entry: Entry) => entries.set(entry.id, entry), has: (id: string) => entries.has(id), keys: () => entries.keys() };
-  return collection.loader.load({ store } as never).then(() => [...entries.keys()]);
-};
+async function load(collection: { loader: { load: (context: LoaderContext) => Promise<void> } }) {
+  const entries = new Map<string, Entry>();
+  const store = {
+    set: (entry: Entry) => entries.set(entry.id, entry),
+    has: (id: string) => entries.has(id),
+    entries: () => [...entries],
+  };
+  await collection.loader.load({ store } as never);
+  return [...entries.keys()];
+}
 const collection = () => contentFiles('pages/home.yaml', home);
 
 /** Changes the home page's words in one language, as an editor's slip would. */
@@ -76,7 +81,7 @@ describe.each(localeCodes)('a slip in the files of %s stops the build', (lang) =
   test('a missing file: the message names it and the remedy', async () => {
     change.of = (entry) => (entry.id === `${lang}/pages/home` ? undefined : entry);
     await expect(load(collection())).rejects.toThrow(
-      `content/${lang}/pages/home is missing.\nTranslate the file of another language, or delete it in all.`,
+      `content/${lang}/pages/home.yaml is missing.\nTranslate the file of another language, or delete it in all.`,
     );
   });
 });

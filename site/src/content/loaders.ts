@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { extname } from 'node:path';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { glob } from 'astro/loaders';
@@ -27,7 +28,7 @@ export function contentFiles<S extends z.ZodType<Record<string, unknown>>>(patte
       name: 'content-files',
       load: async (context: LoaderContext) => {
         await files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never });
-        if (hasParity && !process.env.CONTENT_DRAFT) assertParity([...context.store.keys()]);
+        if (hasParity && !process.env.CONTENT_DRAFT) assertParity(context.store.entries());
       },
     } satisfies Loader,
   };
@@ -56,16 +57,16 @@ function parseEntry(entry: { data: unknown; filePath?: string }, schema: z.ZodTy
 }
 
 /** A file of one language must exist in all of them; there is no fallback between languages. */
-function assertParity(ids: readonly string[]) {
-  const present = new Set(ids);
-  const paths = new Set(ids.map((id) => id.slice(id.indexOf('/') + 1)));
+function assertParity(entries: readonly (readonly [id: string, entry: { filePath?: string }])[]) {
+  const present = new Set(entries.map(([id]) => id));
+  const endings = new Map(entries.map(([id, { filePath = '' }]) => [id.slice(id.indexOf('/') + 1), extname(filePath)]));
   const missing = localeCodes.flatMap((code) =>
-    [...paths].filter((path) => !present.has(`${code}/${path}`)).map((path) => `${code}/${path}`),
+    [...endings].filter(([path]) => !present.has(`${code}/${path}`)).map(([path, ending]) => `${code}/${path}${ending}`),
   );
   if (missing.length === 0) return;
   const existing = readdirSync(contentFolder);
   const lines = missing.map(
-    (id) => `  content/${id} is missing${existing.includes(id.split('/')[0] ?? '') ? '' : ' (its whole folder is)'}.`,
+    (file) => `  content/${file} is missing${existing.includes(file.split('/')[0] ?? '') ? '' : ' (its whole folder is)'}.`,
   );
   throw new Error(
     `Every language needs the same files:\n${lines.join('\n')}\nTranslate the file of another language, or delete it in all.`,
