@@ -1,6 +1,6 @@
 /* Builds the site: `node scripts/build.ts` always, `node scripts/build.ts --if-stale` only when the build is older than its sources. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,11 +11,17 @@ if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
 console.log('Building the site …');
 run('astro', ['build', '--root', 'site']);
 run('node', ['site/src/build/finish.ts']);
-writeFileSync(stampFile, '');
+writeFileSync(stampFile, settings());
+
+/** What the build takes from the environment. */
+function settings(): string {
+  const { PUBLIC_LEAD_ENDPOINT = '', CRM_FORMS_FILE = '' } = process.env;
+  return JSON.stringify({ PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE });
+}
 
 /** Whether nothing of the sources has changed since the last build that was finished. */
 function isFresh(): boolean {
-  if (!existsSync(stampFile)) return false;
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== settings()) return false;
   const built = statSync(stampFile).mtimeMs;
   return globSync(sources, { cwd: root }).every((file) => statSync(root + file).mtimeMs < built);
 }

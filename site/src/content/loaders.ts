@@ -28,7 +28,11 @@ export function contentFiles<S extends z.ZodType<Record<string, unknown>>>(patte
       name: 'content-files',
       load: async (context: LoaderContext) => {
         await files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never });
-        if (hasParity && !process.env.CONTENT_DRAFT) assertParity(context.store.entries());
+        const missing = hasParity ? missingFiles(context.store.entries()) : undefined;
+        if (!missing) return;
+        // While words are being written, with live reload, a file may still be missing in another language; in a build never.
+        if (!context.watcher) throw new Error(missing);
+        context.logger.warn(missing);
       },
     } satisfies Loader,
   };
@@ -56,19 +60,17 @@ function parseEntry(entry: { data: unknown; filePath?: string }, schema: z.ZodTy
   throw new Error(explainIssues(file, verdict.error.issues, entry.data));
 }
 
-/** A file of one language must exist in all of them; there is no fallback between languages. */
-function assertParity(entries: readonly (readonly [id: string, entry: { filePath?: string }])[]) {
+/** A file of one language must exist in all of them; there is no fallback between languages. Says what is missing, if anything is. */
+function missingFiles(entries: readonly (readonly [id: string, entry: { filePath?: string }])[]): string | undefined {
   const present = new Set(entries.map(([id]) => id));
   const endings = new Map(entries.map(([id, { filePath = '' }]) => [id.slice(id.indexOf('/') + 1), extname(filePath)]));
   const missing = localeCodes.flatMap((code) =>
     [...endings].filter(([path]) => !present.has(`${code}/${path}`)).map(([path, ending]) => `${code}/${path}${ending}`),
   );
-  if (missing.length === 0) return;
+  if (missing.length === 0) return undefined;
   const existing = readdirSync(contentFolder);
   const lines = missing.map(
     (file) => `  content/${file} is missing${existing.includes(file.split('/')[0] ?? '') ? '' : ' (its whole folder is)'}.`,
   );
-  throw new Error(
-    `Every language needs the same files:\n${lines.join('\n')}\nTranslate the file of another language, or delete it in all.`,
-  );
+  return `Every language needs the same files:\n${lines.join('\n')}\nTranslate the file of another language, or delete it in all.`;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { Shell } from '../content/shell.ts';
 import { path } from '../routing/paths.ts';
 import type { InterfaceWords } from '../schemas/interface.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,32 +8,26 @@ import styles from './ContactMenu.module.css';
 export type ContactMenuProps = {
   lang: Locale;
   words: InterfaceWords['header'];
-  email: string;
-  /** In the international form, for the `tel:` link. */
-  phone: string;
-  /** As people read it. */
-  phoneDisplay: string;
-  /** Addresses of the external application. */
-  login: string;
-  signUp: string;
+  /** Where the company and its application are reached. */
+  company: Pick<Shell['company'], 'email' | 'phone' | 'phoneDisplay' | 'login' | 'signUp'>;
 };
 
 /** Ways to reach the company and the application: form, phone, e-mail, sign-up and login. */
-export function ContactMenu({ lang, words, email, phone, phoneDisplay, login, signUp }: ContactMenuProps) {
+export function ContactMenu({ lang, words, company }: ContactMenuProps) {
   return (
     <div className={styles.contact} data-menu="">
       <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.contact}>
         <Icon name="chat" />
       </button>
       <div className={styles.panel} id="menu-contact" popover="auto">
-        <ContactLinks lang={lang} words={words} email={email} phone={phone} phoneDisplay={phoneDisplay} login={login} signUp={signUp} />
+        <ContactLinks lang={lang} words={words} company={company} />
       </div>
     </div>
   );
 }
 
 /** The links themselves, as the drawer shows them too. */
-export function ContactLinks({ lang, words, email, phone, phoneDisplay, login, signUp }: ContactMenuProps) {
+export function ContactLinks({ lang, words, company }: ContactMenuProps) {
   return (
     <ul className={styles.links}>
       <li>
@@ -42,27 +37,27 @@ export function ContactLinks({ lang, words, email, phone, phoneDisplay, login, s
         </a>
       </li>
       <li>
-        <a href={`tel:${phone}`}>
+        <a href={`tel:${company.phone}`}>
           <Icon name="phone" />
           <span>
-            {words.call} <b>{phoneDisplay}</b>
+            {words.call} <b>{company.phoneDisplay}</b>
           </span>
         </a>
       </li>
       <li>
-        <a href={`mailto:${email}`}>
+        <a href={`mailto:${company.email}`}>
           <Icon name="mail" />
           {words.write}
         </a>
       </li>
       <li>
-        <a href={signUp}>
+        <a href={company.signUp}>
           <Icon name="arrowRight" />
           {words.signUp}
         </a>
       </li>
       <li>
-        <a href={login}>
+        <a href={company.login}>
           <Icon name="arrowRight" />
           {words.login}
         </a>

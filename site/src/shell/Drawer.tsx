@@ -47,15 +47,7 @@ export function Drawer({ shell }: DrawerProps) {
       <a className={styles.demo} href={path(lang, '/demoRequest')}>
         {words.header.demo}
       </a>
-      <ContactLinks
-        lang={lang}
-        words={words.header}
-        email={company.email}
-        phone={company.phone}
-        phoneDisplay={company.phoneDisplay}
-        login={company.login}
-        signUp={company.signUp}
-      />
+      <ContactLinks lang={lang} words={words.header} company={company} />
     </dialog>
   );
 }

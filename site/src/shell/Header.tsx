@@ -55,15 +55,7 @@ export function Header({ shell, alternates, current }: HeaderProps) {
           <a className={styles.icon} href={path(lang, '/search')} aria-label={words.header.search}>
             <Icon name="search" />
           </a>
-          <ContactMenu
-            lang={lang}
-            words={words.header}
-            email={company.email}
-            phone={company.phone}
-            phoneDisplay={company.phoneDisplay}
-            login={company.login}
-            signUp={company.signUp}
-          />
+          <ContactMenu lang={lang} words={words.header} company={company} />
           <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
           <a className={styles.demo} href={path(lang, '/demoRequest')}>
             {words.header.demo}

@@ -1,3 +1,4 @@
+import control from '../Field/control.module.css';
 import { describedBy } from '../Field/describedBy.ts';
 import styles from './Dropdown.module.css';
 
@@ -25,7 +26,7 @@ export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp 
       <select
         id={id}
         name={name}
-        className={styles.select}
+        className={`${control.control} ${styles.select}`}
         required={isRequired && isPlaceholderFirst}
         aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
         defaultValue={defaultValue}

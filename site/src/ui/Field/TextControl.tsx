@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@emovera/contract/forms.ts';
+import control from './control.module.css';
 import { describedBy } from './describedBy.ts';
 import styles from './TextControl.module.css';
 
@@ -15,12 +16,12 @@ export function TextControl({ id, field, hasHelp }: TextControlProps) {
   const common = {
     id,
     name: field.name,
-    className: styles.control,
     required: field.isRequired,
     minLength: field.minLength,
     maxLength: field.maxLength,
     autoComplete: field.autocomplete,
     'aria-describedby': describedBy(id, hasHelp),
   };
-  return field.control === 'textarea' ? <textarea {...common} rows={5} /> : <input {...common} type={field.control} />;
+  if (field.control === 'textarea') return <textarea {...common} className={`${control.control} ${styles.area}`} rows={5} />;
+  return <input {...common} className={control.control} type={field.control} />;
 }
