@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a form opens in a dialog of 400 px, takes the focus, and Escape gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/fr/');
-  await page.getByRole('button', { name: 'Nous contacter' }).click();
+  await page.locator('[popovertarget=menu-contact]').click();
   await page.locator('#menu-contact a[data-dialog]').click();
   const dialog = page.locator('dialog[open]');
   await expect(dialog).toBeVisible();
@@ -102,7 +102,7 @@ test('a form opens in a dialog of 400 px, takes the focus, and Escape gives it b
 test('what is sent from a dialog’s frame confirms in the whole window', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/en/pricing');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('body > header [commandfor=drawer]').click();
   await page.locator('#drawer a[data-dialog]').first().click();
   const dialog = page.locator('dialog[open]').last();
   await expect(dialog.locator('iframe')).toBeVisible();

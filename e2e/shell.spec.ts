@@ -6,7 +6,7 @@ test.describe('Header on a desk', () => {
 
   test('a menu opens on hover and closes on leave, on Escape and on a click outside', async ({ page }) => {
     await page.goto('/en/');
-    const trigger = page.getByRole('button', { name: 'Solutions' });
+    const trigger = page.locator('[popovertarget=menu-solutions]');
     const panel = page.locator('#menu-solutions');
     await trigger.hover();
     await expect(panel).toBeVisible();
@@ -28,13 +28,13 @@ test.describe('Header on a desk', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Solutions' })).toBeFocused();
+    await expect(page.locator('[popovertarget=menu-solutions]')).toBeFocused();
     const panel = page.locator('#menu-solutions');
     await expect(panel).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(panel.getByRole('link').first()).toBeFocused();
     for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Resources' })).toBeFocused();
+    await expect(page.locator('[popovertarget=menu-resources]')).toBeFocused();
     await expect(panel).toBeHidden();
   });
 
@@ -52,7 +52,7 @@ test.describe('Header on a desk', () => {
 
   test('phone and mail links are in the contact menu', async ({ page }) => {
     await page.goto('/fr/');
-    await page.getByRole('button', { name: 'Nous contacter' }).click();
+    await page.locator('[popovertarget=menu-contact]').click();
     const menu = page.locator('#menu-contact');
     await expect(menu.locator('a[href^="tel:+"]')).toBeVisible();
     await expect(menu.locator('a[href^="mailto:"]')).toBeVisible();
@@ -64,13 +64,13 @@ test.describe('Drawer on a phone', () => {
 
   test('opens at 270 px, holds the focus, closes on Escape and gives the focus back', async ({ page }) => {
     await page.goto('/es/');
-    const burger = page.getByRole('button', { name: 'Menú', exact: true });
+    const burger = page.locator('[commandfor=drawer][command=show-modal]');
     await burger.click();
     const drawer = page.locator('#drawer');
     await expect(drawer).toBeVisible();
     expect((await drawer.boundingBox())?.width).toBe(270);
-    await drawer.getByText('Soluciones').click();
-    await expect(drawer.getByRole('link', { name: 'Todos los casos de uso por sector' })).toBeVisible();
+    await drawer.locator('summary').first().click();
+    await expect(drawer.locator('a[href="/es/useCases"]')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(burger).toBeFocused();
@@ -78,7 +78,7 @@ test.describe('Drawer on a phone', () => {
 
   test('is there at 960 px and not beyond', async ({ page }) => {
     await page.goto('/en/');
-    const burger = page.getByRole('button', { name: 'Menu', exact: true });
+    const burger = page.locator('body > header [commandfor=drawer]');
     await page.setViewportSize({ width: 960, height: 700 });
     await expect(burger).toBeVisible();
     await page.setViewportSize({ width: 961, height: 700 });
@@ -96,12 +96,12 @@ test.describe('Cookie banner', () => {
     expect(await page.evaluate(stored)).toBeNull();
     await page.goto('/fr/pricing');
     await expect(banner).toBeVisible();
-    await page.getByRole('button', { name: 'Continuer sans accepter' }).click();
+    await page.locator('[data-consent=false]').click();
     await expect(banner).toBeHidden();
     expect(await page.evaluate(stored)).toBe('false');
     await page.goto('/fr/');
     await expect(banner).toBeHidden();
-    await page.getByRole('button', { name: 'Gérer les cookies' }).click();
+    await page.locator('[data-cookies]').click();
     await expect(banner).toBeVisible();
     await page.getByRole('button', { name: 'J’accepte les cookies' }).click();
     await expect(banner).toBeHidden();
@@ -112,7 +112,7 @@ test.describe('Cookie banner', () => {
     const elsewhere: string[] = [];
     page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && elsewhere.push(request.url()));
     await page.goto('/en/');
-    await page.getByRole('button', { name: 'I accept cookies' }).click();
+    await page.locator('[data-consent=true]').click();
     await page.goto('/en/webinars');
     expect(elsewhere).toEqual([]);
     expect(await context.cookies()).toEqual([]);
