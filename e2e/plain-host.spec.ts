@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect } from '@playwright/test';
+
+/*
+ * The built site on a host that knows no more than a plain one does: `X.html` or `X/index.html` for `/X`, and the root's `404.html` for the rest.
+ */
+const publicDir = fileURLToPath(new URL('../dist/public', import.meta.url));
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+
+const test = base.extend<object, { host: string }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = createServer((request, response) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://host');
+        const file = [pathname, `${pathname}.html`, `${pathname}/index.html`]
+          .map((name) => publicDir + name)
+          .find((name) => existsSync(name) && statSync(name).isFile());
+        response.writeHead(file ? 200 : 404, { 'content-type': types[extname(file ?? '.html')] ?? 'application/octet-stream' });
+        response.end(readFileSync(file ?? `${publicDir}/404.html`));
+      });
+      await new Promise<Server>((resolve) => server.listen(0, 'localhost', () => resolve(server)));
+      await use(`http://localhost:${(server.address() as AddressInfo).port}`);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe('With script', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('the root leads to the visitor’s language, with query and fragment', async ({ page, host }) => {
+    await page.goto(`${host}/?a=b#c`);
+    await expect(page).toHaveURL(`${host}/fr/?a=b#c`);
+  });
+
+  test('an unknown address speaks the language of its path', async ({ page, host }) => {
+    const response = await page.goto(`${host}/es/no/existe`);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('main section:visible')).toHaveCount(1);
+    await expect(page.locator('section[lang=es]')).toBeVisible();
+  });
+
+  test('pages keep their policy without the service’s headers, and break nothing by it', async ({ page, host }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    for (const address of ['/en/', '/fr/pricing', '/es/forms/contact', '/en/search?q=emotion']) {
+      await page.goto(host + address);
+      expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')).toContain("default-src 'none'");
+    }
+    await expect(page.locator('#search-results li').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a confirmation shows its status, and its reference if there is one', async ({ page, host }) => {
+    await page.goto(`${host}/en/forms/confirmContact/?formSubmitted=true&ref=ABCD2345`);
+    await expect(page.locator('[data-fading]')).toBeVisible();
+    await expect(page.locator('[data-reference]')).toContainText('ABCD2345');
+    await page.goto(`${host}/en/forms/confirmContact/?formSubmitted=true&ref=%3Cb%3E`);
+    await expect(page.locator('[data-reference]')).toBeHidden();
+    await page.goto(`${host}/en/forms/confirmContact`);
+    await expect(page.locator('[data-fading]')).toBeHidden();
+  });
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the root shows a link to each language, and an unknown address speaks all of them', async ({ page, host }) => {
+    await page.goto(`${host}/`);
+    await expect(page.getByRole('link')).toHaveCount(3);
+    await page.goto(`${host}/es/no/existe`);
+    await expect(page.locator('main section:visible')).toHaveCount(3);
+  });
+});
