@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { test as base, expect } from '@playwright/test';
 
 /*
@@ -80,8 +81,8 @@ test.describe('Without script', () => {
 
   test('the root shows a link to each language, and an unknown address speaks all of them', async ({ page, host }) => {
     await page.goto(`${host}/`);
-    await expect(page.getByRole('link')).toHaveCount(3);
+    await expect(page.getByRole('link')).toHaveCount(localeCodes.length);
     await page.goto(`${host}/es/no/existe`);
-    await expect(page.locator('main section:visible')).toHaveCount(3);
+    await expect(page.locator('main section:visible')).toHaveCount(localeCodes.length);
   });
 });
