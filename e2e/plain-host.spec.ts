@@ -27,7 +27,7 @@ const test = base.extend<object, { host: string }>({
         const file = [pathname, `${pathname}.html`, `${pathname}/index.html`]
           .map((name) => publicDir + name)
           .find((name) => existsSync(name) && statSync(name).isFile());
-        response.writeHead(file ? 200 : 404, { 'content-type': types[extname(file ?? '.html')] ?? 'application/octet-stream' });
+        response.writeHead(file ? 200 : 404, { 'content-type': types[file ? extname(file) : '.html'] ?? 'application/octet-stream' });
         response.end(readFileSync(file ?? `${publicDir}/404.html`));
       });
       await new Promise<Server>((resolve) => server.listen(0, 'localhost', () => resolve(server)));

@@ -68,7 +68,7 @@ test.describe('Drawer on a phone', () => {
     await burger.click();
     const drawer = page.locator('#drawer');
     await expect(drawer).toBeVisible();
-    expect((await drawer.boundingBox())?.width).toBe(270);
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(270, 3);
     await drawer.locator('summary').first().click();
     await expect(drawer.locator('a[href="/es/useCases"]')).toBeVisible();
     await page.keyboard.press('Escape');
