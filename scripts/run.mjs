@@ -5,22 +5,19 @@
  *   node scripts/run.mjs <program> [arguments]
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
-const stampFile = join(modules, '.installed');
-const stamp = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
+const lockFile = join(root, 'package-lock.json');
+// npm writes it last, so an installation that was cut off has none.
+const installed = join(modules, '.package-lock.json');
 
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) {
   console.log('Installing what the lockfile names …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
-  writeFileSync(stampFile, stamp);
 }
 
 const [program, ...rest] = process.argv.slice(2);
