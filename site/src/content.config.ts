@@ -11,14 +11,13 @@ import { planFacts, pricing } from './schemas/pricing.ts';
 import {
   caseFacts,
   caseList,
-  checklist,
   clientCase,
   fileFacts,
   fileList,
+  fileWords,
   webinar,
   webinarFacts,
   webinarList,
-  whitepaper,
 } from './schemas/resources.ts';
 import { solution, solutionFacts } from './schemas/solution.ts';
 import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
@@ -42,8 +41,8 @@ export const collections = {
   solutions: defineCollection(contentFiles('solutions/*.yaml', solution)),
   useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
   cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
-  checklists: defineCollection(contentFiles('checklists/*.yaml', checklist)),
-  whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', whitepaper)),
+  checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
+  whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
   webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
   legal: defineCollection(contentFiles('legal/*.md', legal)),
   articles: defineCollection(contentFiles('blog/*.{md,mdx}', article, { hasParity: false })),

@@ -57,13 +57,7 @@ export const interfaceWords = z.strictObject({
   fileLanguage: text.describe('With {language}: "in English", where a file is in another language than the page.'),
   languageNames: z.record(id, text).describe('Names of languages in this language, by code of the locale table.'),
   emotions: z.record(z.enum(emotions), text).describe('Names of the six emotions.'),
-  emotionProfile: z.strictObject({
-    title: text,
-    share: text.describe('With {emotion} and {percent}.'),
-    table: text,
-    emotion: text,
-    shareHead: text,
-  }),
+  emotionProfile: z.strictObject({ title: text }),
   irritantMatrix: z.strictObject({ title: text, mentions: text, intensity: text, irritant: text, table: text, priority: text }),
   npsChart: z.strictObject({
     title: text,

@@ -102,27 +102,13 @@ export const caseFacts = z.strictObject({
 /** Shape of caseFacts. */
 export type CaseFacts = z.infer<typeof caseFacts>;
 
-/** `content/{lang}/checklists/{id}.yaml` */
-export const checklist = z.strictObject({
-  title: line(110),
-  audience: line(140),
-  teaser: paragraph(320),
-  inside: z.array(line(140)).min(3).max(5),
-});
-
-/** Shape of checklist. */
-export type Checklist = z.infer<typeof checklist>;
-
-/** `content/{lang}/whitepapers/{id}.yaml` */
-export const whitepaper = z.strictObject({
+/** `content/{lang}/checklists/{id}.yaml` and `content/{lang}/whitepapers/{id}.yaml` */
+export const fileWords = z.strictObject({
   title: line(110),
   audience: line(140),
   teaser: paragraph(320),
   inside: z.array(line(140)).min(3).max(6),
 });
-
-/** Shape of whitepaper. */
-export type Whitepaper = z.infer<typeof whitepaper>;
 
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
 export const fileFacts = z.strictObject({

@@ -1,3 +1,4 @@
+import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
 import { LeadForm } from '../forms/LeadForm.tsx';
 import styles from './DemoRequestPage.module.css';
 import type { loadDemoRequest } from './loadDemoRequest.ts';
@@ -31,11 +32,7 @@ export function DemoRequestPage({ words, formTitle, leadForm }: DemoRequestPageP
         </section>
         <section className={styles.next} aria-labelledby="demo-next">
           <h2 id="demo-next">{nextTitle}</h2>
-          <ol>
-            {forms.demo.next.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ol>
+          <NumberedList items={forms.demo.next} />
         </section>
       </div>
     </div>

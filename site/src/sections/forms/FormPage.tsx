@@ -3,6 +3,7 @@ import type { Choice } from '../../forms/choices.ts';
 import { fill } from '../../i18n/format.ts';
 import type { Profile } from '../../schemas/common.ts';
 import type { DownloadWords, FormWords } from '../../schemas/forms.ts';
+import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
 import styles from './FormPage.module.css';
 import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
 
@@ -33,11 +34,7 @@ export function FormPage({ leadForm, item, otherLanguage, profile }: FormPagePro
       </div>
       <aside className={styles.next}>
         <h2>{words.nextTitle}</h2>
-        <ol>
-          {form.next.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
+        <NumberedList items={form.next} />
       </aside>
       <div className={styles.wave}>
         <EmotionWave profile={profile} seed={leadForm.form.id} />

@@ -3,14 +3,13 @@ import type { CaseItem } from '../../content/resources.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
 import type { CaseListWords } from '../../schemas/resources.ts';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { CasesPicture } from './CasesPicture.tsx';
 import styles from './ClientCasePage.module.css';
 import { formatWithLanguage } from './formatWithLanguage.ts';
-import { ResourceCall } from './ResourceCall.tsx';
+import { ResourceEnd } from './ResourceEnd.tsx';
 import { SectorFilter } from './SectorFilter.tsx';
 import { WaveShapes } from './StackedWave.tsx';
 
@@ -57,11 +56,7 @@ export function ClientCasePage({ lang, words, shared, cases, sectors, fileLangua
           ))}
         </ul>
       </Section>
-      <Section ground="tint" labelledBy="what">
-        <SectionHeading title={words.what.title} lead={words.what.lead} id="what" />
-        <Points items={words.what.items} />
-      </Section>
-      <ResourceCall lang={lang} words={words.closing} shared={shared} signUp={signUp} />
+      <ResourceEnd lang={lang} words={words} shared={shared} signUp={signUp} />
     </>
   );
 }

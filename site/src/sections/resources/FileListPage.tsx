@@ -5,7 +5,6 @@ import { path } from '../../routing/paths.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
 import type { FileListWords } from '../../schemas/resources.ts';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { ChecklistPicture } from './ChecklistPicture.tsx';
@@ -13,7 +12,7 @@ import { FileCard } from './FileCard.tsx';
 import styles from './FileListPage.module.css';
 
 import { formatWithLanguage } from './formatWithLanguage.ts';
-import { ResourceCall } from './ResourceCall.tsx';
+import { ResourceEnd } from './ResourceEnd.tsx';
 import { WhitepaperPicture } from './WhitepaperPicture.tsx';
 
 export type FileListPageProps = {
@@ -50,11 +49,7 @@ export function FileListPage({ lang, kind, words, shared, items, fileLanguage, s
           ))}
         </ul>
       </Section>
-      <Section ground="tint" labelledBy="what">
-        <SectionHeading title={words.what.title} lead={words.what.lead} id="what" />
-        <Points items={words.what.items} />
-      </Section>
-      <ResourceCall lang={lang} words={words.closing} shared={shared} signUp={signUp} />
+      <ResourceEnd lang={lang} words={words} shared={shared} signUp={signUp} />
     </>
   );
 }

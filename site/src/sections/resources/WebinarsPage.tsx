@@ -3,11 +3,10 @@ import type { WebinarItem } from '../../content/resources.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
 import type { WebinarListWords } from '../../schemas/resources.ts';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { ReplayPicture } from './ReplayPicture.tsx';
-import { ResourceCall } from './ResourceCall.tsx';
+import { ResourceEnd } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
 import { WebinarCard } from './WebinarCard.tsx';
 import styles from './WebinarsPage.module.css';
@@ -36,11 +35,7 @@ export function WebinarsPage({ lang, words, shared, webinars, signUp }: Webinars
           ))}
         </ul>
       </Section>
-      <Section ground="tint" labelledBy="what">
-        <SectionHeading title={words.what.title} lead={words.what.lead} id="what" />
-        <Points items={words.what.items} />
-      </Section>
-      <ResourceCall lang={lang} words={words.closing} shared={shared} signUp={signUp} />
+      <ResourceEnd lang={lang} words={words} shared={shared} signUp={signUp} />
     </>
   );
 }
