@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { emailPattern } from '@emovera/contract/validation.ts';
 import { OperatorError } from './errors.ts';
 
 /** Levels that `LOG_LEVEL` accepts, from most to least talkative. */
@@ -24,11 +26,56 @@ export type Config = {
   readonly distDir: string;
   /** Most bytes of the built site that are kept in memory; larger and further files are read from disk. */
   readonly pageCacheBytes: number;
+  /** The CRM that leads go to; without it they wait. */
+  readonly crm: CrmConfig | undefined;
+  /** Signs the forms' time-stamps. Nothing: made and kept beside SQLite. */
+  readonly leadSecret: string | undefined;
+  /** E-mail to the team; nothing is sent without it. */
+  readonly mail: MailConfig | undefined;
+  /** Hours without a lead after which the team is told; 0 for never. */
+  readonly silenceAlarmHours: number;
+  /** Days after a person's last lead at which all of theirs are erased. */
+  readonly retentionDays: number;
+  /** Opens `/metrics` to those who send it as bearer token; without it only this machine may read them. */
+  readonly metricsToken: string | undefined;
+};
+
+/** Kinds of CRM that there is an adapter for; the first is the default. */
+export const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const;
+
+/** Where and how leads are delivered. */
+export type CrmConfig = {
+  readonly kind: (typeof crmKinds)[number];
+  /** Address that leads are posted to. */
+  readonly endpoint: string;
+  /** Absolute path of the JSON file with the identifiers of the forms. */
+  readonly formsFile: string | undefined;
+  /** Words by which a thank-you page of the CRM is known, for accounts that neither redirect nor answer in JSON. */
+  readonly acceptedText: string | undefined;
+};
+
+/** How mails to the team are sent. */
+export type MailConfig = {
+  /** `smtp://user:password@host:587` or `smtps://`. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** One or more addresses. */
+  readonly to: readonly string[];
+  /** Language of the mails. */
+  readonly lang: Locale;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** Variables whose values are not repeated in messages. */
+const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'SMTP_URL']);
+
+/** Characters of the shortest secret that is accepted. */
+const leastSecretLength = 32;
+
+const secretRemedy = `give ${leastSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
 /**
  * Reads the configuration from the environment; an empty variable counts as absent.
@@ -43,9 +90,32 @@ export function loadConfig(environment: Environment): Config {
     if (value === undefined) return fallback;
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
-    // Values of DATABASE_URL hold a password, so only harmless ones are repeated.
-    faults.push(name === 'DATABASE_URL' ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
+    faults.push(secretVariables.has(name) ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
     return fallback;
+  };
+  const crmConfig = (): CrmConfig | undefined => {
+    const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
+    const endpoint = read('CRM_ENDPOINT', undefined, webAddress, 'give the address that the CRM takes leads at, https://…');
+    const formsFile = text('CRM_FORMS_FILE');
+    if (!endpoint) return undefined;
+    return { kind, endpoint, formsFile: formsFile && resolve(root, formsFile), acceptedText: text('CRM_ACCEPTED_TEXT') };
+  };
+  const mailConfig = (): MailConfig | undefined => {
+    const smtpUrl = read('SMTP_URL', undefined, smtpAddress, 'give an address like smtp://user:password@host:587.');
+    const to = read('MAIL_TO', undefined, mailAddresses, 'give one address or several, with commas between.');
+    const from = read('MAIL_FROM', undefined, mailAddress, 'give the address that mails come from.');
+    const lang = read(
+      'MAIL_LANG',
+      defaultLocale,
+      (value) => (isLocale(value) ? value : undefined),
+      `give one of ${localeCodes.join(', ')}.`,
+    );
+    if (!smtpUrl) return undefined;
+    if (to && from) return { smtpUrl, to, from, lang };
+    for (const [name, value] of Object.entries({ MAIL_TO: to, MAIL_FROM: from })) {
+      if (!value && !text(name)) faults.push(`${name} is missing: with SMTP_URL, give the addresses that mails go to and come from.`);
+    }
+    return undefined;
   };
 
   const config: Config = {
@@ -65,10 +135,16 @@ export function loadConfig(environment: Environment): Config {
       wholeNumber(1, 1_000_000),
       'give the posts allowed a minute from one address, for example 60.',
     ),
-    logLevel: read('LOG_LEVEL', 'info', logLevel, `give one of ${logLevels.join(', ')}.`),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
+    crm: crmConfig(),
+    leadSecret: read('LEAD_SECRET', undefined, (value) => (value.length >= leastSecretLength ? value : undefined), secretRemedy),
+    mail: mailConfig(),
+    silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
+    retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
+    metricsToken: text('METRICS_TOKEN'),
   };
   if (faults.length > 0) {
     throw new OperatorError('CONFIG_INVALID', faults.join('\n'), 'Correct the environment, or leave the variable out for its default.');
@@ -87,8 +163,25 @@ function postgresUrl(value: string): string | undefined {
   return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
 }
 
-function logLevel(value: string): Config['logLevel'] | undefined {
-  return logLevels.find((level) => level === value.toLowerCase());
+function oneOf<T extends string>(values: readonly T[]) {
+  return (value: string): T | undefined => values.find((candidate) => candidate === value.toLowerCase());
+}
+
+function webAddress(value: string): string | undefined {
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined;
+}
+
+function smtpAddress(value: string): string | undefined {
+  return /^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
+}
+
+function mailAddress(value: string): string | undefined {
+  return emailPattern.test(value) ? value : undefined;
+}
+
+function mailAddresses(value: string): readonly string[] | undefined {
+  const addresses = value.split(',').map((address) => address.trim());
+  return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
 }
 
 /** `true` is read as one proxy: trusting every hop would let visitors choose the address that the rate limit sees. */

@@ -18,6 +18,18 @@ describe('the configuration', () => {
       LOG_LEVEL: 'WARN',
       DIST_DIR: '/srv/site',
       PAGE_CACHE_MB: '1',
+      CRM_KIND: 'HubSpot',
+      CRM_ENDPOINT: 'https://crm.example/submit',
+      CRM_FORMS_FILE: '/etc/crm-forms.json',
+      CRM_ACCEPTED_TEXT: 'Thank you',
+      LEAD_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://user:password@mail.example:587',
+      MAIL_FROM: 'site@company.example',
+      MAIL_TO: 'sales@company.example, desk@company.example',
+      MAIL_LANG: 'fr',
+      SILENCE_ALARM_HOURS: '72',
+      RETENTION_DAYS: '365',
+      METRICS_TOKEN: 'token',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -29,6 +41,17 @@ describe('the configuration', () => {
       logLevel: 'warn',
       distDir: '/srv/site',
       pageCacheBytes: 1_048_576,
+      crm: { kind: 'hubspot', endpoint: 'https://crm.example/submit', formsFile: '/etc/crm-forms.json', acceptedText: 'Thank you' },
+      leadSecret: 'x'.repeat(32),
+      mail: {
+        smtpUrl: 'smtp://user:password@mail.example:587',
+        from: 'site@company.example',
+        to: ['sales@company.example', 'desk@company.example'],
+        lang: 'fr',
+      },
+      silenceAlarmHours: 72,
+      retentionDays: 365,
+      metricsToken: 'token',
     });
   });
 
@@ -50,6 +73,13 @@ describe('the configuration', () => {
     ['RATE_LIMIT_MAX', '0'],
     ['LOG_LEVEL', 'loud'],
     ['PAGE_CACHE_MB', '-1'],
+    ['CRM_KIND', 'excel'],
+    ['CRM_ENDPOINT', 'ftp://crm.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_TO', 'a@b.example,nobody'],
+    ['MAIL_LANG', 'xx'],
+    ['SILENCE_ALARM_HOURS', 'soon'],
+    ['RETENTION_DAYS', '0'],
   ])('names %s when it is "%s", and says what to give', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}": give `));
   });

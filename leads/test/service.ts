@@ -21,7 +21,7 @@ export async function newEnvironment(kind: (typeof storeKinds)[number] = 'SQLite
   dist ??= writeFixtureSite();
   const common = { DIST_DIR: dist, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '100000' };
   if (kind === 'SQLite') return { ...common, DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-data-')) };
-  return { ...common, DATABASE_URL: await newDatabase(inject('postgresUrl')) };
+  return { ...common, DATABASE_URL: await newDatabase(inject('postgresUrl')), LEAD_SECRET: 'a secret of the tests, 32 or more characters' };
 }
 
 /** A service that listens, with its store within reach. */

@@ -133,6 +133,10 @@ function deliveryOf(row: LeadRow, target: DeliveryTarget, isHeld: boolean): Deli
     held_at: isHeld ? row.received_at : null,
     last_error: null,
     last_outcome: null,
+    lease_until: null,
+    tried_at: null,
+    last_answer: null,
+    reported_at: null,
   };
 }
 

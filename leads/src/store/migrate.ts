@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as leads from '../../migrations/0001-leads.ts';
+import * as deliveries from '../../migrations/0002-deliveries.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** Every migration, in order. Forward only: what has been released is never changed, only followed. */
-const migrations = { '0001-leads': leads };
+const migrations = { '0001-leads': leads, '0002-deliveries': deliveries };
 
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

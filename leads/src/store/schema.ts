@@ -32,15 +32,32 @@ export type DeliveryRow = {
   readonly held_at: number | null;
   readonly last_error: string | null;
   readonly last_outcome: DeliveryOutcome | null;
+  /** Until when a service has it in hand; afterwards another may take it. */
+  readonly lease_until: number | null;
+  /** When it was last tried. */
+  readonly tried_at: number | null;
+  /** Head of the last answer, for the operator. */
+  readonly last_answer: string | null;
+  /** When the operator was told by e-mail that it was set aside. */
+  readonly reported_at: number | null;
 };
+
+/** Row of `job`: work that is due once for all services that share the store, however many there are. */
+export type JobRow = {
+  readonly name: string;
+  readonly due_at: number;
+};
+
+/** Why a lead may come from a robot: a field that people do not see is filled; the form came back sooner than a person types; its time-stamp is not ours. */
+export type Suspicion = 'honeypot' | 'tooFast' | 'stamp';
 
 /** Around the values: what delivery and the operator need beside them. */
 export type LeadContext = {
   /** Canonical address of the form's page. */
   readonly page: string;
   /** Why the lead is held for an operator's look, if it is. */
-  readonly suspicion?: 'honeypot';
+  readonly suspicion?: Suspicion;
 };
 
 /** Tables of the lead store. */
-export type LeadDatabase = { lead: LeadRow; delivery: DeliveryRow };
+export type LeadDatabase = { lead: LeadRow; delivery: DeliveryRow; job: JobRow };
