@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
-import type { CrmSettings } from '../../forms/hiddenFields.ts';
+import type { CrmSettings } from '../../forms/crmSettings.ts';
 import { formsWords } from '../../schemas/forms.ts';
 import { LeadForm } from './LeadForm.tsx';
 

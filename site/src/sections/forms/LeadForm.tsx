@@ -1,7 +1,8 @@
+import { crmHiddenFields } from '@emovera/contract/crmFields.ts';
 import { crmFormKey, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Choice } from '../../forms/choices.ts';
-import { type CrmSettings, hiddenFields } from '../../forms/hiddenFields.ts';
+import type { CrmSettings } from '../../forms/crmSettings.ts';
 import sending from '../../inline/sending.ts?inline-script';
 import type { FormsWords } from '../../schemas/forms.ts';
 import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
@@ -29,6 +30,7 @@ export type LeadFormProps = {
 /** A lead form that works before and without script. Its answer replaces the whole window, also from a dialog's frame. */
 export function LeadForm({ lang, form, words, action, crm, choices, item }: LeadFormProps) {
   const { submit } = words.forms[form.id];
+  const key = crmFormKey(form, lang);
   return (
     <form
       className={styles.form}
@@ -36,7 +38,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item }: Lead
       action={crm.endpoint ?? action}
       target="_top"
       acceptCharset="UTF-8"
-      name={crmFormKey(form, lang)}
+      name={key}
       data-lead-form={form.id}
       data-item={item}
     >
@@ -50,7 +52,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item }: Lead
         ),
       )}
       <Honeypot label={words.honeypot} />
-      {hiddenFields(form, lang, crm).map(([name, value]) => (
+      {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />
