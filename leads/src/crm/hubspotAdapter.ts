@@ -4,6 +4,7 @@ import type { CrmAdapter } from './crmAdapter.ts';
 import { mapFields } from './mapFields.ts';
 import { parseJsonObject } from './parseJsonObject.ts';
 import { readStatus } from './readStatus.ts';
+import { statusClass } from './statusClass.ts';
 
 /** HubSpot's names for the fields that every account has. */
 const standardFields = { 'First Name': 'firstname', 'Last Name': 'lastname', Company: 'company', Email: 'email', Phone: 'phone' };
@@ -36,7 +37,7 @@ export function hubspotAdapter(endpoint: string, forms: CrmForms['hubspot']): Cr
     read: (answer) => {
       const said = parseJsonObject(answer.body);
       const codes = errorCodes(said?.errors);
-      const isOk = answer.status >= 200 && answer.status < 300;
+      const isOk = statusClass(answer.status) === 2;
       if (codes.length > 0) {
         const error = `${codes.join(', ')}: the CRM refused the lead with status ${answer.status}.`;
         return isOk ? { outcome: 'refused', next: 'setAside', error } : { ...readStatus(answer), error };
