@@ -6,7 +6,7 @@ import { OperatorError, reasonOf } from '../errors.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit } from './groupCommit.ts';
 import { hasTables, migrate } from './migrate.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
 /** The lead store in use. */
 export type LeadStore = {
@@ -30,8 +30,10 @@ export const sqliteFileName = 'leads.sqlite';
  * @param onLostConnection Told when a connection to PostgreSQL is lost; the next lead opens another.
  * @throws OperatorError when the store cannot be reached or is of a newer version.
  */
-export async function openStore(config: StoreConfig, onLostConnection: (error: Error) => void): Promise<LeadStore> {
+export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLostConnection: (error: Error) => void): Promise<LeadStore> {
   const { db, place } = await connect(config, onLostConnection);
+  // Without mail, nothing is written for it: what was never to be sent must not go out when mail is configured years later.
+  const targets: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   try {
     await migrate(db);
   } catch (error) {
@@ -41,7 +43,7 @@ export async function openStore(config: StoreConfig, onLostConnection: (error: E
   return {
     db,
     place,
-    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, leads)),
+    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, targets, leads)),
     check: async () => {
       await sql`select 1`.execute(db);
     },
