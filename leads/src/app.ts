@@ -7,9 +7,11 @@ import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
 import { isFormContentType, parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { logOptions } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { addVary, sendFailure, sendFile, sendNotFound, setHeaders } from './routes/answer.ts';
 import { takeLead } from './routes/intake.ts';
+import { mayReadMetrics } from './routes/mayReadMetrics.ts';
 import { fileAt, sendDestination, sendRedirect } from './routes/pages.ts';
 import { type Destination, destinationOf, localeOfPath, preferredLocales } from './routing.ts';
 import type { Site } from './site/site.ts';
@@ -19,6 +21,7 @@ import type { LeadStore } from './store/openStore.ts';
 export type AppDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add' | 'check'>;
+  readonly metrics: Pick<Metrics, 'posted' | 'contentType' | 'render'>;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
 };
@@ -31,8 +34,8 @@ const requestTimeoutMs = 60_000;
 
 /** Builds the service: every plugin is registered here, every address is answered here. It does not listen. */
 export async function buildApp(
-  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel'>,
-  { site, store, now = Date.now }: AppDeps,
+  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken'>,
+  { site, store, metrics, now = Date.now }: AppDeps,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config.logLevel),
@@ -70,6 +73,16 @@ export async function buildApp(
       request.log.error({ code: codeOf(error) }, 'store does not answer');
       return reply.code(503).send({ status: 'store does not answer' });
     }
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) return sendNotFound(request, reply, site, languageOf(request, reply));
+    setHeaders(request, reply);
+    const figures = await metrics.render();
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(figures);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method === 'POST') metrics.posted(reply.statusCode);
   });
 
   const destinations = new WeakMap<FastifyRequest, Destination>();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 import { isFree, isPending } from './pending.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
@@ -18,24 +18,27 @@ export type Haste = {
  * @returns How many; as many as the limit when there may be more.
  */
 export async function hastenDeliveries(db: Kysely<LeadDatabase>, { target, now, triedBefore, limit }: Haste): Promise<number> {
+  const isShared = db.getExecutor().adapter instanceof PostgresAdapter;
   const { numUpdatedRows } = await db
-    .updateTable('delivery')
-    .set({ due_at: now })
-    .where('target', '=', target)
-    .where('lead_id', 'in', (query) =>
-      query
-        .selectFrom('delivery')
-        .select('lead_id')
-        .where(isPending(target))
-        .where('due_at', '>', now)
-        .where(isFree(now))
-        .where('tried_at', '<', triedBefore)
-        .orderBy('due_at')
-        .limit(limit),
+    .with(
+      (name) => name('later').materialized(),
+      (query) =>
+        query
+          .selectFrom('delivery')
+          .select('lead_id as later_lead')
+          .where(isPending(target))
+          .where('due_at', '>', now)
+          .where(isFree(now))
+          .where('tried_at', '<', triedBefore)
+          .orderBy('due_at')
+          .limit(limit)
+          .$if(isShared, (shared) => shared.forUpdate().skipLocked()),
     )
-    // Again, for rows that another service took in hand since the list was made.
-    .where(isPending(target))
-    .where(isFree(now))
+    .updateTable('delivery')
+    .from('later')
+    .set({ due_at: now })
+    .whereRef('lead_id', '=', 'later_lead')
+    .where('target', '=', target)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -13,6 +13,8 @@ export type LeadStore = {
   readonly db: Kysely<LeadDatabase>;
   /** Where leads are, for people; without secrets. */
   readonly place: string;
+  /** Where new leads are to be brought. */
+  readonly targets: readonly DeliveryTarget[];
   /** Stores a lead; when it is settled, the lead has reached the disk or has not been stored. */
   add(lead: NewLead): Promise<Receipt>;
   /** Settled when the store answers. */
@@ -43,6 +45,7 @@ export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLo
   return {
     db,
     place,
+    targets,
     add: groupCommit((leads: readonly NewLead[]) => addLeads(db, targets, leads)),
     check: async () => {
       await sql`select 1`.execute(db);
