@@ -17,7 +17,7 @@ const stopTimeoutMs = 10_000;
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config.distDir, config.pageCacheBytes);
-  const targets = await openTargets(config, site.manifest.origin);
+  const targets = openTargets(config, site.manifest.origin);
   const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost a connection to the store'));
   const workers: Worker[] = [];
   const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now: Date.now });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { DeliveryTarget } from '../store/schema.ts';
-import type { DeliveryEvent } from './deliverDue.ts';
+import type { DeliveryEvent } from './deliveryEvent.ts';
 
 /** Writes what happens to deliveries into the log and the figures: references and codes, never what the lead or the answer says. */
 export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried'>) {
@@ -17,7 +17,8 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
     }
     const { outcome, error } = event.verdict;
     metrics.tried(target, outcome);
-    const line = { reference, target, outcome, attempt, error };
+    // The code that it begins with.
+    const line = { reference, target, outcome, attempt, error: error?.split(':')[0] };
     if (event.settlement.deliveredAt !== null) log.info(line, 'lead delivered');
     else if (event.settlement.deadAt !== null) log.error(line, 'lead set aside');
     else log.warn(line, 'lead not delivered, to be tried again');

@@ -1,8 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '../errors.ts';
-import { hastenDeliveries } from '../store/hastenDeliveries.ts';
-import { deliverDue, type Pass, type PassDeps } from './deliverDue.ts';
-import { watchOutage } from './watchOutage.ts';
+import { type DeliveryDeps, openDelivery } from './openDelivery.ts';
+import { openQueue } from './openQueue.ts';
 
 /** Delivers to one target as long as the service runs. */
 export type Worker = {
@@ -13,94 +10,69 @@ export type Worker = {
 };
 
 /** What a worker works with. */
-export type WorkerDeps = Omit<PassDeps, 'stopping'>;
+export type WorkerDeps = Omit<DeliveryDeps, 'stopping'>;
+
+/** Tries at a time: CRMs are slow, and count requests. */
+const mostAtATime = 4;
 
 /** Pause when nothing is due, in milliseconds. Looking again costs one search of an index, and finds what was put off or came in by another service. */
 const idleMs = 1000;
 
-/** Pause after a fault of the store, in milliseconds. */
-const faultMs = 2000;
-
-/** Deliveries of a first pass, and of the largest. */
-const firstLimit = 20;
-const largestLimit = 200;
-
-/** How long a pass should take, in milliseconds: so that services share what waits, and one that is killed has little in hand. */
-const passMs = 1000;
-
-/** Deliveries made due at once after an outage. */
-const hasteLimit = 500;
-
-/** Starts delivering to a target, one pass after the other. It goes on whatever the target or the store does, until it is stopped. */
+/** Starts delivering to a target, a few leads at a time, so that one that hangs does not hold up the others. Goes on whatever target and store do, until it is stopped. */
 export function startWorker(deps: WorkerDeps): Worker {
   const stopping = new AbortController();
-  const outage = watchOutage();
-  let nap: AbortController | undefined;
-  let isWoken = false;
-  let limit = firstLimit;
+  const own = { ...deps, stopping: stopping.signal };
+  const queue = openQueue(own);
+  const delivery = openDelivery(own);
+  const bell = newBell();
 
-  const rest = async (ms: number, isDeaf: boolean) => {
-    if (stopping.signal.aborted || (isWoken && !isDeaf)) return;
-    const alarm = new AbortController();
-    if (!isDeaf) nap = alarm;
-    const end = () => alarm.abort();
-    stopping.signal.addEventListener('abort', end, { once: true });
-    await pause(ms, undefined, { signal: alarm.signal }).catch(() => {});
-    stopping.signal.removeEventListener('abort', end);
-    nap = undefined;
-  };
-  const passDeps: PassDeps = {
-    ...deps,
-    stopping: stopping.signal,
-    onEvent: (event) => {
-      if (event.kind === 'tried') outage.note(event.claim.leadId, event.verdict, deps.now());
-      deps.onEvent(event);
-    },
-  };
-  /** Makes due what waited for the target to be back. Whether there may be more. */
-  const hasten = async (): Promise<boolean> => {
-    if (outage.backSince === undefined) return false;
-    const haste = { target: deps.target.name, now: deps.now(), triedBefore: outage.backSince, limit: hasteLimit };
-    const count = await hastenDeliveries(deps.db, haste);
-    if (count < hasteLimit) outage.clear();
-    return count > 0;
-  };
-  const turn = async () => {
-    isWoken = false;
-    const startedAt = performance.now();
-    const pass = await deliverDue(passDeps, limit);
-    const isFull = pass.claimed >= limit;
-    if (isFull) limit = nextLimit(pass, performance.now() - startedAt);
-    if (stopping.signal.aborted) return;
-    const isHastened = await hasten();
-    const pauseMs = (pass.resumeAt ?? 0) - deps.now();
-    if (pauseMs > 0) await rest(pauseMs, true);
-    else if (!isFull && !isHastened) await rest(idleMs, false);
-  };
-  const run = async () => {
+  const work = async () => {
     while (!stopping.signal.aborted) {
-      try {
-        await turn();
-      } catch (error) {
-        deps.onEvent({ kind: 'storeFailed', code: codeOf(error) });
-        await rest(faultMs, true);
+      const rung = bell.count;
+      const claim = await queue.next();
+      if (!claim) {
+        await bell.wait(rung, idleMs);
+        continue;
       }
+      // The others may have found nothing a moment ago.
+      if (queue.hasMore()) bell.ring();
+      queue.note(claim, await delivery.carryOut(claim));
     }
   };
-
-  const finished = run();
+  const finished = Promise.all(Array.from({ length: mostAtATime }, work)).then(async () => {
+    await queue.giveBack();
+    await delivery.finish();
+  });
   return {
-    wake() {
-      isWoken = true;
-      nap?.abort();
-    },
+    wake: () => bell.ring(),
     stop() {
       stopping.abort();
+      bell.ring();
       return finished;
     },
   };
 }
 
-function nextLimit({ tried }: Pass, tookMs: number): number {
-  return Math.min(largestLimit, Math.max(firstLimit, Math.round((tried * passMs) / Math.max(1, tookMs))));
+/** Wakes those that wait. A ring between looking and waiting is not missed: who waits says how often it had rung before it looked. */
+function newBell() {
+  let sleepers: (() => void)[] = [];
+  const bell = {
+    count: 0,
+    ring() {
+      bell.count += 1;
+      const woken = sleepers;
+      sleepers = [];
+      for (const wake of woken) wake();
+    },
+    async wait(rung: number, longestMs: number) {
+      if (bell.count !== rung) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      sleepers.push(resolve);
+      // Whoever wakes first by time wakes all, so that they look together.
+      const timer = setTimeout(bell.ring, longestMs);
+      await promise;
+      clearTimeout(timer);
+    },
+  };
+  return bell;
 }

@@ -1,22 +1,22 @@
 import { codeOf } from '../errors.ts';
 import { type DeliverableLead, type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
 
-/** Why a try ended without a word of the target. */
-type GivenUp = 'STOPPED' | 'TIMED_OUT';
+/** Time beyond the longest try in which a target may say itself that it was too long, in milliseconds. */
+const graceMs = 1000;
 
 /**
  * Tries a delivery and comes back with a verdict whatever the target does: fails, throws, or never answers.
- * @param stopping When it is aborted, the try is given up at once, and the verdict's error is `STOPPED`.
+ * @param stopping When it is aborted, the try is given up at once.
  */
 export async function tryOnce(target: Target, lead: DeliverableLead, stopping: AbortSignal): Promise<DeliveryVerdict> {
   const giveUp = new AbortController();
   const givenUp = Promise.withResolvers<DeliveryVerdict>();
-  const end = (error: GivenUp) => {
-    givenUp.resolve({ outcome: 'unknown', error, next: 'retry' });
+  const end = (error: string) => {
+    givenUp.resolve({ outcome: 'unknown', next: 'retry', error });
     giveUp.abort();
   };
-  const stop = () => end('STOPPED');
-  const timer = setTimeout(end, tryTimeoutMs, 'TIMED_OUT' satisfies GivenUp);
+  const stop = () => end('stopped: the service stopped before the answer came');
+  const timer = setTimeout(() => end('timeout: no answer came in time'), tryTimeoutMs + graceMs);
   stopping.addEventListener('abort', stop, { once: true });
   try {
     if (stopping.aborted) stop();
@@ -24,7 +24,8 @@ export async function tryOnce(target: Target, lead: DeliverableLead, stopping: A
     return await Promise.race([givenUp.promise, answered]);
   } catch (error) {
     // A message may repeat what was sent; a name or a code does not.
-    return { outcome: 'unknown', error: codeOf(error) ?? (error instanceof Error ? error.name : 'UNEXPECTED'), next: 'retry' };
+    const code = codeOf(error) ?? (error instanceof Error ? error.name : 'unexpected');
+    return { outcome: 'unknown', next: 'retry', error: `${code}: the try broke off` };
   } finally {
     clearTimeout(timer);
     stopping.removeEventListener('abort', stop);
