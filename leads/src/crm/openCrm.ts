@@ -34,7 +34,11 @@ export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = t
         'user-agent': `Mozilla/5.0 (compatible; lead delivery; +${origin})`,
         ...request.headers,
       };
-      const answer = await exchange({ ...request, headers }, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+      // Cleared when the answer is there: AbortSignal.timeout() would keep thousands of tries in memory until their time is over.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), timeoutMs);
+      const answer = await exchange({ ...request, headers }, AbortSignal.any([signal, late.signal]));
+      clearTimeout(timer);
       if (typeof answer === 'string') return { outcome: 'unknown', next: 'retry', error: answer };
       return { ...adapter.read(answer, lead), answer: describeAnswer(answer, typedValues(lead)) };
     },
