@@ -54,9 +54,9 @@ describe('after a try', () => {
     expect(nextStep(claim(1), { outcome: 'refused', next: 'setAside' }, now, 0).deadAt).toBe(now);
   });
 
-  it('the pause is as long as the target asks, but no longer than an hour', () => {
+  it('the pause is as long as the target asks, but no longer than six hours', () => {
     const asks = (retryAfterMs: number) => nextStep(claim(1), { ...unknown, retryAfterMs }, now, 0).dueAt - now;
-    expect([asks(100), asks(60_000), asks(30 * day)]).toEqual([5000, 60_000, hour]);
+    expect([asks(100), asks(60_000), asks(30 * day)]).toEqual([5000, 60_000, 6 * hour]);
   });
 });
 

@@ -1,10 +1,11 @@
 /** First pause: most faults of a connection are over by then, and the team still has the lead at once. In milliseconds. */
 const firstPauseMs = 5000;
 
-/**
- * Longest pause, also when a target asks for more: what waited goes out within the hour the target is back, and one wrong header puts no lead off for good. In milliseconds.
- */
+/** Longest pause: what waited goes out within the hour the target is back. In milliseconds. */
 export const longestPauseMs = 3_600_000;
+
+/** Longest pause that a target is granted for one lead when it asks for one, so that no wrong header puts a lead off for good. In milliseconds. */
+export const longestAskedPauseMs = 6 * longestPauseMs;
 
 /** Share of each pause that is left to chance, so that leads which failed together do not come back together. */
 const chance = 0.25;

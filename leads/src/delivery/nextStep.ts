@@ -1,6 +1,6 @@
 import type { Claim } from '../store/claimDeliveries.ts';
 import type { Settlement } from '../store/settleDeliveries.ts';
-import { backOff, fewTries, longestPauseMs, mostTries } from './backOff.ts';
+import { backOff, fewTries, longestAskedPauseMs, mostTries } from './backOff.ts';
 import type { DeliveryVerdict } from './target.ts';
 
 /** What follows a try. Times are milliseconds since 1970. */
@@ -20,6 +20,6 @@ export function nextStep(
   const { next = 'retry', retryAfterMs = 0 } = verdict;
   const most = next === 'setAside' ? 0 : next === 'retryFew' ? fewTries : mostTries;
   if (attempts >= most) return { deliveredAt: null, deadAt: now, dueAt };
-  const pause = Math.max(backOff(attempts, random), Math.min(retryAfterMs, longestPauseMs));
+  const pause = Math.max(backOff(attempts, random), Math.min(retryAfterMs, longestAskedPauseMs));
   return { deliveredAt: null, deadAt: null, dueAt: now + pause };
 }

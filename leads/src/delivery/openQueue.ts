@@ -109,6 +109,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
     note({ leadId }, verdict) {
       outage.note(leadId, verdict, now());
       if (verdict.outcome === 'accepted' || !verdict.retryAfterMs) return;
+      // All wait for an hour at most: then another lead finds out whether it still holds.
       resumeAt = Math.max(resumeAt, now() + Math.min(verdict.retryAfterMs, longestPauseMs));
     },
     hasMore: () => waiting.length > 0,
