@@ -5,6 +5,7 @@ import { openTargets } from './delivery/openTargets.ts';
 import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
+import { startJobs } from './jobs/startJobs.ts';
 import { createMetrics } from './metrics.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
@@ -17,7 +18,7 @@ const stopTimeoutMs = 10_000;
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config.distDir, config.pageCacheBytes);
-  const targets = openTargets(config, site.manifest.origin);
+  const targets = await openTargets(config, site.manifest);
   const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost a connection to the store'));
   const workers: Worker[] = [];
   const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now: Date.now });
@@ -36,10 +37,11 @@ async function start(): Promise<void> {
     const onEvent = reportDelivery(target.name, app.log, metrics);
     workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent }));
   }
+  const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
   closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping because of an error');
     // Together, since a visitor with a slow line may take all of the time. A lead that still comes in is delivered by the next start.
-    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
+    await Promise.all([app.close(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
     await store.close();
     if (!err) console.log('Stopped.');
   });

@@ -3,6 +3,7 @@ import { loadConfig } from '../src/config.ts';
 import { leaseMs } from '../src/delivery/openQueue.ts';
 import { openTargets } from '../src/delivery/openTargets.ts';
 import { startWorker } from '../src/delivery/startWorker.ts';
+import { openSite } from '../src/site/site.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
@@ -15,7 +16,7 @@ export async function deliverRest(environment: Record<string, string>): Promise<
   const config = loadConfig(environment);
   const store = await openStore(config, () => {});
   const now = () => Date.now() + leaseMs;
-  const targets = openTargets(config, 'https://www.emovera.example');
+  const targets = await openTargets(config, openSite(config.distDir, 0).manifest);
   const workers = targets.map((target) => startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {} }));
   await expect.poll(async () => (await countDeliveries(store.db, 'crm')).waiting, { timeout: 60_000 }).toBe(0);
   await Promise.all(workers.map((worker) => worker.stop()));

@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
+import { describeDatabase } from './describeDatabase.ts';
 import { groupCommit } from './groupCommit.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
@@ -75,7 +76,7 @@ export async function openStoreForReading(config: StoreConfig): Promise<Pick<Lea
 /** The drivers are loaded when they are needed: PostgreSQL's costs a tenth of a second. */
 async function connect(config: StoreConfig, onLostConnection: (error: Error) => void) {
   if (config.databaseUrl) {
-    const { describeDatabase, postgresDialect } = await import('./postgres.ts');
+    const { postgresDialect } = await import('./postgres.ts');
     const dialect = postgresDialect(config.databaseUrl, onLostConnection);
     return { db: new Kysely<LeadDatabase>({ dialect }), place: describeDatabase(config.databaseUrl) };
   }
