@@ -1,8 +1,10 @@
+import { backup } from './desk/backup.ts';
 import { type Command, usageError } from './desk/command.ts';
 import { doctor } from './desk/doctor.ts';
 import { erase } from './desk/erase.ts';
 import { exportLeads } from './desk/export.ts';
 import { list } from './desk/list.ts';
+import { move } from './desk/move.ts';
 import { purge } from './desk/purge.ts';
 import { retry } from './desk/retry.ts';
 import { show } from './desk/show.ts';
@@ -11,7 +13,7 @@ import { OperatorError, reasonOf } from './errors.ts';
 
 /** Every command of the desk, by its name. */
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ list, show, export: exportLeads, retry, erase, purge, test, doctor }),
+  Object.entries({ list, show, export: exportLeads, retry, erase, purge, test, doctor, backup, move }),
 );
 
 const help = `The leads of this site, on the server's command line. Works while the service runs.
