@@ -149,6 +149,19 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(await pass()).toBe(0);
   });
 
+  it('are not all tried while the target is out of order: a few show that', async () => {
+    const { store, crm, clock, pass, rows } = await begin(kind);
+    crm.answer(() => fails);
+    await add(store, names(60));
+    const tries = await pass();
+    expect(tries).toBeGreaterThanOrEqual(10);
+    expect(tries).toBeLessThan(20);
+    expect((await rows()).filter((row) => row.attempts === 0 && row.lease_until === null)).toHaveLength(60 - tries);
+    crm.answer(() => takes);
+    clock.now += 120 * minute;
+    expect(await pass()).toBe(60);
+  });
+
   it('that the target refuses for good are not tried again', async () => {
     const { store, crm, clock, pass, row } = await begin(kind);
     crm.answer(() => ({ outcome: 'refused', error: 'INVALID_EMAIL', answer: '400', next: 'setAside' }));

@@ -25,6 +25,9 @@ const largestLimit = 200;
 /** For how long the claimed ones should last, in milliseconds: so that services share what waits, and one that is killed has little in hand. */
 const claimForMs = 1000;
 
+/** Pause between tries while the target is out of order, in milliseconds: a backlog of thousands must not hammer at a CRM that is trying to get up. */
+const brakeMs = 1000;
+
 /** Deliveries made due at once after an outage. */
 const hasteLimit = 500;
 
@@ -75,7 +78,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   const fill = async (): Promise<boolean> => {
     const tookMs = performance.now() - filledAt;
     await hasten();
-    const claims = await claimDeliveries(db, { target: target.name, now: now(), limit, leaseMs });
+    const claims = await claimDeliveries(db, { target: target.name, now: now(), limit: outage.isBraking ? 1 : limit, leaseMs });
     // Deliveries a second so far, when there were always some.
     if (claims.length === limit)
       limit = Math.min(largestLimit, Math.max(firstLimit, Math.round((limit * claimForMs) / Math.max(1, tookMs))));
@@ -108,9 +111,10 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
     },
     note({ leadId }, verdict) {
       outage.note(leadId, verdict, now());
-      if (verdict.outcome === 'accepted' || !verdict.retryAfterMs) return;
+      if (verdict.outcome === 'accepted') return;
       // All wait for an hour at most: then another lead finds out whether it still holds.
-      resumeAt = Math.max(resumeAt, now() + Math.min(verdict.retryAfterMs, longestPauseMs));
+      const pauseMs = Math.max(outage.isBraking ? brakeMs : 0, Math.min(verdict.retryAfterMs ?? 0, longestPauseMs));
+      if (pauseMs > 0) resumeAt = Math.max(resumeAt, now() + pauseMs);
     },
     hasMore: () => waiting.length > 0,
     giveBack,

@@ -3,9 +3,14 @@ import type { DeliveryVerdict } from './target.ts';
 /** Different leads that fail without a success between, from which on the fault is taken for the target's and not a lead's. */
 const leadsThatFail = 2;
 
-/** Tells when a target is back. */
+/** Different leads that fail without a success between, from which on no more are sent than show whether the target is back. */
+const leadsThatBrake = 10;
+
+/** Tells when a target is out of order and when it is back. */
 export type OutageWatch = {
   note(leadId: string, verdict: DeliveryVerdict, now: number): void;
+  /** Whether so many leads failed that another would be no more than a knock at the door. */
+  readonly isBraking: boolean;
   /** Since when the target is back, while what waited for it may still have to be made due; milliseconds since 1970. */
   readonly backSince: number | undefined;
   /** Everything that waited is due. */
@@ -26,12 +31,15 @@ export function watchOutage(): OutageWatch {
         if (isOut) backSince = now;
         isOut = false;
         failing.clear();
-      } else if (next === 'retry' && !isOut) {
-        failing.add(leadId);
-        if (failing.size < leadsThatFail) return;
+      } else if (next === 'retry') {
+        if (failing.size < leadsThatBrake) failing.add(leadId);
+        if (isOut || failing.size < leadsThatFail) return;
         isOut = true;
         backSince = undefined;
       }
+    },
+    get isBraking() {
+      return failing.size >= leadsThatBrake;
     },
     get backSince() {
       return backSince;
