@@ -1,5 +1,5 @@
-import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
+import { bundle } from './bundle.ts';
 
 const suffix = '?inline-script';
 
@@ -20,16 +20,7 @@ export function inlineScripts(): Plugin {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
       const file = id.slice(1, -suffix.length);
       this.addWatchFile(file);
-      const result = buildSync({
-        entryPoints: [file],
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        write: false,
-        legalComments: 'none',
-      });
-      return `export default ${JSON.stringify(result.outputFiles[0]?.text.trim() ?? '')};`;
+      return `export default ${JSON.stringify(bundle(file, 'iife'))};`;
     },
   };
 }
