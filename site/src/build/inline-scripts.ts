@@ -18,9 +18,9 @@ export function inlineScripts(): Plugin {
     },
     load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
-      const file = id.slice(1, -suffix.length);
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(bundle(file, 'iife'))};`;
+      const { text, files } = bundle(id.slice(1, -suffix.length), 'iife');
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(text)};`;
     },
   };
 }

@@ -34,11 +34,11 @@ export function moduleUrls(): Plugin {
     },
     load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
-      const file = id.slice(1, -suffix.length);
-      this.addWatchFile(file);
-      const source = bundle(file, 'esm');
+      const entry = id.slice(1, -suffix.length);
+      const { text: source, files } = bundle(entry, 'esm');
+      for (const file of files) this.addWatchFile(file);
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `_assets/${basename(file, '.ts')}.${hash}.js`;
+      const fileName = `_assets/${basename(entry, '.ts')}.${hash}.js`;
       scripts.set(`/${fileName}`, source);
       if (isBuild) emitClientAsset(this, { type: 'asset', fileName, source });
       return `export default ${JSON.stringify(`/${fileName}`)};`;

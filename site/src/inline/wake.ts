@@ -11,7 +11,7 @@ export function wakeOnIntent(form: HTMLFormElement) {
     for (const intent of intents) form.removeEventListener(intent, wake);
     const written = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea');
     const wasEmpty = [...written].every(({ value }) => !value);
-    import(form.dataset.live ?? '').then(
+    import(/* @vite-ignore */ form.dataset.live ?? '').then(
       ({ wakeLeadForm }) => wakeLeadForm(form, { wasEmpty, at: timeStamp }),
       () => {},
     );

@@ -39,6 +39,7 @@ export function watchLength(
     if (length < minLength) shown = spoken = fillCounted(lang, words.needed, minLength - length);
     if (left < 0) shown = spoken = fillCounted(lang, words.over, -left);
     place.textContent = shown;
+    place.toggleAttribute('data-over', left < 0);
     place.hidden = false;
     return length > 0 ? spoken : '';
   };
