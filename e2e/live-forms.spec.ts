@@ -65,6 +65,15 @@ async function fillPerson(page: Page, email: string) {
   await control(page, 'Email').fill(email);
 }
 
+test('a form that posts to the CRM asks for no time-stamp', async ({ page }) => {
+  await page.goto('/en/forms/contact');
+  await page.locator('form[data-lead-form]').evaluate((form) => form.setAttribute('action', 'https://crm.example/WebToLeadForm'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await wake(page);
+  expect(asked).toHaveLength(1);
+});
+
 const mistakes: Record<string, string> = {
   'First Name': '  ',
   Company: 'A&B <i>',
