@@ -109,6 +109,12 @@ export const leadSourceOptions = [
 /** Field that people leave empty and simple robots fill; see docs/running-leads.md. */
 export const honeypotField = 'website';
 
+/** Field that carries the signed time-stamp, where script has fetched one; see docs/running-leads.md. */
+export const stampField = 'stamp';
+
+/** Address at which the lead service gives a time-stamp. */
+export const stampAddress = '/forms/stamp';
+
 const firstName = (isRequired: boolean): FieldDefinition => ({
   name: 'First Name',
   key: 'firstName',

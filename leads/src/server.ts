@@ -6,6 +6,7 @@ import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
 import { startJobs } from './jobs/startJobs.ts';
+import { openLeadSecret } from './leadSecret.ts';
 import { createMetrics } from './metrics.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
     for (const worker of workers) worker.wake();
     return receipt;
   };
-  const app = await buildApp(config, { site, store: { ...store, add }, metrics });
+  const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecret: openLeadSecret(config) });
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
     await store.close();
     throw listenError(config, error);

@@ -76,6 +76,11 @@ describe('the service, when it cannot start,', () => {
     await fails({ DATA_DIR: join(file, 'data') }, /cannot be stored in .*file\/data/, 'DATA_DIR');
   });
 
+  it('asks for the secret that services on one database share', async () => {
+    const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
+    await fails({ DATABASE_URL }, 'LEAD_SECRET is missing', 'openssl rand');
+  });
+
   it('says that the database does not answer, without its password', async () => {
     const { code, stderr } = await run('server.ts', [], {
       ...(await newEnvironment()),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { type AppDeps, buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
+import { openLeadSecret } from '../src/leadSecret.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { openSite, type Site } from '../src/site/site.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
@@ -40,14 +41,18 @@ export type TestService = {
 };
 
 /** Starts a service in this process. */
-export async function startService(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}): Promise<TestService> {
+export async function startService(
+  kind: (typeof storeKinds)[number],
+  settings: Record<string, string> = {},
+  deps: Pick<AppDeps, 'requestTimeoutMs'> = {},
+): Promise<TestService> {
   const config = loadConfig({ ...(await newEnvironment(kind)), ...settings });
   const site = openSite(config.distDir, config.pageCacheBytes);
   const store = await openStore(config, () => {});
   let offset = 0;
   const now = () => Date.now() + offset;
   const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now });
-  const app = await buildApp(config, { site, store, metrics, now });
+  const app = await buildApp(config, { ...deps, site, store, metrics, leadSecret: openLeadSecret(config), now });
   const url = await app.listen({ host: config.host, port: 0 });
   return {
     app,

@@ -36,6 +36,10 @@ describe('the policy of a page', () => {
     expect(directive(page('<form data-search=""></form>'), 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
+  test('lets a page with a form fetch the script that helps with it', () => {
+    expect(directive(page('<form data-live="/_assets/x.js"></form>'), 'script-src')).toBe("script-src 'self'");
+  });
+
   test('stands right after the charset, before anything that it governs', () => {
     expect(withPolicy(page(''), 'p')).toContain('<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="p"><title>');
     expect(() => withPolicy('<html></html>', 'p')).toThrow('charset');
