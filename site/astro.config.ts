@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { distFolder } from './src/build/distFolder.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { shortClassNames } from './src/build/short-class-names.ts';
@@ -10,7 +11,7 @@ const leadsOrigin = process.env.LEADS_ORIGIN;
 
 export default defineConfig({
   site: origin,
-  outDir: '../dist/public',
+  outDir: `${distFolder}/public`,
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { loadFacts, loadWords } from '../content/load.ts';
+import { analyticsSettings } from '../analytics/analyticsSettings.ts';
+import { loadWords } from '../content/load.ts';
 import type { LeadFormProps } from '../sections/forms/LeadForm.tsx';
 import { loadChoices } from './choices.ts';
-import type { CrmIdentifiers, CrmSettings } from './hiddenFields.ts';
+import { crmSettings } from './crmSettings.ts';
 
 /**
  * All that a page needs to show a lead form: `<LeadForm {...await loadLeadForm(lang, 'demo', path(lang, '/demoRequest'))} />`.
@@ -13,24 +13,14 @@ import type { CrmIdentifiers, CrmSettings } from './hiddenFields.ts';
  */
 export async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: string): Promise<LeadFormProps> {
   const { resource } = leadForms[form];
-  const { origin } = await loadFacts('company');
   return {
     lang,
     form: leadForms[form],
     words: await loadWords('forms', lang),
     action,
-    crm: crmSettings(origin),
+    crm: crmSettings(),
     choices: resource && !item ? await loadChoices(lang, resource) : [],
     item,
+    isMeasured: analyticsSettings() !== undefined,
   };
-}
-
-/**
- * Settings of direct mode from the environment: `PUBLIC_LEAD_ENDPOINT` and the JSON file `CRM_FORMS_FILE`.
- * @throws Error if the file cannot be read.
- */
-function crmSettings(origin: string): CrmSettings {
-  const { PUBLIC_LEAD_ENDPOINT: endpoint, CRM_FORMS_FILE: file } = process.env;
-  const identifiers: Record<string, CrmIdentifiers> = file ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return { origin, endpoint: endpoint || undefined, identifiers };
 }

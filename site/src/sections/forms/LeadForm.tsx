@@ -24,10 +24,12 @@ export type LeadFormProps = {
   choices: readonly Choice[];
   /** Id of the given item of a download form. */
   item?: string | undefined;
+  /** Whether the build measures its audience: in direct mode the form then carries its event. Default false. */
+  isMeasured?: boolean;
 };
 
 /** A lead form that works before and without script. Its answer replaces the whole window, also from a dialog's frame. */
-export function LeadForm({ lang, form, words, action, crm, choices, item }: LeadFormProps) {
+export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
   const { submit } = words.forms[form.id];
   return (
     <form
@@ -39,6 +41,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item }: Lead
       name={crmFormKey(form, lang)}
       data-lead-form={form.id}
       data-item={item}
+      data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
       <ErrorSummary title={words.errorSummary} />
       <p className={styles.required}>{words.required}</p>
