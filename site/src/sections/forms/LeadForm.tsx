@@ -1,7 +1,8 @@
+import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
 import { crmFormKey, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Choice } from '../../forms/choices.ts';
-import { type CrmSettings, hiddenFields } from '../../forms/hiddenFields.ts';
+import type { CrmSettings } from '../../forms/crmSettings.ts';
 import sending from '../../inline/sending.ts?inline-script';
 import type { FormsWords } from '../../schemas/forms.ts';
 import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
@@ -31,6 +32,7 @@ export type LeadFormProps = {
 /** A lead form that works before and without script. Its answer replaces the whole window, also from a dialog's frame. */
 export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
   const { submit } = words.forms[form.id];
+  const key = crmFormKey(form, lang);
   return (
     <form
       className={styles.form}
@@ -38,7 +40,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       action={crm.endpoint ?? action}
       target="_top"
       acceptCharset="UTF-8"
-      name={crmFormKey(form, lang)}
+      name={key}
       data-lead-form={form.id}
       data-item={item}
       data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
@@ -52,8 +54,9 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
           <LeadField key={field.key} {...{ lang, form, words, field, choices }} />
         ),
       )}
-      <Honeypot label={words.honeypot} />
-      {hiddenFields(form, lang, crm).map(([name, value]) => (
+      {/* At the CRM a filled honeypot loses the lead without a trace, so there the field is one that nobody and no program fills by chance. */}
+      {crm.endpoint ? <input type="hidden" name={crmHoneypotField} value="" /> : <Honeypot label={words.honeypot} />}
+      {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { leadSourceField, requestTypeField, type ZohoIdentifiers } from './crmFields.ts';
+import { crmFormKey, formIds, leadForms } from './forms.ts';
+import { localeCodes } from './locales.ts';
+
+/** Keys of the forms in `CRM_FORMS_FILE`, each once: what {@link crmFormKey} can give. */
+export const crmFormKeys: readonly string[] = [
+  ...new Set(formIds.flatMap((id) => localeCodes.map((lang) => crmFormKey(leadForms[id], lang)))),
+];
+
+/** Names of all fields that a lead can have, the hidden ones with a meaning included. */
+export const leadFieldNames: readonly string[] = [
+  ...new Set([...formIds.flatMap((id) => leadForms[id].fields.map(({ name }) => name)), requestTypeField, leadSourceField]),
+];
+
+/** What `CRM_FORMS_FILE` holds, by kind of CRM; `docs/crm-forms/` has an example of each. */
+export type CrmForms = {
+  /** Identifiers of every form by its key. */
+  readonly zoho: Readonly<Record<string, ZohoIdentifiers>>;
+  readonly salesforce: {
+    /** Id of the organisation. */
+    readonly oid: string;
+    /** Ids of the account's own lead fields, by our names. */
+    readonly fields?: CrmFieldNames | undefined;
+  };
+  readonly hubspot: {
+    /** Number of the account. */
+    readonly portal: string;
+    /** Id of every form by its key. */
+    readonly forms: Readonly<Record<string, string>>;
+    /** Names of contact properties, by our names. */
+    readonly fields?: CrmFieldNames | undefined;
+  };
+};
+
+/** The CRM's names for our fields, where it has one. */
+export type CrmFieldNames = Readonly<Record<string, string | undefined>>;
+
+/** Kind of CRM that there is a shape for. */
+export type CrmKind = keyof CrmForms;
+
+const identifier = z.string().check(z.trim(), z.minLength(1));
+const forEachForm = <T extends z.ZodMiniType>(value: T) => z.strictObject(Object.fromEntries(crmFormKeys.map((key) => [key, value])));
+const fieldNames = z.optional(z.strictObject(Object.fromEntries(leadFieldNames.map((name) => [name, z.optional(identifier)]))));
+
+const shapes: { readonly [K in CrmKind]: z.ZodMiniType<CrmForms[K]> } = {
+  zoho: forEachForm(z.strictObject({ xnQsjsdp: identifier, xmIwtLD: identifier })),
+  salesforce: z.strictObject({ oid: identifier, fields: fieldNames }),
+  hubspot: z.strictObject({ portal: identifier, forms: forEachForm(identifier), fields: fieldNames }),
+};
+
+/** What came of reading the file: its contents, or each fault in a few words that begin with the key. */
+export type CrmFormsReading<K extends CrmKind> =
+  | { readonly ok: true; readonly forms: CrmForms[K] }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/**
+ * Reads the text of `CRM_FORMS_FILE`. Surplus keys are faults too: they are mistyped names more often than not.
+ * @param text JSON.
+ */
+export function readCrmForms<K extends CrmKind>(kind: K, text: string): CrmFormsReading<K> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, faults: [`It is not JSON: ${error instanceof Error ? error.message : error}`] };
+  }
+  const result = z.safeParse(shapes[kind], value);
+  if (result.success) return { ok: true, forms: result.data };
+  return { ok: false, faults: result.error.issues.flatMap((issue) => describeIssue(issue, value)) };
+}
+
+function describeIssue(issue: z.core.$ZodIssue, value: unknown): string[] {
+  const key = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => `${key ? `${key}.` : ''}${name} is not known here`);
+  if (issue.code === 'too_small') return [`${key} is empty`];
+  if (!key) return ['It is no JSON object'];
+  const found = issue.path.reduce<unknown>((inside, name) => (inside as Record<PropertyKey, unknown> | undefined)?.[name], value);
+  if (found === undefined) return [`${key} is missing`];
+  return [
+    `${key} must be ${issue.code === 'invalid_type' && issue.expected === 'string' ? 'text in quotation marks' : 'an object in braces'}`,
+  ];
+}

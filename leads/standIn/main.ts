@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { type CrmKind, crms } from './crms.ts';
+import { isMode, modes } from './modes.ts';
+import { startStandIn } from './startStandIn.ts';
+
+/* Runs the stand-in CRM by hand: npm run crm-stand-in -- --mode=half --port=4390 */
+
+const usage = `npm run crm-stand-in -- [--mode=MODE] [--port=4390] [--host=127.0.0.1] [--slow-ms=3000] [--retry-after=2]
+
+Modes:
+${Object.entries(modes)
+  .map(([name, meaning]) => `  ${name.padEnd(10)} ${meaning}`)
+  .join('\n')}`;
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      mode: { type: 'string', default: 'ok' },
+      port: { type: 'string', default: '4390' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'slow-ms': { type: 'string', default: '3000' },
+      'retry-after': { type: 'string', default: '2' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { mode, host } = values;
+  const [port, slowMs, retryAfter] = [values.port, values['slow-ms'], values['retry-after']].map(Number) as [number, number, number];
+  if (values.help) return console.log(usage);
+  if (!isMode(mode) || ![port, slowMs, retryAfter].every((number) => Number.isInteger(number) && number >= 0)) {
+    console.error(usage);
+    process.exit(2);
+  }
+  const { url, environment } = await startStandIn({ mode, port, host, slowMs, retryAfter });
+  console.log(`The stand-in CRM is at ${url} in the mode "${mode}". Ctrl-C stops it, and it forgets its leads.
+Change what it does on its page, or with: curl --data 'mode=down&seconds=7200' ${url}/mode
+
+Start the lead service with one of these:`);
+  for (const kind of Object.keys(crms) as CrmKind[]) {
+    const variables = Object.entries(environment(kind)).map(([name, value]) => `${name}=${value}`);
+    console.log(`  ${variables.join(' ')} npm start`);
+  }
+}
