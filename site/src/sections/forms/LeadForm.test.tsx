@@ -90,10 +90,10 @@ describe('a lead form', () => {
   });
 
   it('carries its analytics event in direct mode only, and only where the audience is measured', () => {
-    expect(render('en', 'demo')).not.toContain('event');
-    expect(render('en', 'demo', { origin, identifiers: {} }, true)).not.toContain('event');
+    expect(render('en', 'demo')).not.toContain('data-lead-event');
+    expect(render('en', 'demo', { origin, identifiers: {} }, true)).not.toContain('data-lead-event');
     const crm = { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} };
-    expect(render('en', 'demo', crm)).not.toContain('event');
+    expect(render('en', 'demo', crm)).not.toContain('data-lead-event');
     expect(render('en', 'demo', crm, true)).toContain(JSON.stringify(leadForms.demo.event).replaceAll('"', '&quot;'));
   });
 });
