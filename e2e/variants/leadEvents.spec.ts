@@ -38,7 +38,10 @@ async function settle(page: Page, host: AnalyticsHost) {
   await page.waitForLoadState('networkidle');
 }
 
-test.beforeEach(({ page }) => accept(page));
+test.beforeEach(async ({ page, host }) => {
+  await accept(page);
+  await expect.poll(() => host.hits).toHaveLength(1);
+});
 
 for (const [index, form] of formIds.entries()) {
   const lang = localeCodes[index % localeCodes.length];
@@ -107,8 +110,11 @@ test('a refused post counts nothing, then or later; the corrected one counts onc
 test('a post that nobody answered leaves no mark that a shared address could use', async ({ page, host }) => {
   await page.goto('/en/forms/demo');
   await fillForm(page, 'demo', 'unanswered@example.com');
-  await page.route('**/en/forms/demo', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await page.locator('main form [type=submit]').click();
+  await page.route('**/en/forms/demo', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await Promise.all([page.waitForResponse((response) => response.status() === 204), page.locator('main form [type=submit]').click()]);
+  expect(Object.keys((await stored(page)).session)).toContain('sent-lead');
   await page.goto('/en/forms/confirmDemo/?formSubmitted=true&ref=ABCD2345');
   await settle(page, host);
   expect(host.events()).toEqual([]);

@@ -27,7 +27,8 @@ function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
     form: leadForms[form],
     words,
     action: `/en/forms/${form}`,
-    crm: { origin: 'https://www.example.org', identifiers: {} },
+    origin: 'https://www.example.org',
+    crm: { identifiers: {} },
     choices: item ? [] : choices,
     item: item?.id,
   };

@@ -1,7 +1,7 @@
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { analyticsSettings } from '../analytics/analyticsSettings.ts';
-import { loadWords } from '../content/load.ts';
+import { loadFacts, loadWords } from '../content/load.ts';
 import type { LeadFormProps } from '../sections/forms/LeadForm.tsx';
 import { loadChoices } from './choices.ts';
 import { crmSettings } from './crmSettings.ts';
@@ -13,11 +13,13 @@ import { crmSettings } from './crmSettings.ts';
  */
 export async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: string): Promise<LeadFormProps> {
   const { resource } = leadForms[form];
+  const { origin } = await loadFacts('company');
   return {
     lang,
     form: leadForms[form],
     words: await loadWords('forms', lang),
     action,
+    origin,
     crm: crmSettings(),
     choices: resource && !item ? await loadChoices(lang, resource) : [],
     item,
