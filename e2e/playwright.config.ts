@@ -29,7 +29,14 @@ export default defineConfig({
     { name: 'site', testIgnore: 'variants/**' },
     { name: 'builds', testMatch: 'variants/builds.setup.ts' },
     // Their builds hold fixed ports, so one worker runs them.
-    { name: 'variants', testMatch: 'variants/*.spec.ts', dependencies: ['builds'], workers: 1, fullyParallel: false },
+    {
+      name: 'variants',
+      testMatch: 'variants/*.spec.ts',
+      dependencies: ['builds'],
+      workers: 1,
+      fullyParallel: false,
+      expect: { timeout: 15_000 },
+    },
   ],
   webServer: {
     command: 'node ../leads/src/server.ts',

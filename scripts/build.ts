@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import { analyticsSettings } from '../site/src/analytics/analyticsSettings.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
+import { origin } from '../site/src/content/origin.ts';
 import { crmSettings } from '../site/src/forms/crmSettings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,7 +20,7 @@ writeFileSync(stampFile, settings());
 
 /** What the build takes from the environment. */
 function settings(): string {
-  return JSON.stringify([crmSettings(), analyticsSettings()]);
+  return JSON.stringify([crmSettings(origin), analyticsSettings()]);
 }
 
 /** Stops before anything is built when a variable cannot be used. */

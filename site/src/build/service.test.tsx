@@ -27,8 +27,7 @@ function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
     form: leadForms[form],
     words,
     action: `/en/forms/${form}`,
-    origin: 'https://www.example.org',
-    crm: { identifiers: {} },
+    crm: { origin: 'https://www.example.org', identifiers: {} },
     choices: item ? [] : choices,
     item: item?.id,
   };

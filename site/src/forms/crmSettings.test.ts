@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { crmSettings } from './crmSettings.ts';
 
+const origin = 'https://www.example.org';
 const PUBLIC_LEAD_ENDPOINT = 'https://crm.example/WebToLeadForm';
 const example = 'docs/crm-forms/zoho.json';
 const folder = mkdtempSync(join(tmpdir(), 'crm-settings-'));
@@ -17,12 +18,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('without an endpoint forms post to the site, whatever file the service has', () => {
   for (const environment of [{}, { PUBLIC_LEAD_ENDPOINT: ' ' }, { CRM_FORMS_FILE: '/nowhere.json' }]) {
-    expect(crmSettings(environment)).toEqual({ identifiers: {} });
+    expect(crmSettings(origin, environment)).toEqual({ origin, identifiers: {} });
   }
 });
 
 test('with an endpoint every form has its identifiers', () => {
-  const { endpoint, identifiers } = crmSettings({ PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: example });
+  const { endpoint, identifiers } = crmSettings(origin, { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: example });
   expect(endpoint).toBe(PUBLIC_LEAD_ENDPOINT);
   expect(identifiers).toEqual(JSON.parse(readFileSync(example, 'utf8')));
   expect(Object.keys(identifiers).length).toBeGreaterThan(10);
@@ -30,21 +31,27 @@ test('with an endpoint every form has its identifiers', () => {
 
 describe('what cannot be used stops the build with variable, place and remedy', () => {
   test.each(['crm.example', 'http://crm.example/', 'javascript:alert(1)', 'https://me:secret@crm.example/'])('endpoint %s', (endpoint) => {
-    expect(() => crmSettings({ PUBLIC_LEAD_ENDPOINT: endpoint, CRM_FORMS_FILE: example })).toThrow(/^PUBLIC_LEAD_ENDPOINT is .*Give the/);
+    expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT: endpoint, CRM_FORMS_FILE: example })).toThrow(
+      /^PUBLIC_LEAD_ENDPOINT is .*Give the/,
+    );
   });
 
   test('an endpoint without identifiers', () => {
-    expect(() => crmSettings({ PUBLIC_LEAD_ENDPOINT })).toThrow(/CRM_FORMS_FILE, so .*Name the JSON file.*zoho\.json/);
+    expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT })).toThrow(/CRM_FORMS_FILE, so .*Name the JSON file.*zoho\.json/);
   });
 
   test('a file that is not there', () => {
     const settings = { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: '/nowhere/forms.json' };
-    expect(() => crmSettings(settings)).toThrow(/^CRM_FORMS_FILE is \/nowhere\/forms\.json, which cannot be read \(ENOENT\)\. Correct/);
+    expect(() => crmSettings(origin, settings)).toThrow(
+      /^CRM_FORMS_FILE is \/nowhere\/forms\.json, which cannot be read \(ENOENT\)\. Correct/,
+    );
   });
 
   test('a file that is not JSON', () => {
     const path = file('{ "CONTACT": ');
-    expect(() => crmSettings({ PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: path })).toThrow(`CRM_FORMS_FILE is ${path}, which cannot be used`);
+    expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: path })).toThrow(
+      `CRM_FORMS_FILE is ${path}, which cannot be used`,
+    );
   });
 
   test('a file that lacks keys: each is named', () => {
@@ -52,6 +59,8 @@ describe('what cannot be used stops the build with variable, place and remedy', 
     const path = file(JSON.stringify({ ...rest, DEMO: { xnQsjsdp: 'organisation' } }));
     const settings = { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: path };
     expect(CONTACT).toBeDefined();
-    expect(() => crmSettings(settings)).toThrow(/CONTACT is missing[\s\S]*DEMO\.xmIwtLD is missing[\s\S]*Correct it; docs\/crm-forms/);
+    expect(() => crmSettings(origin, settings)).toThrow(
+      /CONTACT is missing[\s\S]*DEMO\.xmIwtLD is missing[\s\S]*Correct it; docs\/crm-forms/,
+    );
   });
 });

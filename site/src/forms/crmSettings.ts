@@ -5,6 +5,8 @@ import { readCrmForms } from '@emovera/contract/crmForms.ts';
 
 /** How the forms of this build reach the CRM. */
 export type CrmSettings = {
+  /** Origin of the site, for the return address. */
+  readonly origin: string;
   /** Address of the CRM in direct mode; without it forms post to the site's own lead service. */
   readonly endpoint?: string | undefined;
   /** Identifiers by form key, in direct mode; empty strings are sent without it. */
@@ -18,10 +20,10 @@ const example = 'docs/crm-forms/zoho.json is an example.';
  * and may be another CRM's. A relative path starts at the working folder, which is the repository for every npm script.
  * @throws Error that names the variable, the file, what is wrong with it by its keys, and the remedy.
  */
-export function crmSettings(environment: NodeJS.ProcessEnv = process.env): CrmSettings {
+export function crmSettings(origin: string, environment: NodeJS.ProcessEnv = process.env): CrmSettings {
   const endpoint = environment.PUBLIC_LEAD_ENDPOINT?.trim();
   const file = environment.CRM_FORMS_FILE?.trim();
-  if (!endpoint) return { identifiers: {} };
+  if (!endpoint) return { origin, identifiers: {} };
   if (!isUsable(endpoint)) {
     throw new Error(
       `PUBLIC_LEAD_ENDPOINT is "${endpoint}". Give the CRM's whole address, such as https://crm.zoho.eu/crm/WebToLeadForm (http on localhost only).`,
@@ -34,7 +36,7 @@ export function crmSettings(environment: NodeJS.ProcessEnv = process.env): CrmSe
   }
   const path = resolve(file);
   const reading = readCrmForms('zoho', readText(path));
-  if (reading.ok) return { endpoint, identifiers: reading.forms };
+  if (reading.ok) return { origin, endpoint, identifiers: reading.forms };
   throw new Error(`CRM_FORMS_FILE is ${path}, which cannot be used:\n${reading.faults.join('\n')}\nCorrect it; ${example}`);
 }
 

@@ -19,10 +19,14 @@ const onward: Readonly<Record<ConfirmationId, Route>> = {
 
 /** Everything that a confirmation page shows. */
 export async function loadConfirmation(lang: Locale, id: ConfirmationId) {
-  const [{ confirmations, reference }, { sectors }] = await Promise.all([loadWords('forms', lang), loadFacts('sectors')]);
+  const [{ confirmations, reference }, { sectors }, { origin }] = await Promise.all([
+    loadWords('forms', lang),
+    loadFacts('sectors'),
+    loadFacts('company'),
+  ]);
   const words = confirmations[id];
   // In direct mode the form sends its event itself: the CRM's redirect proves nothing about how often a lead was taken.
-  const isCountedHere = analyticsSettings() && !crmSettings().endpoint;
+  const isCountedHere = analyticsSettings() && !crmSettings(origin).endpoint;
   const form = formIds.find((candidate) => leadForms[candidate].confirmation === id);
   const props: ConfirmationProps = {
     words,

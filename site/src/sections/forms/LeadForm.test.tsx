@@ -14,7 +14,7 @@ import { LeadForm } from './LeadForm.tsx';
 const origin = 'https://www.example.org';
 const choices = [{ id: 'banking', title: 'Banking' }];
 
-function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = { identifiers: {} }, isMeasured = false) {
+function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = { origin, identifiers: {} }, isMeasured = false) {
   const words = formsWords.parse(parse(readFileSync(new URL(`${lang}/forms.yaml`, contentFolder), 'utf8')));
   return renderToStaticMarkup(
     <LeadForm
@@ -22,7 +22,6 @@ function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = {
       form={leadForms[form]}
       words={words}
       action={`/${lang}/forms/${form}`}
-      origin={origin}
       crm={crm}
       choices={choices}
       isMeasured={isMeasured}
@@ -74,7 +73,7 @@ describe('a lead form', () => {
   it('posts to its own page by default, and with its identifiers to the CRM in direct mode', () => {
     expect(render('es', 'webinar')).toContain('action="/es/forms/webinar"');
     const identifiers = { [crmFormKey(leadForms.webinar, 'es')]: { xnQsjsdp: 'organisation', xmIwtLD: 'webinar-en' } };
-    const direct = render('es', 'webinar', { endpoint: 'https://crm.example/WebToLeadForm', identifiers });
+    const direct = render('es', 'webinar', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers });
     expect(direct).toContain('action="https://crm.example/WebToLeadForm"');
     expect(direct).toContain('name="WEBINAR_EN"');
     expect(controlsOf(direct).xnQsjsdp?.value).toBe('organisation');
@@ -85,15 +84,15 @@ describe('a lead form', () => {
     const own = controlsOf(render('en', 'contact'));
     expect(own[honeypotField]).toBeDefined();
     expect(own[crmHoneypotField]).toBeUndefined();
-    const direct = controlsOf(render('en', 'contact', { endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} }));
+    const direct = controlsOf(render('en', 'contact', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} }));
     expect(direct[honeypotField]).toBeUndefined();
     expect(direct[crmHoneypotField]).toMatchObject({ type: 'hidden', value: '' });
   });
 
   it('carries its analytics event in direct mode only, and only where the audience is measured', () => {
     expect(render('en', 'demo')).not.toContain('data-lead-event');
-    expect(render('en', 'demo', { identifiers: {} }, true)).not.toContain('data-lead-event');
-    const crm = { endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} };
+    expect(render('en', 'demo', { origin, identifiers: {} }, true)).not.toContain('data-lead-event');
+    const crm = { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} };
     expect(render('en', 'demo', crm)).not.toContain('data-lead-event');
     expect(render('en', 'demo', crm, true)).toContain(JSON.stringify(leadForms.demo.event).replaceAll('"', '&quot;'));
   });

@@ -19,9 +19,7 @@ export type LeadFormProps = {
   words: FormsWords;
   /** Address of the page that shows the form. */
   action: string;
-  /** Origin of the site, for the return address. */
-  origin: string;
-  /** In direct mode, endpoint and identifiers. */
+  /** Return address, identifiers and, in direct mode, the endpoint. */
   crm: CrmSettings;
   /** What a choice field offers; empty where the form has none or the item is given. */
   choices: readonly Choice[];
@@ -32,7 +30,7 @@ export type LeadFormProps = {
 };
 
 /** A lead form that works before and without script. Its answer replaces the whole window, also from a dialog's frame. */
-export function LeadForm({ lang, form, words, action, origin, crm, choices, item, isMeasured = false }: LeadFormProps) {
+export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
   const { submit } = words.forms[form.id];
   const key = crmFormKey(form, lang);
   return (
@@ -58,7 +56,7 @@ export function LeadForm({ lang, form, words, action, origin, crm, choices, item
       )}
       {/* At the CRM a filled honeypot loses the lead without a trace, so there the field is one that nobody and no program fills by chance. */}
       {crm.endpoint ? <input type="hidden" name={crmHoneypotField} value="" /> : <Honeypot label={words.honeypot} />}
-      {crmHiddenFields(form, lang, origin, crm.identifiers[key]).map(([name, value]) => (
+      {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />
