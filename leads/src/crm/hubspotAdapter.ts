@@ -1,0 +1,56 @@
+import type { CrmForms } from '@emovera/contract/crmForms.ts';
+import { crmFormKey } from '@emovera/contract/forms.ts';
+import type { CrmAdapter } from './crmAdapter.ts';
+import { mapFields } from './mapFields.ts';
+import { parseJsonObject } from './parseJsonObject.ts';
+import { readStatus } from './readStatus.ts';
+import { statusClass } from './statusClass.ts';
+
+/** HubSpot's names for the fields that every account has. */
+const standardFields = { 'First Name': 'firstname', 'Last Name': 'lastname', Company: 'company', Email: 'email', Phone: 'phone' };
+
+/** HubSpot's number for the type of object that a lead becomes: a contact. */
+const contact = '0-1';
+
+/**
+ * HubSpot's forms API, without authentication. What the account has no property for goes into the property `message`.
+ * @param endpoint Address up to `submit`; the account's number and the form's id follow.
+ */
+export function hubspotAdapter(endpoint: string, forms: CrmForms['hubspot']): CrmAdapter {
+  const base = endpoint.replace(/\/+$/, '');
+  return {
+    request: (lead) => {
+      const key = crmFormKey(lead.form, lead.lang);
+      return {
+        url: `${base}/${encodeURIComponent(forms.portal)}/${encodeURIComponent(forms.forms[key] ?? '')}`,
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({
+          fields: mapFields(lead, { ...standardFields, ...forms.fields }, 'message').map(([name, value]) => ({
+            objectTypeId: contact,
+            name,
+            value,
+          })),
+          context: { pageUri: lead.page, pageName: key },
+        }),
+      };
+    },
+    read: (answer) => {
+      const said = parseJsonObject(answer.body);
+      const codes = errorCodes(said?.errors);
+      const isOk = statusClass(answer.status) === 2;
+      if (codes.length > 0) {
+        const error = `${codes.join(', ')}: the CRM refused the lead with status ${answer.status}.`;
+        return isOk ? { outcome: 'refused', next: 'setAside', error } : { ...readStatus(answer), error };
+      }
+      if (isOk && (typeof said?.inlineMessage === 'string' || typeof said?.redirectUri === 'string')) return { outcome: 'accepted' };
+      return readStatus(answer);
+    },
+  };
+}
+
+/** Codes like REQUIRED_FIELD, each once; the messages beside them may repeat what the visitor typed. */
+function errorCodes(errors: unknown): readonly string[] {
+  if (!Array.isArray(errors)) return [];
+  const codes = errors.map((error: { errorType?: unknown } | null) => error?.errorType);
+  return [...new Set(codes.filter((code) => typeof code === 'string' && /^[A-Z][A-Z_]{0,63}$/.test(code)) as string[])];
+}

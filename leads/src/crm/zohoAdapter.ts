@@ -1,0 +1,60 @@
+import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
+import type { CrmForms } from '@emovera/contract/crmForms.ts';
+import { crmFormKey } from '@emovera/contract/forms.ts';
+import { acceptsByText } from './acceptsByText.ts';
+import type { CrmAdapter, CrmAnswer, CrmLead, CrmReading } from './crmAdapter.ts';
+import { isReturn } from './isReturn.ts';
+import { parseJsonObject } from './parseJsonObject.ts';
+import { readStatus } from './readStatus.ts';
+
+/** How Zoho posts a select in which nothing is chosen. */
+const emptyChoice = '-None-';
+
+/** Values of `actionsubmit` with which a form's own script goes on to thank the visitor. */
+const successes: readonly unknown[] = ['Splash Message', 'redirect_url', 'parent_redirect', 'add_hash', 'thankyou_page'];
+
+/**
+ * Zoho CRM's web-to-lead endpoint. An answer of status 200 proves nothing there: accepted is what is redirected to our return address, what its JSON says is
+ * taken, and a page with the words that the operator names.
+ * @param acceptedText Words of the account's own thank-you page, if it answers with one.
+ */
+export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['zoho'], acceptedText: string | undefined): CrmAdapter {
+  return {
+    request: (lead) => ({
+      url: endpoint,
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      body: new URLSearchParams([
+        ...visibleFields(lead),
+        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)]),
+        [crmHoneypotField, ''],
+      ] as [string, string][]).toString(),
+    }),
+    read: (answer, lead) => {
+      if (isReturn(answer, lead)) return { outcome: 'accepted' };
+      const said = answer.status === 200 ? readJson(answer) : undefined;
+      return said ?? acceptsByText(answer, acceptedText) ?? readStatus(answer);
+    },
+  };
+}
+
+function visibleFields({ form, fields }: CrmLead): readonly (readonly [string, string])[] {
+  const selects = form.fields.filter(({ control }) => control === 'select').map(({ name }) => name);
+  return Object.entries(fields).map(([name, value]) => [name, value === '' && selects.includes(name) ? emptyChoice : value]);
+}
+
+/** Reads the answer that Zoho gives to a form's script, or nothing if it is none. */
+function readJson(answer: CrmAnswer): CrmReading | undefined {
+  const said = parseJsonObject(answer.body);
+  if (!said || !('actionsubmit' in said || 'success' in said || 'invalidCaptcha' in said)) return undefined;
+  const refused = (error: string): CrmReading => ({ outcome: 'refused', next: 'setAside', error });
+  if (isTrue(said.invalidCaptcha))
+    return refused('captcha: the form has a captcha in the CRM, which refuses every lead. Switch it off there.');
+  if (said.actionsubmit === 'error_msg') return refused('error_msg: the CRM refused the lead; its answer says why.');
+  if (said.success === false || said.success === 'false') return refused('success=false: the CRM refused the lead; its answer says why.');
+  if (successes.includes(said.actionsubmit) || isTrue(said.success)) return { outcome: 'accepted' };
+  return undefined;
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}

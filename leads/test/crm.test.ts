@@ -1,0 +1,211 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { maskValues } from '../src/crm/maskValues.ts';
+import { retryAfterMs } from '../src/crm/retryAfterMs.ts';
+import { OperatorError } from '../src/errors.ts';
+import { crms } from '../standIn/crms.ts';
+import { answering, crmOf, deliver, storedLead } from './crmLeads.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A CRM that answers as it is told. */
+async function answeringCrm(...[listener]: Parameters<typeof answering>) {
+  const { url, stop } = await answering(listener);
+  stops.push(stop);
+  return crmOf({ CRM_ENDPOINT: url, CRM_FORMS_FILE: crms.zoho.formsFile });
+}
+
+describe('a CRM that cannot be reached', () => {
+  const unreached = (endpoint: string) => deliver(crmOf({ CRM_ENDPOINT: endpoint, CRM_FORMS_FILE: crms.zoho.formsFile }));
+
+  it('is tried again when nothing listens', async () => {
+    const { url, stop } = await answering(() => {});
+    stop();
+    expect(await unreached(url)).toEqual({ outcome: 'unknown', next: 'retry', error: expect.stringMatching(/^ECONNREFUSED:/) });
+  });
+
+  it('is tried again when its host is not found', async () => {
+    expect(await unreached('https://crm.invalid/')).toEqual({
+      outcome: 'unknown',
+      next: 'retry',
+      error: expect.stringMatching(/host was not found$/),
+    });
+  });
+
+  it('is tried again when it does not speak TLS', async () => {
+    const { url, stop } = await answering(() => {});
+    stops.push(stop);
+    expect(await unreached(url.replace('http:', 'https:'))).toEqual({
+      outcome: 'unknown',
+      next: 'retry',
+      error: expect.stringMatching(/no secure connection/),
+    });
+  });
+
+  it('is given up when the service stops, without a verdict on the lead', async () => {
+    const stopping = new AbortController();
+    const crm = await answeringCrm(() => stopping.abort());
+    const verdict = await crm.deliver(storedLead(), stopping.signal);
+    expect(verdict).toEqual({ outcome: 'unknown', next: 'retry', error: expect.stringMatching(/^stopped:/) });
+  });
+});
+
+describe('connections to the CRM', () => {
+  it('are kept for the next lead', async () => {
+    const ports = new Set<number | undefined>();
+    const crm = await answeringCrm((request, response) => {
+      ports.add(request.socket.remotePort);
+      response.end();
+    });
+    for (let tries = 0; tries < 20; tries += 1) await deliver(crm);
+    expect(ports.size).toBeLessThan(5);
+  });
+});
+
+describe('a lead whose form or language has been taken away', () => {
+  it.each([
+    [{ form: 'survey' }, '"survey"'],
+    [{ lang: 'xx' }, '"xx"'],
+  ])('is set aside with %j, and nothing is sent', async (change, named) => {
+    let asked = 0;
+    const crm = await answeringCrm((_, response) => {
+      asked += 1;
+      response.end();
+    });
+    expect(await deliver(crm, { ...storedLead(), ...change })).toMatchObject({ next: 'setAside', error: expect.stringContaining(named) });
+    expect(asked).toBe(0);
+  });
+});
+
+describe('the answer that is kept', () => {
+  it('is status, telling headers and the beginning of the text', async () => {
+    const crm = await answeringCrm((_, response) => {
+      response.writeHead(400, { 'content-type': 'text/html', 'retry-after': '5', 'set-cookie': 'secret=1' });
+      response.end(
+        `<html><head><style>p { margin: 0 }</style><script>if (1 < 2) {}</script></head><p>So\0rry,\u001b[31m\r\n no.</p>${'word '.repeat(2000)}`,
+      );
+    });
+    const { answer = '' } = await deliver(crm);
+    const [status, ...rest] = answer.split('\n');
+    expect(status).toBe('HTTP 400');
+    expect(rest.slice(0, 2)).toEqual(['Retry-After: 5', 'Content-Type: text/html']);
+    expect(rest[2]).toMatch(/^So rry, \[31m no\. word/);
+    expect(rest[2]).toHaveLength(500);
+    expect(rest).toHaveLength(3);
+  });
+
+  it('holds nothing that the visitor typed, however the CRM writes it', async () => {
+    const lead = storedLead();
+    const values = Object.entries(lead.fields).flatMap(([name, value]) => (name === 'LEADCF2' ? [] : [value]));
+    const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const crm = await answeringCrm((_, response) => {
+      const query = new URLSearchParams(lead.fields);
+      response.writeHead(302, { location: `https://elsewhere.example/sorry?${query}` });
+      response.end(
+        `${values.map(html).join('|')}|${values.join('|').toUpperCase()}|${JSON.stringify(values)}|${values.map(encodeURIComponent).join('|')}`,
+      );
+    });
+    const { answer = '', error = '' } = await deliver(crm, lead);
+    expect(answer).toContain('Location: https://elsewhere.example/sorry?First+Name=…&Last+Name=…');
+    for (const part of ['Zo', 'ller', 'company.example', 'Łódź', '%C5', '23', '日本', 'like']) {
+      expect(answer.toLowerCase()).not.toContain(part.toLowerCase());
+      expect(error).not.toContain(part);
+    }
+  });
+});
+
+describe('masking', () => {
+  it('leaves nothing of a value that begins with another', () => {
+    expect(maskValues('Anna Annabel', ['Anna', 'Annabel'])).toBe('… …');
+  });
+
+  it('leaves values that are too short to be told from other words', () => {
+    expect(maskValues('to be', ['to', ''])).toBe('to be');
+  });
+
+  it('takes a value for what it is, not for a pattern', () => {
+    expect(maskValues('a.c abc', ['a.c'])).toBe('… abc');
+  });
+});
+
+describe('the pause that a CRM asks for', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z');
+
+  it.each([
+    ['120', 120_000],
+    [' 5 ', 5000],
+    ['Fri, 20 Nov 2026 10:01:00 GMT', 60_000],
+    ['999999999', 21_600_000],
+    ['Fri, 20 Nov 2099 10:01:00 GMT', 21_600_000],
+    ['Fri, 20 Nov 2020 10:01:00 GMT', undefined],
+    ['0', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%j is %s', (header, pause) => {
+    expect(retryAfterMs(header, now)).toBe(pause);
+  });
+});
+
+describe('the file of identifiers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crm-forms-'));
+  const withFile = (text: string, kind = 'zoho') => {
+    const file = join(folder, 'forms.json');
+    writeFileSync(file, text);
+    return { CRM_KIND: kind, CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: file };
+  };
+  const faultOf = (variables: Record<string, string>): OperatorError => {
+    try {
+      crmOf(variables);
+    } catch (error) {
+      if (error instanceof OperatorError) return error;
+      throw error;
+    }
+    throw new Error('It was accepted.');
+  };
+
+  it.each(Object.keys(crms) as (keyof typeof crms)[])('of %s that is shipped as an example can be used', (kind) => {
+    expect(crmOf({ CRM_KIND: kind, CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: crms[kind].formsFile }).name).toBe('crm');
+  });
+
+  it('must be given with an address', () => {
+    const fault = faultOf({ CRM_ENDPOINT: 'https://crm.example/' });
+    expect(fault.code).toBe('CONFIG_INVALID');
+    expect(fault.message).toMatch(/^CRM_FORMS_FILE is missing/);
+    expect(fault.message).toContain('docs/crm-forms/zoho.json');
+  });
+
+  it('must be there', () => {
+    const missing = join(folder, 'missing.json');
+    expect(faultOf({ CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: missing }).message).toMatch(
+      new RegExp(`^CRM_FORMS_FILE is ${RegExp.escape(missing)}, which cannot be read: ENOENT`),
+    );
+  });
+
+  it('must be JSON', () => {
+    expect(faultOf(withFile('{')).message).toMatch(/forms\.json.*\nIt is not JSON/);
+  });
+
+  it('names every key that is missing, and the remedy', () => {
+    const { message } = faultOf(withFile('{"CONTACT":{"xnQsjsdp":"a"},"DEMO":{"xnQsjsdp":"a","xmIwtLD":" "}}'));
+    expect(message).toContain('\nCONTACT.xmIwtLD is missing\nDEMO.xmIwtLD is empty\nUSE_CASE_EN is missing\n');
+    expect(message.match(/_(EN|FR) is missing/g)).toHaveLength(10);
+    expect(message).toMatch(/\nGive it the shape of docs\/crm-forms\/zoho\.json/);
+  });
+
+  it.each([
+    ['salesforce', '{}', 'oid is missing'],
+    ['salesforce', '{"oid":"x","fields":{"LEADCF9":"y"}}', 'fields.LEADCF9 is not known here'],
+    ['salesforce', '{"oid":5}', 'oid must be text in quotation marks'],
+    ['hubspot', '{"portal":"1"}', 'forms is missing'],
+    ['hubspot', '{"portal":"1","forms":{"CONTACT":{}}}', 'forms.CONTACT must be text in quotation marks'],
+    ['zoho', '[]', 'It is no JSON object'],
+  ])('of %s that is %s is refused: %s', (kind, text, fault) => {
+    expect(faultOf(withFile(text, kind)).message).toContain(`\n${fault}\n`);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryVerdict } from '../src/delivery/target.ts';
+import type { Mode } from '../standIn/modes.ts';
+import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
+import { answering, crmOf, deliver, siteOrigin, storedLead } from './crmLeads.ts';
+
+let standIn: StandIn;
+beforeAll(async () => {
+  standIn = await startStandIn({ slowMs: 20, retryAfter: 7 });
+});
+beforeEach(() => {
+  standIn.clear();
+  standIn.setMode('ok');
+});
+afterAll(() => standIn.stop());
+
+const hubspot = (settings: Record<string, string> = {}, timeoutMs?: number) =>
+  crmOf({ ...standIn.environment('hubspot'), ...settings }, timeoutMs);
+
+describe('what is posted to HubSpot', () => {
+  it('is JSON with the properties of a contact and the page', async () => {
+    expect(await deliver(hubspot(), storedLead('contact', 'fr'))).toMatchObject({ outcome: 'accepted' });
+    const { fields } = storedLead('contact', 'fr');
+    const post = standIn.posts.at(-1);
+    const field = (name: string, value: string | undefined) => ({ objectTypeId: '0-1', name, value });
+    expect(JSON.parse(post?.body ?? '')).toEqual({
+      fields: [
+        field('firstname', fields['First Name']),
+        field('lastname', fields['Last Name']),
+        field('company', fields.Company),
+        field('email', fields.Email),
+        field('phone', fields.Phone),
+        field('subject', 'infos'),
+        field('message', fields.LEADCF4),
+        field('request_type', 'Contact'),
+        field('lead_source', 'Formulaire Web'),
+      ],
+      context: { pageUri: `${siteOrigin}/fr/forms/contact`, pageName: 'CONTACT' },
+    });
+    expect(post?.form).toBe('CONTACT');
+  });
+
+  it('goes to the form of the language’s variant', async () => {
+    await deliver(hubspot(), storedLead('checklist', 'es'));
+    expect(standIn.posts.at(-1)?.form).toBe('CHECKLIST_EN');
+  });
+});
+
+describe('what HubSpot answers', () => {
+  const expected: readonly [Mode, Partial<DeliveryVerdict>][] = [
+    ['ok', { outcome: 'accepted' }],
+    ['slow', { outcome: 'accepted' }],
+    ['thanks', { outcome: 'unknown', next: 'retryFew' }],
+    ['errorPage', { outcome: 'unknown', next: 'retryFew' }],
+    ['elsewhere', { outcome: 'unknown', next: 'retryFew' }],
+    ['captcha', { outcome: 'refused', next: 'setAside' }],
+    ['error', { outcome: 'unknown', next: 'retry' }],
+    ['busy', { outcome: 'refused', next: 'retry', retryAfterMs: 7000 }],
+    ['cut', { outcome: 'unknown', next: 'retry' }],
+    ['cutLate', { outcome: 'unknown', next: 'retry' }],
+    ['down', { outcome: 'unknown', next: 'retry' }],
+    ['timeout', { outcome: 'unknown', next: 'retry' }],
+  ];
+
+  it.each(expected)('is read rightly when it behaves as "%s"', async (mode, verdict) => {
+    standIn.setMode(mode);
+    const { answer: _, error, ...rest } = await deliver(hubspot({}, mode === 'timeout' ? 200 : 10_000));
+    expect(rest).toEqual(verdict);
+    expect(error === undefined).toBe(verdict.outcome === 'accepted');
+  });
+
+  it('gives the codes of its refusal, each once', async () => {
+    const lead = storedLead('contact', 'en', { Email: 'nobody@nowhere', Company: '' });
+    expect(await deliver(hubspot(), lead)).toMatchObject({
+      outcome: 'refused',
+      next: 'setAside',
+      error: 'REQUIRED_FIELD, INVALID_EMAIL: the CRM refused the lead with status 400.',
+    });
+  });
+
+  it.each([
+    [200, { redirectUri: 'https://elsewhere.example/' }, 'accepted', undefined],
+    [200, { inlineMessage: '' }, 'accepted', undefined],
+    [200, {}, 'unknown', 'retryFew'],
+    [200, { errors: [{ errorType: 'BLOCKED_EMAIL' }] }, 'refused', 'setAside'],
+    [404, { errors: [{ errorType: 'FORM_NOT_FOUND' }] }, 'refused', 'retry'],
+    [400, { errors: [{ errorType: 'zoe@company.example' }, null] }, 'refused', 'setAside'],
+  ])('status %i with %j is %s', async (status, said, outcome, next) => {
+    const server = await answering((_, response) => response.writeHead(status).end(JSON.stringify(said)));
+    const verdict = await deliver(hubspot({ CRM_ENDPOINT: server.url }));
+    server.stop();
+    expect(verdict).toMatchObject({ outcome });
+    expect(verdict.next).toBe(next);
+    expect(verdict.error ?? '').not.toContain('zoe');
+  });
+});

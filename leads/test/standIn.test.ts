@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
+import { crmOf, deliver, storedLead } from './crmLeads.ts';
+
+let standIn: StandIn;
+beforeAll(async () => {
+  standIn = await startStandIn();
+});
+beforeEach(() => {
+  standIn.clear();
+  standIn.setMode('ok');
+});
+afterAll(() => standIn.stop());
+
+const change = (wishes: string) => fetch(`${standIn.url}/mode`, { method: 'POST', body: new URLSearchParams(wishes), redirect: 'manual' });
+const outcomes = async (tries: number) => {
+  const crm = crmOf(standIn.environment());
+  const found: string[] = [];
+  for (let count = 0; count < tries; count += 1) found.push((await deliver(crm)).outcome);
+  return found;
+};
+
+describe('the stand-in CRM', () => {
+  it('shows the leads that it has, as a page and as JSON', async () => {
+    await deliver(crmOf(standIn.environment()), storedLead('contact', 'fr'));
+    const page = await (await fetch(standIn.url)).text();
+    expect(page).toContain('1 posts, 1 leads kept');
+    expect(page).toContain('Müller-Ñandú &amp; Co &lt;b&gt;');
+    const leads = (await (await fetch(`${standIn.url}/leads.json`)).json()) as unknown[];
+    expect(leads).toMatchObject([{ kind: 'zoho', form: 'CONTACT', fields: storedLead('contact', 'fr').fields }]);
+  });
+
+  it('changes what it does while it runs, for so many posts', async () => {
+    expect((await change('mode=error&count=2')).status).toBe(303);
+    expect(await outcomes(3)).toEqual(['unknown', 'unknown', 'accepted']);
+    expect(standIn.posts.map(({ mode }) => mode)).toEqual(['error', 'error', 'ok']);
+  });
+
+  it('changes what it does for a time that may be over', async () => {
+    standIn.setMode('error', { milliseconds: 0 });
+    expect(await outcomes(1)).toEqual(['accepted']);
+    standIn.setMode('error', { milliseconds: 3_600_000 });
+    expect(await outcomes(1)).toEqual(['unknown']);
+  });
+
+  it('says what it can do when it is asked for something else', async () => {
+    for (const wishes of ['mode=dance', 'mode=ok&count=many', 'mode=ok&seconds=-1']) {
+      const answer = await change(wishes);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('errorPage');
+    }
+  });
+
+  it('fails half of the time', async () => {
+    standIn.setMode('half');
+    const found = await outcomes(200);
+    expect(found).toContain('accepted');
+    expect(found).toContain('unknown');
+    expect(standIn.leads().length).toBe(found.filter((outcome) => outcome === 'accepted').length);
+    expect(new Set(standIn.posts.map(({ mode }) => mode))).toEqual(new Set(['ok', 'error', 'busy', 'down']));
+  });
+
+  it('keeps the lead of an answer that it cuts, so that a further try makes a double', async () => {
+    standIn.setMode('cut', { count: 1 });
+    expect(await outcomes(2)).toEqual(['unknown', 'accepted']);
+    expect(standIn.leads()).toHaveLength(2);
+  });
+
+  it.each([
+    ['no form', 'text/plain', 'Company=x', /is no form in UTF-8/],
+    ['not UTF-8', 'application/x-www-form-urlencoded', 'Last+Name=M%FCller', /is not UTF-8/],
+    ['of another account', 'application/x-www-form-urlencoded', 'xnQsjsdp=x&xmIwtLD=y', /of no known form/],
+    ['filled where robots fill', 'application/x-www-form-urlencoded', 'aG9uZXlwb3Q=x', /aG9uZXlwb3Q is not empty/],
+    ['too long', 'application/x-www-form-urlencoded', `First+Name=${'x'.repeat(41)}`, /First Name is too long/],
+  ])('refuses a post that is %s', async (_, type, body, fault) => {
+    const answer = await fetch(standIn.environment().CRM_ENDPOINT, { method: 'POST', body, headers: { 'content-type': type } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ actionsubmit: 'error_msg', message: expect.stringMatching(fault) });
+    expect(standIn.leads()).toEqual([]);
+  });
+
+  it('is out of the reach of the lead service', async () => {
+    const files = await Array.fromAsync(glob(join(import.meta.dirname, '../src/**/*.ts')));
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.filter((file) => /standIn/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
