@@ -67,6 +67,8 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
     // The site's origin is a public one for the browser, and the CRM and the measuring host are on this machine.
     await context.grantPermissions(['local-network-access']);
     await use(context);
+    // Icons and fonts may still be on their way when a test has seen what it wanted.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
