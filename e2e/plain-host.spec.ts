@@ -1,38 +1,17 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { test as base, expect } from '@playwright/test';
+import { startPlainHost } from './plainHost.ts';
 
-/*
- * The built site on a host that knows no more than a plain one does: `X.html` or `X/index.html` for `/X`, and the root's `404.html` for the rest.
- */
 const publicDir = fileURLToPath(new URL('../dist/public', import.meta.url));
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.svg': 'image/svg+xml',
-  '.js': 'text/javascript',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-};
 
 const test = base.extend<object, { host: string }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const server = createServer((request, response) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://host');
-        const file = [pathname, `${pathname}.html`, `${pathname}/index.html`]
-          .map((name) => publicDir + name)
-          .find((name) => existsSync(name) && statSync(name).isFile());
-        response.writeHead(file ? 200 : 404, { 'content-type': types[file ? extname(file) : '.html'] ?? 'application/octet-stream' });
-        response.end(readFileSync(file ?? `${publicDir}/404.html`));
-      });
-      await new Promise<Server>((resolve) => server.listen(0, 'localhost', () => resolve(server)));
-      await use(`http://localhost:${(server.address() as AddressInfo).port}`);
-      server.close();
+      const host = await startPlainHost(publicDir);
+      await use(host.url);
+      await host.stop();
     },
     { scope: 'worker' },
   ],

@@ -25,6 +25,19 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
+  projects: [
+    { name: 'site', testIgnore: 'variants/**' },
+    { name: 'builds', testMatch: 'variants/builds.setup.ts' },
+    // Their builds hold fixed ports, so one worker runs them.
+    {
+      name: 'variants',
+      testMatch: 'variants/*.spec.ts',
+      dependencies: ['builds'],
+      workers: 1,
+      fullyParallel: false,
+      expect: { timeout: 15_000 },
+    },
+  ],
   webServer: {
     command: 'node ../leads/src/server.ts',
     url: `http://localhost:${port}/healthz`,

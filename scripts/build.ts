@@ -2,11 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { analyticsSettings } from '../site/src/analytics/analyticsSettings.ts';
+import { distFolder } from '../site/src/build/distFolder.ts';
+import { origin } from '../site/src/content/origin.ts';
+import { crmSettings } from '../site/src/forms/crmSettings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stampFile = `${root}dist/.built`;
+const stampFile = `${distFolder}/.built`;
 const sources = ['content/**', 'contract/src/**', 'site/src/**', 'site/public/**', 'site/*.ts', 'package-lock.json'];
 
+checkSettings();
 if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
 console.log('Building the site …');
 run('astro', ['build', '--root', 'site']);
@@ -15,8 +20,17 @@ writeFileSync(stampFile, settings());
 
 /** What the build takes from the environment. */
 function settings(): string {
-  const { PUBLIC_LEAD_ENDPOINT = '', CRM_FORMS_FILE = '' } = process.env;
-  return JSON.stringify({ PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE });
+  return JSON.stringify([crmSettings(origin), analyticsSettings()]);
+}
+
+/** Stops before anything is built when a variable cannot be used. */
+function checkSettings() {
+  try {
+    settings();
+  } catch (error) {
+    console.error(`The site cannot be built. ${(error as Error).message}`);
+    process.exit(1);
+  }
 }
 
 /** Whether nothing of the sources has changed since the last build that was finished. */

@@ -5,12 +5,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { distFolder } from '../site/src/build/distFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 4321);
 const leadsPort = port + 1;
 
-if (!existsSync(`${root}dist/service/manifest.json`)) {
+if (!existsSync(`${distFolder}/service/manifest.json`)) {
   const build = spawnSync('node', ['scripts/build.ts'], { stdio: 'inherit', cwd: root });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }

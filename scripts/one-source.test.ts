@@ -53,8 +53,8 @@ describe('the product’s constants stand in contract/src/limits.ts only', () =>
 
   test('each of them is used', () => {
     const unused = Object.keys(constants).filter((name) => !elsewhere.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)));
-    // Texts promise the reply in words; the two times are those of analytics, which the site does not have yet.
-    expect(unused.sort()).toEqual(['eventCallbackTimeoutMs', 'outboundLinkTimeoutMs', 'replyBusinessDays']);
+    // Texts promise the reply in words.
+    expect(unused.sort()).toEqual(['replyBusinessDays']);
   });
 
   test('no field’s length is typed a second time', () => {

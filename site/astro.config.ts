@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
+import { distFolder } from './src/build/distFolder.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { moduleUrls } from './src/build/module-urls.ts';
@@ -12,7 +13,7 @@ const leadsOrigin = process.env.LEADS_ORIGIN;
 
 export default defineConfig({
   site: origin,
-  outDir: '../dist/public',
+  outDir: `${distFolder}/public`,
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',

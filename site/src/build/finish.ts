@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { parse } from 'yaml';
+import { analyticsSettings } from '../analytics/analyticsSettings.ts';
 import { contentFolder, origin } from '../content/origin.ts';
 import { compressFiles } from './compress.ts';
+import { distFolder } from './distFolder.ts';
 import { hostRules } from './host-rules.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
@@ -15,9 +16,8 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
 /*
  * The last step of the build: what needs all built pages. Policies first, since everything after reads the finished pages.
  */
-const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
-const publicDir = `${dist}public`;
-const serviceDir = `${dist}service`;
+const publicDir = `${distFolder}/public`;
+const serviceDir = `${distFolder}/service`;
 const { videoService } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
 
 rmSync(serviceDir, { recursive: true, force: true });
@@ -25,7 +25,7 @@ mkdirSync(serviceDir, { recursive: true });
 
 const policies = new Map<string, string>();
 for (const page of readPages(publicDir)) {
-  const policy = policyOf(page.html, { videoHost: videoService.host });
+  const policy = policyOf(page.html, { videoHost: videoService.host, analytics: analyticsSettings()?.sources });
   policies.set(page.address, policy);
   writeFileSync(`${publicDir}/${page.file}`, withPolicy(page.html, policy));
 }
@@ -54,7 +54,7 @@ writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(origin));
 for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
 await buildSearchIndex(publicDir, pages);
 await compressFiles(publicDir);
-console.log(`${pages.length} pages are ready in dist/public, and what the lead service needs in dist/service.`);
+console.log(`${pages.length} pages are ready in ${publicDir}, and what the lead service needs in ${serviceDir}.`);
 
 function languageOf({ address }: BuiltPage): Locale | undefined {
   const segment = address.split('/')[1];

@@ -40,6 +40,16 @@ describe('the policy of a page', () => {
     expect(directive(page('<form data-live="/_assets/x.js"></form>'), 'script-src')).toBe("script-src 'self'");
   });
 
+  test('lets the measurement in only on pages that have it', () => {
+    const analytics = { scripts: ['https://tag.example'], connections: ['https://*.collect.example'], images: ['https://pixel.example'] };
+    const policy = (html: string) => policyOf(html, { ...settings, analytics });
+    expect(policy(page(''))).toBe(policyOf(page(''), settings));
+    const measured = page('<script data-analytics="G-TEST">a()</script>');
+    expect(policy(measured)).toContain(`script-src https://tag.example ${hash('a()')};`);
+    expect(policy(measured)).toContain("connect-src 'self' https://*.collect.example;");
+    expect(policy(measured)).toContain("img-src 'self' data: https://pixel.example;");
+  });
+
   test('stands right after the charset, before anything that it governs', () => {
     expect(withPolicy(page(''), 'p')).toContain('<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="p"><title>');
     expect(() => withPolicy('<html></html>', 'p')).toThrow('charset');

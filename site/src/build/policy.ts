@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import { attribute, findElements, textOf } from './pages.ts';
 
 /** What the policies of the site's pages depend on beside the page itself. */
 export type PolicySettings = {
   /** Origin of the video service's player. */
   readonly videoHost: string;
+  /** What the audience measurement may load and call, where the build has one. */
+  readonly analytics?: AnalyticsSettings['sources'] | undefined;
 };
 
 /**
@@ -26,13 +29,20 @@ export function policyOf(html: string, settings: PolicySettings): string {
     elements.some((element) => attribute(element, 'data-live') !== undefined) ||
     scripts.some((script) => attribute(script, 'src') !== undefined) ||
     elements.some(({ tagName }) => tagName === 'astro-island');
+  const isMeasured = scripts.some((script) => attribute(script, 'data-analytics') !== undefined);
+  const analytics = isMeasured ? settings.analytics : undefined;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': [...(hasModules ? ["'self'"] : []), ...(hasSearch ? ["'wasm-unsafe-eval'"] : []), ...hashesOf(scripts.map(textOf))],
+    'script-src': [
+      ...(hasModules ? ["'self'"] : []),
+      ...(hasSearch ? ["'wasm-unsafe-eval'"] : []),
+      ...(analytics?.scripts ?? []),
+      ...hashesOf(scripts.map(textOf)),
+    ],
     'style-src': hashesOf(styles.map(textOf)),
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...(analytics?.images ?? [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(analytics?.connections ?? [])],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'frame-src': ["'self'", ...(hasVideo ? [settings.videoHost] : [])],

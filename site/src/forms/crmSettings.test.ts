@@ -1,37 +1,66 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { crmSettings } from './crmSettings.ts';
 
 const origin = 'https://www.example.org';
-const endpoint = 'https://crm.example/crm/WebToLeadForm';
-const example = (kind: string) => fileURLToPath(new URL(`../../../docs/crm-forms/${kind}.json`, import.meta.url));
+const PUBLIC_LEAD_ENDPOINT = 'https://crm.example/WebToLeadForm';
+const example = 'docs/crm-forms/zoho.json';
+const folder = mkdtempSync(join(tmpdir(), 'crm-settings-'));
+const file = (text: string) => {
+  const path = join(folder, 'forms.json');
+  writeFileSync(path, text);
+  return path;
+};
 
-afterEach(() => {
-  vi.unstubAllEnvs();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('without an endpoint forms post to the site, whatever file the service has', () => {
+  for (const environment of [{}, { PUBLIC_LEAD_ENDPOINT: ' ' }, { CRM_FORMS_FILE: '/nowhere.json' }]) {
+    expect(crmSettings(origin, environment)).toEqual({ origin, identifiers: {} });
+  }
 });
 
-describe('how the built forms reach the CRM', () => {
-  it('is not at all by default, whatever the service delivers to', () => {
-    vi.stubEnv('CRM_FORMS_FILE', example('salesforce'));
-    expect(crmSettings(origin)).toEqual({ origin, identifiers: {} });
+test('with an endpoint every form has its identifiers', () => {
+  const { endpoint, identifiers } = crmSettings(origin, { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: example });
+  expect(endpoint).toBe(PUBLIC_LEAD_ENDPOINT);
+  expect(identifiers).toEqual(JSON.parse(readFileSync(example, 'utf8')));
+  expect(Object.keys(identifiers).length).toBeGreaterThan(10);
+});
+
+describe('what cannot be used stops the build with variable, place and remedy', () => {
+  test.each(['crm.example', 'http://crm.example/', 'javascript:alert(1)', 'https://me:secret@crm.example/'])('endpoint %s', (endpoint) => {
+    expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT: endpoint, CRM_FORMS_FILE: example })).toThrow(
+      /^PUBLIC_LEAD_ENDPOINT is .*Give the/,
+    );
   });
 
-  it('is with the identifiers of the file in direct mode', () => {
-    vi.stubEnv('PUBLIC_LEAD_ENDPOINT', endpoint);
-    vi.stubEnv('CRM_FORMS_FILE', example('zoho'));
-    const { identifiers, ...rest } = crmSettings(origin);
-    expect(rest).toEqual({ origin, endpoint });
-    expect(identifiers.WEBINAR_FR?.xmIwtLD).toMatch(/^[\da-f]{64}$/);
+  test('an endpoint without identifiers', () => {
+    expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT })).toThrow(/CRM_FORMS_FILE, so .*Name the JSON file.*zoho\.json/);
   });
 
-  it('stops the build when a form has no identifiers', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'zoho.json');
-    writeFileSync(file, '{"CONTACT":{"xnQsjsdp":"a","xmIwtLD":"b"}}');
-    vi.stubEnv('PUBLIC_LEAD_ENDPOINT', endpoint);
-    vi.stubEnv('CRM_FORMS_FILE', file);
-    expect(() => crmSettings(origin)).toThrow(/^CRM_FORMS_FILE is .*\nDEMO is missing\n/);
+  test('a file that is not there', () => {
+    const settings = { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: '/nowhere/forms.json' };
+    expect(() => crmSettings(origin, settings)).toThrow(
+      /^CRM_FORMS_FILE is \/nowhere\/forms\.json, which cannot be read \(ENOENT\)\. Correct/,
+    );
+  });
+
+  test('a file that is not JSON', () => {
+    const path = file('{ "CONTACT": ');
+    expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: path })).toThrow(
+      `CRM_FORMS_FILE is ${path}, which cannot be used`,
+    );
+  });
+
+  test('a file that lacks keys: each is named', () => {
+    const { CONTACT, ...rest } = JSON.parse(readFileSync(example, 'utf8'));
+    const path = file(JSON.stringify({ ...rest, DEMO: { xnQsjsdp: 'organisation' } }));
+    const settings = { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: path };
+    expect(CONTACT).toBeDefined();
+    expect(() => crmSettings(origin, settings)).toThrow(
+      /CONTACT is missing[\s\S]*DEMO\.xmIwtLD is missing[\s\S]*Correct it; docs\/crm-forms/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { analyticsSettings } from '../analytics/analyticsSettings.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
 import type { LeadFormProps } from '../sections/forms/LeadForm.tsx';
 import { loadChoices } from './choices.ts';
@@ -21,5 +22,6 @@ export async function loadLeadForm(lang: Locale, form: FormId, action: string, i
     crm: crmSettings(origin),
     choices: resource && !item ? await loadChoices(lang, resource) : [],
     item,
+    isMeasured: analyticsSettings() !== undefined,
   };
 }

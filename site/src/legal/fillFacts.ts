@@ -33,6 +33,8 @@ export function legalPlaces(lang: Locale, company: CompanyFacts): Record<string,
     'host.phone': unbroken(host.phone),
     'hours.opens': escapeHtml(hours.opens),
     'hours.closes': escapeHtml(hours.closes),
+    'audienceService.name': escapeHtml(company.audienceService.name),
+    'audienceService.provider': escapeHtml(company.audienceService.provider),
     'videoService.name': escapeHtml(company.videoService.name),
   };
 }

@@ -1,3 +1,5 @@
+import type { AnalyticsEvent } from '@emovera/contract/forms.ts';
+import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import confirmation from '../../inline/confirmation.ts?inline-script';
 import type { Profile } from '../../schemas/common.ts';
@@ -14,13 +16,17 @@ export type ConfirmationProps = {
   onward: string;
   /** Profile from which the wave under the words is drawn. */
   profile: Profile;
+  /** Analytics event of a lead that is confirmed here; none where nothing is measured, or where the form itself sends it. */
+  event?: AnalyticsEvent | undefined;
+  /** What was asked for, where the page itself can offer it. */
+  children?: ReactNode;
 };
 
 /** What a visitor reads after sending a form. It reads well on a direct visit too. */
-export function Confirmation({ words, reference, onward, profile }: ConfirmationProps) {
+export function Confirmation({ words, reference, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
   return (
-    <div className={styles.confirmation}>
+    <div className={styles.confirmation} data-confirmed-event={event && JSON.stringify(event)}>
       <div className={styles.wave}>
         <EmotionWave profile={profile} />
       </div>
@@ -48,6 +54,7 @@ export function Confirmation({ words, reference, onward, profile }: Confirmation
             <Button href={onward}>{words.onward}</Button>
           </p>
         </section>
+        {children && <div className={styles.offer}>{children}</div>}
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
       <script dangerouslySetInnerHTML={{ __html: confirmation }} />

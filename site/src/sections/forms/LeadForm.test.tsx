@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { crmFormKey, formIds, leadForms } from '@emovera/contract/forms.ts';
+import { crmHoneypotField } from '@emovera/contract/crmFields.ts';
+import { crmFormKey, formIds, honeypotField, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,10 +14,18 @@ import { LeadForm } from './LeadForm.tsx';
 const origin = 'https://www.example.org';
 const choices = [{ id: 'banking', title: 'Banking' }];
 
-function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = { origin, identifiers: {} }) {
+function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = { origin, identifiers: {} }, isMeasured = false) {
   const words = formsWords.parse(parse(readFileSync(new URL(`${lang}/forms.yaml`, contentFolder), 'utf8')));
   return renderToStaticMarkup(
-    <LeadForm lang={lang} form={leadForms[form]} words={words} action={`/${lang}/forms/${form}`} crm={crm} choices={choices} />,
+    <LeadForm
+      lang={lang}
+      form={leadForms[form]}
+      words={words}
+      action={`/${lang}/forms/${form}`}
+      crm={crm}
+      choices={choices}
+      isMeasured={isMeasured}
+    />,
   );
 }
 
@@ -69,5 +78,22 @@ describe('a lead form', () => {
     expect(direct).toContain('name="WEBINAR_EN"');
     expect(controlsOf(direct).xnQsjsdp?.value).toBe('organisation');
     expect(controlsOf(direct).xmIwtLD?.value).toBe('webinar-en');
+  });
+
+  it('has its own honeypot for the site’s service, and in direct mode the CRM’s, which nobody can fill', () => {
+    const own = controlsOf(render('en', 'contact'));
+    expect(own[honeypotField]).toBeDefined();
+    expect(own[crmHoneypotField]).toBeUndefined();
+    const direct = controlsOf(render('en', 'contact', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} }));
+    expect(direct[honeypotField]).toBeUndefined();
+    expect(direct[crmHoneypotField]).toMatchObject({ type: 'hidden', value: '' });
+  });
+
+  it('carries its analytics event in direct mode only, and only where the audience is measured', () => {
+    expect(render('en', 'demo')).not.toContain('data-lead-event');
+    expect(render('en', 'demo', { origin, identifiers: {} }, true)).not.toContain('data-lead-event');
+    const crm = { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} };
+    expect(render('en', 'demo', crm)).not.toContain('data-lead-event');
+    expect(render('en', 'demo', crm, true)).toContain(JSON.stringify(leadForms.demo.event).replaceAll('"', '&quot;'));
   });
 });

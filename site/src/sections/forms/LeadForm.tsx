@@ -1,4 +1,4 @@
-import { crmHiddenFields } from '@emovera/contract/crmFields.ts';
+import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
 import { crmFormKey, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Choice } from '../../forms/choices.ts';
@@ -27,13 +27,15 @@ export type LeadFormProps = {
   choices: readonly Choice[];
   /** Id of the given item of a download form. */
   item?: string | undefined;
+  /** Whether the build measures its audience: in direct mode the form then carries its event. Default false. */
+  isMeasured?: boolean;
 };
 
 /**
  * A lead form that works before and without script; `live/wakeLeadForm.ts` helps once it is touched. Its answer replaces the whole window, also from a
  * dialog's frame.
  */
-export function LeadForm({ lang, form, words, action, crm, choices, item }: LeadFormProps) {
+export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
   const { submit } = words.forms[form.id];
   const key = crmFormKey(form, lang);
   return (
@@ -47,6 +49,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item }: Lead
       data-lead-form={form.id}
       data-live={live}
       data-item={item}
+      data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
       <ErrorSummary title={words.errorSummary} />
       <p className={styles.required}>{words.required}</p>
@@ -57,7 +60,8 @@ export function LeadForm({ lang, form, words, action, crm, choices, item }: Lead
           <LeadField key={field.key} {...{ lang, form, words, field, choices }} />
         ),
       )}
-      <Honeypot label={words.honeypot} />
+      {/* At the CRM a filled honeypot loses the lead without a trace, so there the field is one that nobody and no program fills by chance. */}
+      {crm.endpoint ? <input type="hidden" name={crmHoneypotField} value="" /> : <Honeypot label={words.honeypot} />}
       {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

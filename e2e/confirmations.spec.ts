@@ -1,0 +1,71 @@
+import { confirmationIds } from '@emovera/contract/forms.ts';
+import { fadingTitleSeconds } from '@emovera/contract/limits.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
+
+const reference = 'ABCD2345';
+
+test('the thank-you shows after a sent form, fades after its time and keeps its place', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
+  await page.goto('/en/');
+  await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'));
+  await page.goto(`/en/forms/confirmContact/?formSubmitted=true&ref=${reference}`);
+  const status = page.locator('[data-fading]');
+  const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+  const before = await top();
+  await page.clock.runFor(fadingTitleSeconds * 1000 - 1);
+  await expect(status).not.toHaveAttribute('data-faded');
+  await page.clock.runFor(1);
+  await expect(status).toHaveAttribute('data-faded');
+  await expect(status).toBeHidden();
+  expect(await top()).toBe(before);
+  await expect(page.locator('[data-reference]')).toContainText(reference);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const lang of localeCodes) {
+      test(`every confirmation in ${lang} reads well directly, after a sent form and when loaded again`, async ({ page }) => {
+        expect(confirmationIds.length).toBeGreaterThan(5);
+        for (const id of confirmationIds) {
+          const address = `/${lang}/forms/${id}`;
+          await page.goto(address);
+          await expect(page.locator('h1')).toBeVisible();
+          await expect(page.locator('[data-fading]')).toBeHidden();
+          await expect(page.locator('[data-reference]')).toBeHidden();
+          const onward = page.locator('main section a[href^="/"]').first();
+          expect((await page.request.get((await onward.getAttribute('href')) ?? '')).status()).toBe(200);
+          await page.goto(`${address}/?formSubmitted=true&ref=${reference}`);
+          for (const _ of ['first', 'again']) {
+            await expect(page.locator('[data-fading]'), address).toBeVisible();
+            await expect(page.locator('[data-reference]')).toContainText(reference);
+            await page.reload();
+          }
+        }
+      });
+
+      test(`the confirmation of a webinar in ${lang} offers the replays and contacts nobody before one is played`, async ({ page }) => {
+        const elsewhere: string[] = [];
+        page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && elsewhere.push(request.url()));
+        await page.goto(`/${lang}/forms/webinar`);
+        const offered = await page
+          .locator('select option:not([value=""])')
+          .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+        const asked = offered.at(-1);
+        await page.goto(`/${lang}/forms/confirmWebinar/?formSubmitted=true&ref=${reference}&item=${asked}`);
+        const replays = await page.locator('[id^="replay-"]').evaluateAll((items) => items.map(({ id }) => id.replace('replay-', '')));
+        expect(replays.toSorted()).toEqual(offered.toSorted());
+        if (javaScriptEnabled) expect(replays[0]).toBe(asked);
+        await expect(
+          page
+            .locator(`#replay-${asked}`)
+            .locator(javaScriptEnabled ? 'button' : 'a[href^="https:"]')
+            .first(),
+        ).toBeVisible();
+        expect(elsewhere).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+
+/** A static host that listens. */
+export type PlainHost = { readonly url: string; stop(): Promise<void> };
+
+/** Serves a built site as a host does that knows no more than a plain one: `X.html` or `X/index.html` for `/X`, and the root's `404.html` for the rest. */
+export async function startPlainHost(publicDir: string): Promise<PlainHost> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const file = [pathname, `${pathname}.html`, `${pathname}/index.html`]
+      .map((name) => publicDir + name)
+      .find((name) => existsSync(name) && statSync(name).isFile());
+    response.writeHead(file ? 200 : 404, { 'content-type': types[file ? extname(file) : '.html'] ?? 'application/octet-stream' });
+    response.end(readFileSync(file ?? `${publicDir}/404.html`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

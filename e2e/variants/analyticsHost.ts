@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+
+/** What the host does: it serves; it never answers; its script runs and its collecting never answers; its script fails; it cuts every connection. */
+export type HostMode = 'ok' | 'hanging' | 'deaf' | 'broken' | 'refused';
+
+/** What the tag in the page sent. */
+export type Hit = { readonly name: string; readonly fields: Readonly<Record<string, unknown>> };
+
+/** A host that stands in for Google's. */
+export type AnalyticsHost = {
+  mode: HostMode;
+  /** Paths of all requests, in the order of arrival. */
+  readonly requests: string[];
+  /** What was collected, in the order of arrival. */
+  readonly hits: Hit[];
+  /** Collected hits but for page views. */
+  events(): Hit[];
+  clear(): void;
+  stop(): Promise<void>;
+};
+
+/** Starts the host: `/gtag/js` answers a script that behaves towards the page as Google's does, `/collect` takes what it sends. */
+export async function startAnalyticsHost(port: number): Promise<AnalyticsHost> {
+  const requests: string[] = [];
+  const hits: Hit[] = [];
+  const host: AnalyticsHost = {
+    mode: 'ok',
+    requests,
+    hits,
+    events: () => hits.filter(({ name }) => name !== 'page_view'),
+    clear: () => {
+      requests.length = 0;
+      hits.length = 0;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const server: Server = createServer(async (request, response) => {
+    requests.push(request.url ?? '');
+    if (host.mode === 'refused') return void request.socket.destroy();
+    if (host.mode === 'hanging') return;
+    if (request.url?.startsWith('/collect')) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      hits.push(JSON.parse(Buffer.concat(chunks).toString()));
+      if (host.mode === 'ok') response.writeHead(204).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/javascript' });
+    response.end(host.mode === 'broken' ? 'throw new Error("The measuring script is broken");' : `(${tag})();`);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
+  return host;
+}
+
+/**
+ * What the tag does in the page, as Google's documentation has it: it runs the commands that wait in `dataLayer` and those that follow, tells them from
+ * other data by their being arguments objects, obeys `ga-disable-…`, sets its cookies, and calls an event back when it has been sent.
+ */
+function tag() {
+  type Fields = Record<string, unknown> & { event_callback?: () => void };
+  const page = window as unknown as Record<string, unknown> & { dataLayer: unknown[] };
+  const { origin, searchParams } = new URL((document.currentScript as HTMLScriptElement).src);
+  const id = searchParams.get('id') ?? '';
+  const send = async (name: string, { event_callback, ...fields }: Fields) => {
+    if (page[`ga-disable-${id}`]) return;
+    try {
+      await fetch(`${origin}/collect`, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify({ name, fields }) });
+    } finally {
+      event_callback?.();
+    }
+  };
+  const run = (command: unknown) => {
+    if (Object.prototype.toString.call(command) !== '[object Arguments]') return;
+    const [verb, name, fields = {}] = [...(command as [string, string, Fields?])];
+    if (verb === 'event') void send(name, fields);
+    if (verb !== 'config' || page[`ga-disable-${id}`]) return;
+    const lifetime = fields.cookie_expires === 0 ? '' : `;max-age=${fields.cookie_expires ?? 63_072_000}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: the real tag does it so.
+    for (const cookie of ['_ga', `_ga_${id.slice(2)}`]) document.cookie = `${cookie}=GA1.1.1;path=/;${fields.cookie_flags}${lifetime}`;
+    void send('page_view', fields);
+  };
+  const waiting = page.dataLayer;
+  for (const command of waiting) run(command);
+  waiting.push = (...commands: unknown[]) => {
+    for (const command of commands) run(command);
+    return commands.length;
+  };
+}

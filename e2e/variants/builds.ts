@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+
+/*
+ * Builds of the site beside the usual one. A build holds the addresses of its CRM and of its measuring host, so those two have fixed ports.
+ */
+const folder = (name: string) => fileURLToPath(new URL(`../../test-results/builds/${name}`, import.meta.url));
+const crmFormsFile = fileURLToPath(new URL('../../docs/crm-forms/zoho.json', import.meta.url));
+
+/** Port of the host that stands in for Google's. */
+export const analyticsPort = 4396;
+
+/** Port of the CRM that the direct build posts to. */
+export const crmPort = 4397;
+
+/** Measurement id of both builds. */
+export const measurementId = 'G-TEST12345';
+
+const measured = { PUBLIC_MEASUREMENT_ID: measurementId, PUBLIC_ANALYTICS_ORIGIN: `http://localhost:${analyticsPort}` };
+
+/** The builds by name, each with its folder and with the variables that make it. */
+export const builds = {
+  /** Forms post to the site's own service; the audience is measured. */
+  relay: { folder: folder('relay'), variables: measured },
+  /** Forms post to the CRM; the audience is measured. */
+  direct: {
+    folder: folder('direct'),
+    variables: {
+      ...measured,
+      PUBLIC_LEAD_ENDPOINT: `http://localhost:${crmPort}/crm/WebToLeadForm`,
+      CRM_FORMS_FILE: crmFormsFile,
+    },
+  },
+} as const;

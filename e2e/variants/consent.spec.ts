@@ -1,0 +1,144 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page } from '@playwright/test';
+import { fillForm } from '../fillForm.ts';
+import { analyticsPort, measurementId } from './builds.ts';
+import { accept, stored, test } from './measured.ts';
+
+/** A visit through the site: home, a search, a sent form and its confirmation, seen once more. */
+async function visit(page: Page, lang: string) {
+  await page.goto(`/${lang}/`);
+  await page.goto(`/${lang}/search?q=emotion`);
+  await page.goto(`/${lang}/forms/demo`);
+  await fillForm(page, 'demo', 'visit@example.com');
+  await page.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(/confirmDemo/);
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+for (const lang of localeCodes) {
+  test(`in ${lang}, before the banner is answered nothing is loaded, sent or stored`, async ({ page, host }) => {
+    await visit(page, lang);
+    expect(host.requests).toEqual([]);
+    expect(await stored(page)).toEqual({ session: {}, local: {}, cookies: [] });
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+    await expect(page.locator('#cookies')).toContainText('Google Analytics');
+  });
+}
+
+test('after a refusal nothing is loaded or sent, and only the refusal is stored', async ({ page, host }) => {
+  await page.goto('/fr/');
+  await page.locator('[data-consent=false]').click();
+  await visit(page, 'fr');
+  expect(host.requests).toEqual([]);
+  expect(await stored(page)).toEqual({ session: { 'accepted-cookies': 'false' }, local: {}, cookies: [] });
+});
+
+test.describe('With Global Privacy Control', () => {
+  test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })),
+  );
+
+  test('nothing is loaded, sent or stored', async ({ page, host }) => {
+    await visit(page, 'es');
+    expect(host.requests).toEqual([]);
+    expect(await stored(page)).toEqual({ session: {}, local: {}, cookies: [] });
+  });
+
+  test('an explicit acceptance outweighs the signal', async ({ page, host }) => {
+    await accept(page);
+    await expect.poll(() => host.hits).toHaveLength(1);
+  });
+});
+
+test('each page that is seen counts once, from the acceptance on, and its address says nothing of the visitor', async ({ page, host }) => {
+  const site = new URL((await page.goto('/en/pricing'))?.url() ?? '').origin;
+  await accept(page);
+  await expect.poll(() => host.hits.length).toBe(1);
+  await page.goto('/en/search?q=my+own+name#x');
+  await expect.poll(() => host.hits.length).toBe(2);
+  await page.goto('/en/blog?utm_source=news&name=my');
+  await expect.poll(() => host.hits.length).toBe(3);
+  await page.locator('body > header a[href="/en/pricing"]').click();
+  await expect.poll(() => host.hits.length).toBe(4);
+  expect(host.hits.map(({ name }) => name)).toEqual(['page_view', 'page_view', 'page_view', 'page_view']);
+  expect(host.hits.map(({ fields }) => [fields.page_location, fields.page_referrer])).toEqual([
+    [`${site}/en/`, ''],
+    [`${site}/en/search`, ''],
+    [`${site}/en/blog?utm_source=news`, ''],
+    [`${site}/en/pricing`, `${site}/en/blog?utm_source=news`],
+  ]);
+  expect(host.requests[0]).toBe(`/gtag/js?id=${measurementId}`);
+  expect(JSON.stringify(host.hits)).not.toContain('my');
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, expires, sameSite }) => [name, expires, sameSite])).toEqual([
+    ['_ga', -1, 'Lax'],
+    ['_ga_TEST12345', -1, 'Lax'],
+  ]);
+});
+
+test('a withdrawal stops the measurement at once and takes its cookies away; a new acceptance resumes it', async ({ page, host }) => {
+  await accept(page);
+  await expect.poll(() => host.hits.length).toBe(1);
+  await page.goto('/en/forms/contact');
+  await expect.poll(() => host.hits.length).toBe(2);
+  expect((await stored(page)).cookies).toHaveLength(2);
+
+  await page.locator('[data-cookies]').click();
+  await page.locator('[data-consent=false]').click();
+  expect(await stored(page)).toEqual({ session: { 'accepted-cookies': 'false' }, local: {}, cookies: [] });
+  expect(await page.evaluate((id) => (window as unknown as Record<string, unknown>)[`ga-disable-${id}`], measurementId)).toBe(true);
+  await visit(page, 'en');
+  await page.goBack();
+  expect(host.requests.filter((path) => path.startsWith('/collect'))).toHaveLength(2);
+  expect(await stored(page)).toEqual({ session: { 'accepted-cookies': 'false' }, local: {}, cookies: [] });
+
+  await page.goto('/en/');
+  await page.locator('[data-cookies]').click();
+  await page.locator('[data-consent=true]').click();
+  await expect.poll(() => host.hits.length).toBe(3);
+});
+
+test('accepting, refusing and accepting again on one page counts it once', async ({ page, host }) => {
+  await page.goto('/en/');
+  for (const answer of [true, false, true]) {
+    if (await page.locator('#cookies').isHidden()) await page.locator('[data-cookies]').click();
+    await page.locator(`[data-consent=${answer}]`).click();
+    await expect(page.locator('#cookies')).toBeHidden();
+    if (answer) await expect.poll(() => host.hits.length).toBe(1);
+  }
+  await page.goto('/en/pricing');
+  await expect.poll(() => host.hits.length).toBe(2);
+  expect(host.requests.filter((path) => path.startsWith('/gtag'))).toHaveLength(2);
+});
+
+for (const mode of ['hanging', 'deaf', 'broken', 'refused'] as const) {
+  test(`with a host that is ${mode}, a lead is sent and confirmed as ever`, async ({ page, host }) => {
+    host.mode = mode;
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto('/en/', { waitUntil: 'commit' });
+    await page.locator('[data-consent=true]').click();
+    await page.goto('/en/forms/contact', { waitUntil: 'domcontentloaded' });
+    await fillForm(page, 'contact', `${mode}@example.com`);
+    await page.locator('main form [type=submit]').click();
+    await expect(page.locator('[data-fading]')).toBeVisible();
+    await expect(page.locator('[data-reference]')).toBeVisible();
+    expect(host.requests).not.toEqual([]);
+    // The broken script's own error is all that there may be.
+    expect(errors.filter((message) => !message.includes('measuring script is broken'))).toEqual([]);
+  });
+}
+
+test('the pages’ policy lets the measurement through, and nothing else', async ({ page, host }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await accept(page, '/en/webinars');
+  await page.goto('/fr/forms/webinar');
+  await expect.poll(() => host.hits.length).toBe(2);
+  expect(refused).toEqual([]);
+  const policy = (await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')) ?? '';
+  const origin = `http://localhost:${analyticsPort}`;
+  const having = policy.split('; ').filter((directive) => directive.includes(origin));
+  expect(having.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'img-src', 'connect-src']);
+});

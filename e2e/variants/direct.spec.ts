@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
+import { crmFormKey, formIds, leadForms } from '@emovera/contract/forms.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type StandIn, startStandIn } from '../../leads/standIn/startStandIn.ts';
+import { fillForm } from '../fillForm.ts';
+import { startPlainHost } from '../plainHost.ts';
+import { manifest as usual } from '../site.ts';
+import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
+import { analyticsPort, builds, crmPort } from './builds.ts';
+
+/*
+ * The direct build on a plain static host: no service of the site's runs here. The browser reaches the host under the site's own origin, since that is
+ * where the CRM sends visitors back to.
+ */
+const { folder, variables } = builds.direct;
+const manifest: Manifest = JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8'));
+const identifiers = JSON.parse(readFileSync(variables.CRM_FORMS_FILE, 'utf8'));
+
+type PerWorker = { crmOfWorker: StandIn; analytics: AnalyticsHost; host: string };
+
+const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
+  crmOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const crm = await startStandIn({ port: crmPort, host: 'localhost' });
+      await use(crm);
+      await crm.stop();
+    },
+    { scope: 'worker' },
+  ],
+  analytics: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const host = await startAnalyticsHost(analyticsPort);
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const host = await startPlainHost(`${folder}/public`);
+      await use(host.url);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  crm: [
+    async ({ crmOfWorker }, use) => {
+      crmOfWorker.clear();
+      await use(crmOfWorker);
+    },
+    { auto: true },
+  ],
+  measured: async ({ analytics }, use) => {
+    analytics.clear();
+    await use(analytics);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  baseURL: async ({}, use) => use(manifest.origin),
+  context: async ({ context, host }, use) => {
+    await serveUnderOrigin(context, host);
+    // The site's origin is a public one for the browser, and the CRM and the measuring host are on this machine.
+    await context.grantPermissions(['local-network-access']);
+    await use(context);
+    // Icons and fonts may still be on their way when a test has seen what it wanted.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
+
+async function serveUnderOrigin(context: BrowserContext, host: string) {
+  await context.route(`${manifest.origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: host + pathname }) });
+  });
+}
+
+/** What the CRM must get of a form beside what visitors fill in. */
+const hiddenOf = (form: keyof typeof leadForms, lang: Locale) => ({
+  ...Object.fromEntries(crmHiddenFields(leadForms[form], lang, manifest.origin, identifiers[crmFormKey(leadForms[form], lang)])),
+  [crmHoneypotField]: '',
+});
+
+async function send(page: Page, form: keyof typeof leadForms, lang: Locale, address = `/${lang}/forms/${form}`) {
+  await page.goto(address);
+  const filled = await fillForm(page, form, `${form}-${lang}@example.com`);
+  await page.locator('main form[data-lead-form] [type=submit]').click();
+  await expect(page).toHaveURL(`${manifest.origin}/${lang}/forms/${leadForms[form].confirmation}/?formSubmitted=true`);
+  return filled;
+}
+
+/** What the CRM must have got of a form that was sent once. */
+function expectPosted(crm: StandIn, form: keyof typeof leadForms, lang: Locale, filled: Record<string, string>) {
+  expect(crm.posts).toHaveLength(1);
+  const [post] = crm.leads();
+  expect(post?.faults).toEqual([]);
+  expect(post?.form).toBe(crmFormKey(leadForms[form], lang));
+  // Line ends travel as CRLF.
+  const typed = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]));
+  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({ ...typed, ...hiddenOf(form, lang) });
+  expect(post?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+}
+
+test.describe('With script and consent', () => {
+  test.beforeEach(async ({ page, measured }) => {
+    await page.goto('/en/');
+    await page.locator('[data-consent=true]').click();
+    await expect.poll(() => measured.hits).toHaveLength(1);
+  });
+
+  for (const [index, form] of formIds.entries()) {
+    const lang = localeCodes[index % localeCodes.length] ?? 'en';
+    test(`the form ${form} in ${lang} posts all its fields to the CRM, which leads to the confirmation, and counts once`, async ({
+      page,
+      crm,
+      measured,
+    }) => {
+      const filled = await send(page, form, lang);
+      expectPosted(crm, form, lang, filled);
+      await expect(page.locator('[data-fading]')).toBeVisible();
+      await expect(page.locator('[data-reference]')).toBeHidden();
+      const { category, action, label, value } = leadForms[form].event;
+      const expected = [{ name: action, fields: { event_category: category, event_label: label, value } }];
+      await expect.poll(() => measured.events()).toEqual(expected);
+      const views = () => measured.hits.filter(({ name }) => name === 'page_view').length;
+      const before = views();
+      await page.reload();
+      await expect.poll(views).toBeGreaterThan(before);
+      expect(measured.events()).toEqual(expected);
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['accepted-cookies']);
+    });
+  }
+
+  test('a form that the browser holds back counts nothing', async ({ page, measured }) => {
+    await page.goto('/en/forms/contact');
+    await expect.poll(() => measured.hits).toHaveLength(2);
+    await page.locator('main form [type=submit]').click();
+    await page.goto('/en/pricing');
+    await expect.poll(() => measured.hits).toHaveLength(3);
+    expect(measured.events()).toEqual([]);
+  });
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [index, form] of formIds.entries()) {
+    // Another language than with script.
+    const lang = localeCodes[(index + 1) % localeCodes.length] ?? 'en';
+    test(`the form ${form} in ${lang} posts all its fields to the CRM, which leads to the confirmation`, async ({ page, crm }) => {
+      expectPosted(crm, form, lang, await send(page, form, lang));
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('[data-fading]')).toBeHidden();
+    });
+  }
+});
+
+test('a demo request from its own page and a form in a dialog reach the CRM too', async ({ page, crm }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await send(page, 'demo', 'en', '/en/demoRequest');
+  await page.goto('/fr/');
+  await page.locator('[popovertarget=menu-contact]').click();
+  await page.locator('#menu-contact a[data-dialog]').click();
+  const frame = page.frameLocator('dialog[open] iframe');
+  await fillForm(frame, 'contact', 'framed@example.com');
+  await frame.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(`${manifest.origin}/fr/forms/confirmContact/?formSubmitted=true`);
+  expect(crm.leads().map(({ form }) => form)).toEqual(['DEMO', 'CONTACT']);
+});
+
+test('the page of a given item posts it', async ({ page, crm }) => {
+  await page.goto('/es/forms/clientCase/banking');
+  for (const name of ['First Name', 'Last Name', 'Company']) await page.locator(`[name="${name}"]`).fill('Ada');
+  await page.locator('[name=Email]').fill('ada@example.com');
+  await page.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(/\/es\/forms\/confirmUseCase\/\?formSubmitted=true$/);
+  expect(crm.leads()[0]?.fields.LEADCF3).toBe('banking');
+});
+
+test('nothing is asked of a service of the site: pages send no post but the lead', async ({ page, crm }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() !== 'document' && request.method() !== 'GET' && asked.push(request.url()));
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/forms/') && asked.push(request.url()));
+  await send(page, 'contact', 'en');
+  expect(asked).toEqual([]);
+  expect(crm.posts).toHaveLength(1);
+});
+
+test('the policy of a page with a form allows posts to the CRM and differs in nothing else', () => {
+  const direct = Object.entries(manifest.pages);
+  expect(direct.length).toBe(Object.keys(usual.pages).length);
+  const crm = ` ${new URL(variables.PUBLIC_LEAD_ENDPOINT).origin}`;
+  const measuring = ` ${variables.PUBLIC_ANALYTICS_ORIGIN}`;
+  // The pages' own texts differ by the form's address and the measuring script, and so do the scripts' hashes.
+  const withoutHashes = (policy = '') => policy.replace(/ 'sha256-[^']+'/g, '');
+  for (const [address, { policy }] of direct) {
+    const hasForm = address in manifest.forms;
+    expect(policy.includes(`form-action 'self'${crm}`), address).toBe(hasForm);
+    expect(withoutHashes(policy).replaceAll(measuring, '').replace(crm, '')).toBe(withoutHashes(usual.pages[address]?.policy));
+  }
+});
+
+test('without consent no lead is counted and nothing is loaded', async ({ page, measured }) => {
+  await send(page, 'webinar', 'fr');
+  expect(measured.requests).toEqual([]);
+});

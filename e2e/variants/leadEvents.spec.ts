@@ -1,0 +1,165 @@
+import { formIds, leadForms } from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page } from '@playwright/test';
+import { fillForm } from '../fillForm.ts';
+import type { AnalyticsHost } from './analyticsHost.ts';
+import { accept, stored, test } from './measured.ts';
+
+const confirmed = /\/forms\/confirm\w+\/\?formSubmitted=true&ref=/;
+
+/** What the product's table says: category, action, label, value. */
+const table: Readonly<Record<(typeof formIds)[number], readonly [string, string, string, number]>> = {
+  contact: ['ContactUS', 'Contact', 'Prospect', 3],
+  demo: ['Demo', 'Download', 'Prospect', 2],
+  useCase: ['CaseStudy', 'Downloaded', 'Prospects', 1],
+  clientCase: ['CaseStudy', 'Downloaded', 'Prospects', 1],
+  webinar: ['webinar', 'Downloaded', 'Prospects', 1],
+  checklist: ['checklist', 'Downloaded', 'Prospects', 1],
+  whitepaper: ['white_paper', 'Downloaded', 'Prospects', 1],
+};
+
+const hitOf = (form: keyof typeof table) => {
+  const [event_category, name, event_label, value] = table[form];
+  return { name, fields: { event_category, event_label, value } };
+};
+
+async function send(page: Page, address: string, form: keyof typeof leadForms, email: string) {
+  await page.goto(address);
+  await fillForm(page, form, email);
+  await page.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(confirmed);
+}
+
+/** Waits until the view of a page that is opened now has arrived: what was sent before has then arrived too. */
+async function settle(page: Page, host: AnalyticsHost) {
+  const before = host.hits.filter(({ name }) => name === 'page_view').length;
+  await page.goto('/en/aboutUs');
+  await expect.poll(() => host.hits.filter(({ name }) => name === 'page_view').length).toBeGreaterThan(before);
+}
+
+test.beforeEach(async ({ page, host }) => {
+  await accept(page);
+  await expect.poll(() => host.hits).toHaveLength(1);
+});
+
+for (const [index, form] of formIds.entries()) {
+  const lang = localeCodes[index % localeCodes.length];
+  test(`a stored lead of the form ${form} counts once, with the values of the table`, async ({ page, host }) => {
+    await send(page, `/${lang}/forms/${form}`, form, `${form}@example.com`);
+    await expect.poll(() => host.events()).toEqual([hitOf(form)]);
+    await page.reload();
+    await settle(page, host);
+    expect(host.events()).toEqual([hitOf(form)]);
+  });
+}
+
+test('neither the other language of a confirmation nor the way back to it counts again', async ({ page, host }) => {
+  await send(page, '/en/forms/demo', 'demo', 'back@example.com');
+  await expect.poll(() => host.events()).toEqual([hitOf('demo')]);
+  await page.locator('body > header [data-language]').last().click();
+  await settle(page, host);
+  await page.goBack();
+  await page.goBack();
+  await settle(page, host);
+  expect(host.events()).toEqual([hitOf('demo')]);
+});
+
+test('the confirmation of one form knows no other form’s values', async ({ page }) => {
+  await page.goto('/en/forms/confirmChecklist');
+  const html = await page.content();
+  expect(html).toContain('data-confirmed-event');
+  for (const form of formIds.filter((id) => leadForms[id].confirmation !== 'confirmChecklist')) {
+    expect(html).not.toContain(`&quot;${leadForms[form].event.category}&quot;`);
+  }
+});
+
+test('a lead that was sent without consent is not counted, even if the visitor accepts on the confirmation', async ({ page, host }) => {
+  await page.evaluate(() => sessionStorage.clear());
+  await send(page, '/en/forms/demo', 'demo', 'late@example.com');
+  host.clear();
+  await page.locator('[data-consent=true]').click();
+  await settle(page, host);
+  expect(host.events()).toEqual([]);
+});
+
+test('a confirmation that is visited directly, or by a shared address, counts nothing', async ({ page, host }) => {
+  await page.goto('/en/forms/confirmDemo/?formSubmitted=true&ref=ABCD2345');
+  await page.goto('/en/forms/confirmDemo');
+  await settle(page, host);
+  expect(host.events()).toEqual([]);
+});
+
+test('a refused post counts nothing, then or later; the corrected one counts once', async ({ page, host }) => {
+  await page.goto('/en/forms/contact');
+  await fillForm(page, 'contact', 'refused@example.com');
+  // What the browser holds right is made wrong on its way, so that the service has something to refuse.
+  await page.route('**/en/forms/contact', (route) => {
+    const data = route.request().postData();
+    return data ? route.continue({ postData: data.replace('refused%40', 'refused') }) : route.continue();
+  });
+  await page.locator('main form [type=submit]').click();
+  await expect(page.locator('[data-summary]')).toBeVisible();
+  await page.unroute('**/en/forms/contact');
+  expect(Object.keys((await stored(page)).session)).toEqual(['accepted-cookies']);
+  await page.goto('/en/forms/confirmContact/?formSubmitted=true&ref=ABCD2345');
+  await settle(page, host);
+  expect(host.events()).toEqual([]);
+  await send(page, '/en/forms/contact', 'contact', 'corrected@example.com');
+  await expect.poll(() => host.events()).toEqual([hitOf('contact')]);
+});
+
+test('a post that nobody answered leaves no mark that a shared address could use', async ({ page, host }) => {
+  await page.goto('/en/forms/demo');
+  await fillForm(page, 'demo', 'unanswered@example.com');
+  await page.route('**/en/forms/demo', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await Promise.all([page.waitForResponse((response) => response.status() === 204), page.locator('main form [type=submit]').click()]);
+  expect(Object.keys((await stored(page)).session)).toContain('sent-lead');
+  await page.goto('/en/forms/confirmDemo/?formSubmitted=true&ref=ABCD2345');
+  await settle(page, host);
+  expect(host.events()).toEqual([]);
+});
+
+test('the same lead sent a second time is one lead and counts once', async ({ page, host }) => {
+  await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
+  const { searchParams } = new URL(page.url());
+  await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(searchParams.get('ref'));
+  await settle(page, host);
+  expect(host.events()).toEqual([hitOf('demo')]);
+});
+
+test('two tabs count their own leads', async ({ page, context, host }) => {
+  const other = await context.newPage();
+  await accept(other);
+  await page.goto('/en/forms/demo');
+  await fillForm(page, 'demo', 'first-tab@example.com');
+  await send(other, '/en/forms/contact', 'contact', 'second-tab@example.com');
+  await expect.poll(() => host.events()).toEqual([hitOf('contact')]);
+  await page.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(confirmed);
+  await expect.poll(() => host.events()).toEqual([hitOf('contact'), hitOf('demo')]);
+});
+
+test('a form in a dialog is no page view of its own, and its lead counts once', async ({ page, host }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/en/pricing');
+  await page.locator('[popovertarget=menu-contact]').click();
+  await page.locator('#menu-contact a[data-dialog]').click();
+  const frame = page.frameLocator('dialog[open] iframe');
+  await fillForm(frame, 'contact', 'framed@example.com');
+  await frame.locator('main form [type=submit]').click();
+  await expect(page).toHaveURL(confirmed);
+  await expect.poll(() => host.events()).toEqual([hitOf('contact')]);
+  const seen = host.hits.filter(({ name }) => name === 'page_view').map(({ fields }) => new URL(String(fields.page_location)).pathname);
+  expect(seen).toEqual(['/en/', '/en/pricing', '/en/forms/confirmContact/']);
+});
+
+test('nothing that a visitor typed, and no reference, reaches the measurement', async ({ page, host }) => {
+  await send(page, '/en/forms/contact', 'contact', 'private@example.com');
+  const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
+  await settle(page, host);
+  const everything = JSON.stringify([host.hits, host.requests]);
+  for (const secret of [reference, 'private', 'Œuvrard', 'SARL', 'Une question']) expect(everything).not.toContain(secret);
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { type ServiceProcess, spawnService } from '../../leads/test/process.ts';
+import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
+import { analyticsPort, builds } from './builds.ts';
+
+type PerWorker = {
+  analytics: AnalyticsHost;
+  /** The lead service with the measured build. */
+  service: ServiceProcess;
+};
+
+/** Tests on the relay build, with its own service and a measuring host that is well and empty at the start of each. */
+export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
+  analytics: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const host = await startAnalyticsHost(analyticsPort);
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'leads-measured-'));
+      const environment = { PORT: '0', DATA_DIR: folder, DIST_DIR: builds.relay.folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
+      const service = await spawnService(environment);
+      await use(service);
+      await service.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ analytics }, use) => {
+    analytics.mode = 'ok';
+    analytics.clear();
+    await use(analytics);
+  },
+  baseURL: async ({ service }, use) => use(service.url),
+});
+
+/** Accepts in the banner, as a visitor does. */
+export async function accept(page: Page, address = '/en/'): Promise<void> {
+  await page.goto(address);
+  await page.locator('[data-consent=true]').click();
+}
+
+/** All that the site has put into the browser. */
+export async function stored(page: Page): Promise<{ session: Record<string, string>; local: Record<string, string>; cookies: string[] }> {
+  const storage = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
+  const cookies = await page.context().cookies();
+  return { ...storage, cookies: cookies.map(({ name }) => name) };
+}

@@ -1,0 +1,127 @@
+import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '@emovera/contract/limits.ts';
+import { expect, type Page } from '@playwright/test';
+import { accept, test } from './measured.ts';
+
+const address = '/en/legalMention/privacyPolicy';
+const link = 'main a[href^="https:"]:not([target])';
+const there = /^https:/;
+
+/** Sites elsewhere, as far as these tests go there. */
+test.beforeEach(({ context }) =>
+  context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' })),
+);
+
+/** Opens a page after the acceptance, with a clock that stands still. */
+async function openAtRest(page: Page) {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await accept(page, address);
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'));
+}
+
+test('a followed link to another site is counted and then followed', async ({ page, host }) => {
+  await openAtRest(page);
+  await expect.poll(() => host.hits.length).toBe(2);
+  const target = new URL((await page.locator(link).first().getAttribute('href')) ?? '');
+  await page.locator(link).first().click();
+  // No time passes: the host's answer alone lets it go on.
+  await expect(page).toHaveURL(there);
+  expect(host.events()).toEqual([
+    { name: 'click', fields: { event_category: 'outbound', event_label: target.href, event_timeout: eventCallbackTimeoutMs } },
+  ]);
+});
+
+for (const mode of ['hanging', 'deaf'] as const) {
+  test(`with a host that is ${mode}, a link is followed after ${outboundLinkTimeoutMs} ms and not before`, async ({ page, host }) => {
+    host.mode = mode;
+    await openAtRest(page);
+    await page.locator(link).first().click({ noWaitAfter: true });
+    await page.clock.runFor(outboundLinkTimeoutMs - 1);
+    expect(page.url()).not.toMatch(there);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(there);
+  });
+}
+
+test('with a host that is refused, a link is followed without any wait', async ({ page, host }) => {
+  host.mode = 'refused';
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/gtag/js'));
+  await openAtRest(page);
+  await failed;
+  await page.locator(link).first().click({ noWaitAfter: true });
+  await expect(page).toHaveURL(there);
+});
+
+test('without consent a link is followed as if nothing were there', async ({ page, host }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto(address);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.locator(link).first().click({ noWaitAfter: true });
+  await expect(page).toHaveURL(there);
+  expect(host.requests).toEqual([]);
+});
+
+for (const [how, options] of [
+  ['with the control key', { modifiers: ['ControlOrMeta'] }],
+  ['with the middle button', { button: 'middle' }],
+] as const) {
+  test(`a click ${how} opens its tab at once and is counted, whatever the host does`, async ({ page, context, host }) => {
+    host.mode = 'deaf';
+    await openAtRest(page);
+    const opened = context.waitForEvent('page');
+    await page
+      .locator(link)
+      .first()
+      .click({ ...options, modifiers: 'modifiers' in options ? [...options.modifiers] : [] });
+    await opened;
+    expect(page.url()).not.toMatch(there);
+    await expect.poll(() => host.events().map(({ name }) => name)).toEqual(['click']);
+  });
+}
+
+test('a link that opens a tab of its own is counted and waits for nothing', async ({ page, context, host }) => {
+  host.mode = 'deaf';
+  await openAtRest(page);
+  const opened = context.waitForEvent('page');
+  await page.locator('body > footer a[target=_blank]').first().click();
+  await (await opened).waitForLoadState();
+  await expect.poll(() => host.events()).toHaveLength(1);
+});
+
+test('phone, mail and the site’s own links are not counted', async ({ page, host }) => {
+  await openAtRest(page);
+  await page.evaluate(() => {
+    // The programs that such links start are not there in a test.
+    addEventListener('click', (event) => event.preventDefault());
+  });
+  await page.locator('[popovertarget=menu-contact]').click();
+  await page.locator('#menu-contact a[href^="tel:"]').click();
+  await page.locator('#menu-contact a[href^="mailto:"]').click();
+  await page.locator('body > footer a[href="/en/accessibility"]').click();
+  await page.goto('/en/pricing');
+  await expect.poll(() => host.hits.filter(({ name }) => name === 'page_view').length).toBe(3);
+  expect(host.events()).toEqual([]);
+});
+
+for (const mode of ['hanging', 'deaf', 'broken'] as const) {
+  test(`with a host that is ${mode}, an event’s callback fires once, after ${eventCallbackTimeoutMs} ms and not before`, async ({
+    page,
+    host,
+  }) => {
+    host.mode = mode;
+    await openAtRest(page);
+    await page.evaluate(() => {
+      const { gtag } = window as unknown as { gtag(command: string, action: string, fields: object): void };
+      document.title = 'called';
+      gtag('event', 'probe', { event_callback: () => (document.title += 'x') });
+    });
+    await page.clock.runFor(eventCallbackTimeoutMs - 1);
+    expect(await page.title()).toBe('called');
+    await page.clock.runFor(1);
+    expect(await page.title()).toBe('calledx');
+    await page.clock.runFor(10 * eventCallbackTimeoutMs);
+    expect(await page.title()).toBe('calledx');
+  });
+}

@@ -1,0 +1,61 @@
+/** How this build measures its audience, once a visitor has accepted it. */
+export type AnalyticsSettings = {
+  /** Measurement id of a Google Analytics property: `G-` and letters or digits. */
+  readonly measurementId: string;
+  /** Origin that serves the script. */
+  readonly origin: string;
+  /** Whether that origin is a tagging server of the owner's, to which the events go too. */
+  readonly isTaggingServer: boolean;
+  /** What pages may load and call, as sources of a Content Security Policy. */
+  readonly sources: { readonly scripts: readonly string[]; readonly connections: readonly string[]; readonly images: readonly string[] };
+};
+
+/** Where Google serves the script. */
+const googleOrigin = 'https://www.googletagmanager.com';
+
+/**
+ * Google's own hosts for measuring an audience, without those for advertisements.
+ * @see https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
+ */
+const googleHosts = {
+  scripts: [googleOrigin],
+  connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+};
+
+/**
+ * Settings of the audience measurement from `PUBLIC_MEASUREMENT_ID` and `PUBLIC_ANALYTICS_ORIGIN`.
+ * @returns Nothing where no id is given: then the pages have no trace of any measurement.
+ * @throws Error that names the variable and the remedy.
+ */
+export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env): AnalyticsSettings | undefined {
+  const measurementId = environment.PUBLIC_MEASUREMENT_ID?.trim();
+  const given = environment.PUBLIC_ANALYTICS_ORIGIN?.trim();
+  if (!measurementId) {
+    if (!given) return undefined;
+    throw new Error('PUBLIC_ANALYTICS_ORIGIN is set without PUBLIC_MEASUREMENT_ID, so nothing would be measured. Set both, or neither.');
+  }
+  if (!/^G-[A-Z0-9]{4,20}$/.test(measurementId)) {
+    throw new Error(
+      `PUBLIC_MEASUREMENT_ID is "${measurementId}", which is no measurement id. Copy it from the property's data stream: G- and capitals or digits.`,
+    );
+  }
+  const origin = given ? originOf(given) : googleOrigin;
+  const isTaggingServer = origin !== googleOrigin;
+  const own = [origin];
+  return {
+    measurementId,
+    origin,
+    isTaggingServer,
+    sources: isTaggingServer ? { scripts: own, connections: own, images: own } : googleHosts,
+  };
+}
+
+function originOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+  if (url && isSafe && url.href === `${url.origin}/`) return url.origin;
+  throw new Error(
+    `PUBLIC_ANALYTICS_ORIGIN is "${given}". Give the origin of the tagging server and no more: https://metrics.example.com (http on localhost only).`,
+  );
+}
