@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './site/src/build/inline-scripts.ts';
+import { moduleUrls } from './site/src/build/module-urls.ts';
 
 /* One runner for every unit. The tests in site/tests read the built site: "npm test" builds it first. */
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       {
-        plugins: [inlineScripts()],
+        plugins: [inlineScripts(), moduleUrls()],
         // Style sheets are left out of units, but for the tokens, which code reads.
         test: { name: 'site', include: ['site/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
       },

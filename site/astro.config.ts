@@ -1,9 +1,11 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
 import { distFolder } from './src/build/distFolder.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
+import { moduleUrls } from './src/build/module-urls.ts';
 import { shortClassNames } from './src/build/short-class-names.ts';
 import { origin } from './src/content/origin.ts';
 
@@ -21,11 +23,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: 4321 },
   vite: {
-    plugins: [inlineScripts()],
+    plugins: [inlineScripts(), moduleUrls()],
     build: { assetsInlineLimit: 0 },
-    // "npm run dev" starts the lead service beside this server; what forms post goes there.
+    // "npm run dev" starts the lead service beside this server; what forms post goes there, and it gives their time-stamps.
     server: {
-      proxy: leadsOrigin ? { '/': { target: leadsOrigin, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) } } : {},
+      proxy: leadsOrigin
+        ? { '/': { target: leadsOrigin, bypass: ({ method, url }) => (method === 'POST' || url === stampAddress ? undefined : url) } }
+        : {},
     },
   },
 });

@@ -84,8 +84,36 @@ export type Subject = (typeof subjects)[number];
 /** A select's value that stands for "nothing chosen". */
 export const emptySubject: Subject = 'none';
 
+/**
+ * The options of "Lead Source" in a CRM account, in the French and in the English variant: an account has one of them. What a form sends is
+ * its `leadSource`; the account must know that very value, since an unknown one is dropped without a word.
+ */
+export const leadSourceOptions = [
+  { french: 'Publicité', english: 'Advertisement' },
+  { french: 'Appel entrant', english: 'Inbound Call' },
+  { french: 'Recommandation d’un employé', english: 'Employee Referral' },
+  { french: 'Recommandation externe', english: 'External Referral' },
+  { french: 'Partenaire', english: 'Partner' },
+  { french: 'Relations publiques', english: 'Public Relations' },
+  { french: 'Salon professionnel', english: 'Trade Show' },
+  { french: 'Formulaire Web', english: 'Web Form' },
+  { french: 'Moteur de recherche', english: 'Search Engine' },
+  { french: 'Facebook', english: 'Facebook' },
+  { french: 'Twitter', english: 'Twitter' },
+  { french: 'Prospection téléphonique', english: 'Cold Call' },
+  { french: 'Boutique en ligne', english: 'Online Store' },
+  { french: 'Partenaire de séminaire', english: 'Seminar Partner' },
+  { french: 'Téléchargement Web', english: 'Web Download' },
+] as const;
+
 /** Field that people leave empty and simple robots fill; see docs/running-leads.md. */
 export const honeypotField = 'website';
+
+/** Field that carries the signed time-stamp, where script has fetched one; see docs/running-leads.md. */
+export const stampField = 'stamp';
+
+/** Address at which the lead service gives a time-stamp. */
+export const stampAddress = '/forms/stamp';
 
 const firstName = (isRequired: boolean): FieldDefinition => ({
   name: 'First Name',

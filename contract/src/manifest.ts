@@ -1,5 +1,6 @@
 import type { FormId, ResourceKind } from './forms.ts';
 import type { Locale } from './locales.ts';
+import type { MailWords } from './mailWords.ts';
 import type { FormTemplate } from './template.ts';
 
 /** Why the service refuses a post for another reason than a field; its words are in `content/{lang}/forms.yaml` under `failures`. */
@@ -45,6 +46,8 @@ export type Manifest = {
   readonly filePolicies?: Readonly<Record<string, string>>;
   /** Ids on offer, for each language and kind: what a choice field accepts. */
   readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
+  /** Words of the mails to the team. */
+  readonly mails: Readonly<Record<Locale, MailWords>>;
 };
 
 /** A file that `template` of a {@link ManifestForm} or `failure` names. */

@@ -1,3 +1,4 @@
+import { stampAddress } from '@emovera/contract/forms.ts';
 import { defaultLocale } from '@emovera/contract/locales.ts';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
@@ -7,18 +8,26 @@ import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
 import { isFormContentType, parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { logOptions } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { addVary, sendFailure, sendFile, sendNotFound, setHeaders } from './routes/answer.ts';
 import { takeLead } from './routes/intake.ts';
+import { mayReadMetrics } from './routes/mayReadMetrics.ts';
 import { fileAt, sendDestination, sendRedirect } from './routes/pages.ts';
 import { type Destination, destinationOf, localeOfPath, preferredLocales } from './routing.ts';
 import type { Site } from './site/site.ts';
+import { makeStamp } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
 
 /** What the application works with; tests give their own. */
 export type AppDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add' | 'check'>;
+  readonly metrics: Pick<Metrics, 'posted' | 'contentType' | 'render'>;
+  /** Signs the time-stamps of the forms; see leadSecret.ts. */
+  readonly leadSecret: string;
+  /** A visitor's whole request must have arrived within this time, in milliseconds. Default one minute. */
+  readonly requestTimeoutMs?: number;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
 };
@@ -26,19 +35,18 @@ export type AppDeps = {
 /** Delay of the event loop from which new leads are turned away, with what was typed, in milliseconds. */
 const maxEventLoopDelayMs = 2000;
 
-/** A visitor's whole request must have arrived within this time, in milliseconds. */
-const requestTimeoutMs = 60_000;
-
 /** Builds the service: every plugin is registered here, every address is answered here. It does not listen. */
 export async function buildApp(
-  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel'>,
-  { site, store, now = Date.now }: AppDeps,
+  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken'>,
+  { site, store, metrics, leadSecret, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
+    // Who sends a byte now and then holds a connection no longer than that; Node looks for such clients at intervals.
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 2 },
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before any route is asked.
     frameworkErrors: (_error, request, reply) => {
@@ -72,10 +80,26 @@ export async function buildApp(
     }
   });
 
+  app.get(stampAddress, (request, reply) => {
+    setHeaders(request, reply);
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(makeStamp(leadSecret, now()));
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) return sendNotFound(request, reply, site, languageOf(request, reply));
+    setHeaders(request, reply);
+    const figures = await metrics.render();
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(figures);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method === 'POST') metrics.posted(reply.statusCode);
+  });
+
   const destinations = new WeakMap<FastifyRequest, Destination>();
   const intake = {
     site,
     store,
+    leadSecret,
     now,
     isOverloaded: () => app.isUnderPressure(),
     waitOf: async (request: FastifyRequest) => {

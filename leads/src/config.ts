@@ -73,7 +73,7 @@ const root = resolve(import.meta.dirname, '../..');
 const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'SMTP_URL']);
 
 /** Characters of the shortest secret that is accepted. */
-const leastSecretLength = 32;
+export const leastSecretLength = 32;
 
 const secretRemedy = `give ${leastSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 

@@ -1,25 +1,48 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import { openTargets } from './delivery/openTargets.ts';
+import { reportDelivery } from './delivery/reportDelivery.ts';
+import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
+import { startJobs } from './jobs/startJobs.ts';
+import { openLeadSecret } from './leadSecret.ts';
+import { createMetrics } from './metrics.ts';
 import { openSite } from './site/site.ts';
+import type { NewLead } from './store/addLeads.ts';
+import { countDeliveries } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
 
-/** Time for requests in hand to finish once the service is told to stop, in milliseconds. */
+/** Time for requests and deliveries in hand to end once the service is told to stop, in milliseconds. */
 const stopTimeoutMs = 10_000;
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config.distDir, config.pageCacheBytes);
+  const targets = await openTargets(config, site.manifest);
   const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost a connection to the store'));
-  const app = await buildApp(config, { site, store });
+  const workers: Worker[] = [];
+  const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now: Date.now });
+  const add = async (lead: NewLead) => {
+    const receipt = await store.add(lead);
+    metrics.stored(receipt.isDouble ? 'double' : lead.context.suspicion ? 'held' : 'new');
+    for (const worker of workers) worker.wake();
+    return receipt;
+  };
+  const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecret: openLeadSecret(config) });
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
     await store.close();
     throw listenError(config, error);
   });
+  for (const target of targets) {
+    const onEvent = reportDelivery(target.name, app.log, metrics);
+    workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent }));
+  }
+  const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
   closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping because of an error');
-    await app.close();
+    // Together, since a visitor with a slow line may take all of the time. A lead that still comes in is delivered by the next start.
+    await Promise.all([app.close(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
     await store.close();
     if (!err) console.log('Stopped.');
   });

@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
-import { describe, expect, it } from 'vitest';
-import { exportCsv } from '../src/desk/export.ts';
-import type { StoredLead } from '../src/store/readLeads.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { exportCsv } from '../src/desk/exportText.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
@@ -25,8 +27,8 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
     expect(list.code).toBe(0);
     const lines = list.stdout.split('\n');
     expect(lines[0]).toMatch(/^RECEIVED \(UTC\) +REFERENCE +FORM +LANG +NAME +COMPANY +EMAIL +DELIVERY$/);
-    expect(lines[1]).toMatch(/demo +en +Zoé Robot .*crm: held$/);
-    expect(lines[2]).toMatch(/contact +fr +Zoé ·eliF .*crm: waiting$/);
+    expect(lines[1]).toMatch(/demo +en +Zoé Robot .*crm: held \(suspicion: honeypot\)$/);
+    expect(lines[2]).toMatch(/contact +fr +Zoé ·eliF .*crm: waiting for configuration$/);
     expect(list.stdout).toContain('2 of 2, newest first.');
     expect((await run('cli.ts', ['list', '--limit=1'], environment)).stdout).toContain('1 of 2, newest first.');
 
@@ -44,7 +46,129 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
     ]);
     await service.end('SIGTERM');
   });
+
+  it('shows only what asks for attention, if asked, and counts all', async () => {
+    const { desk, references } = await stock(kind);
+    const shown = async (...options: string[]) => {
+      const { stdout } = await desk('list', ...options);
+      return Object.keys(references).filter((name) => stdout.includes(references[name] ?? '?'));
+    };
+    expect(await shown()).toEqual(['waiting', 'failed', 'aside', 'held', 'done']);
+    expect(await shown('--waiting')).toEqual(['waiting', 'failed']);
+    expect(await shown('--failed')).toEqual(['failed', 'aside']);
+    expect(await shown('--set-aside')).toEqual(['aside']);
+    expect(await shown('--held', '--set-aside')).toEqual(['aside', 'held']);
+    const { stdout } = await desk('list');
+    expect(stdout).toMatch(
+      /\ncrm: 1 set aside, 1 held, 1 retrying, 1 waiting for configuration, 1 delivered; the oldest of those to be delivered came \d+ days ago\n$/,
+    );
+    expect(stdout).toMatch(/crm: set aside after 3 tries \(HTTP_400\)\n/);
+  });
+
+  it('shows everything about a lead, and lets no visitor steer the terminal', async () => {
+    const { desk, references } = await stock(kind);
+    const { code, stdout } = await desk('show', references.aside?.toLowerCase() ?? '');
+    expect(code).toBe(0);
+    const told = [/Last Name +aside/, /LEADCF4 \(message\) +First ·line\n +second/, /form +contact, en/, /page +\/en\/forms\/contact/];
+    const delivery = [
+      /state +set aside/,
+      /tries +3/,
+      /set aside at +2026-/,
+      /outcome +refused/,
+      /last error +HTTP_400/,
+      /last answer +400 ·Bad/,
+    ];
+    for (const part of [...told, ...delivery]) expect(stdout).toMatch(part);
+    const unknown = await desk('show', 'NONE3333', references.held ?? '');
+    expect(unknown).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
+    expect(unknown.stdout).toMatch(/suspicion +honeypot/);
+  });
+
+  it('sends again what was set aside, releases what is held, and says why it does not send again what is delivered', async () => {
+    const { desk, references, states } = await stock(kind);
+    const { waiting = '', failed = '', aside = '', held = '', done = '' } = references;
+    const retried = await desk('retry', waiting, failed, aside, held);
+    expect(retried.code).toBe(0);
+    expect(retried.stdout.split('\n')).toEqual([
+      `${waiting} crm: waiting, due now, once it is configured.`,
+      `${failed} crm: retrying, due now, once it is configured.`,
+      `${aside} crm: no longer set aside, due now, once it is configured.`,
+      `${held} crm: released, due now, once it is configured.`,
+      '',
+    ]);
+    expect(await states()).toEqual({
+      waiting: 'waiting 0',
+      failed: 'retrying 2',
+      aside: 'waiting 0',
+      held: 'waiting 0',
+      done: 'delivered 1',
+    });
+    const refused = await desk('retry', done);
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toMatch(/crm: not sent again. It was delivered on 2026-.* a second one would be a double/);
+    expect(await desk('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
+  });
+
+  it('sends again everything that was set aside', async () => {
+    const { desk, states } = await stock(kind);
+    expect((await desk('retry', '--set-aside')).stdout).toBe(
+      'crm: 1 delivery that had been set aside is due now, once it is configured.\n',
+    );
+    expect(await states()).toMatchObject({ aside: 'waiting 0', held: 'held 0' });
+    expect(await desk('retry', '--set-aside')).toMatchObject({ code: 0, stdout: 'Nothing is set aside.\n' });
+  });
+
+  it('counts what a purge would erase, and erases it', async () => {
+    const { desk, states } = await stock(kind);
+    expect((await desk('purge', '--dry-run')).stdout).toBe(
+      'To erase: 2 leads, after a retention of 30 days; 1 of them never reached the CRM.\n',
+    );
+    expect(Object.keys(await states())).toHaveLength(5);
+    expect((await desk('purge')).stdout).toMatch(/^Erased: 2 leads/);
+    expect(Object.keys(await states())).toEqual(expect.arrayContaining(['failed', 'aside', 'held']));
+  });
 });
+
+/** A store with a lead in each state; the ones that wait or are done are 40 days old, and their retention is over. */
+async function stock(kind: (typeof storeKinds)[number]) {
+  const environment = { ...(await newEnvironment(kind)), RETENTION_DAYS: '30' };
+  const store = await openStore(loadConfig(environment), () => {});
+  onTestFinished(() => store.close());
+  const now = Date.now();
+  const old = now - 40 * 86_400_000;
+  const changes = {
+    waiting: {},
+    failed: { attempts: 2, last_error: 'HTTP_500' },
+    aside: { attempts: 3, dead_at: now, last_error: 'HTTP_400', last_outcome: 'refused', last_answer: '400 \u001bBad' },
+    held: { held_at: now },
+    done: { attempts: 1, delivered_at: now, last_outcome: 'accepted' },
+  } as const;
+  const references: Record<string, string> = {};
+  for (const [name, change] of Object.entries(changes)) {
+    const { reference } = await store.add({
+      form: 'contact',
+      lang: 'en',
+      fields: { 'Last Name': name, Email: `${name}@company.example`, LEADCF4: 'First \u001bline\nsecond' },
+      context: { page: '/en/forms/contact', ...(name === 'held' && { suspicion: 'honeypot' as const }) },
+      receivedAt: name === 'waiting' || name === 'done' ? old : now,
+    });
+    references[name] = reference;
+    if (Object.keys(change).length === 0) continue;
+    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
+    await store.db.updateTable('delivery').set(change).where('lead_id', '=', ofLead).execute();
+  }
+  return {
+    references,
+    desk: (...args: string[]) => run('cli.ts', args, environment),
+    states: async () => {
+      const found: Record<string, string> = {};
+      for await (const { fields, deliveries } of readLeads(store.db, 'oldest')) {
+        found[fields['Last Name'] ?? ''] = `${deliveries[0]?.state} ${deliveries[0]?.attempts}`;
+      }
+      return found;
+    },
+  };
+}
 
 describe('a command that cannot be understood', () => {
   it.each([
@@ -53,7 +177,15 @@ describe('a command that cannot be understood', () => {
     [['list', '--loud'], "Unknown option '--loud'"],
     [['list', '--limit=0'], '--limit=0 is no number of leads.'],
     [['list', 'all'], '"all" is too much.'],
-    [['list', '--format=csv'], 'list has no option --format.'],
+    [['list', '--format=csv'], "Unknown option '--format'"],
+    [['show'], 'A reference is missing'],
+    [['retry'], 'A reference is missing'],
+    [['retry', 'C4DFH7JK', '--set-aside'], 'not both'],
+    [['erase'], 'An e-mail address is missing.'],
+    [['erase', 'a@b.example', 'c@d.example'], '"c@d.example" is too much.'],
+    [['test', '--wait=soon'], '--wait=soon is no number of seconds.'],
+    [['test', '--url=localhost'], '--url=localhost is no address.'],
+    [['doctor', 'now'], '"now" is too much.'],
     [['export'], 'export needs --format=json or --format=csv.'],
     [['export', '--format=xml'], 'There is no format "xml"'],
   ])('%j is told so, with the way to the help', async (args, sentence) => {
@@ -67,7 +199,8 @@ describe('a command that cannot be understood', () => {
     for (const args of [['help'], ['--help'], ['list', '-h']]) {
       const { code, stdout } = await run('cli.ts', args, {});
       expect(code).toBe(0);
-      for (const command of ['list', 'export', 'help']) expect(stdout).toContain(`npm run leads -- ${command}`);
+      for (const command of ['list', 'show', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
+        expect(stdout).toContain(`npm run leads -- ${command}`);
     }
   });
 });

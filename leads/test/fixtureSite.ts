@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { confirmationIds, type FormId, leadForms } from '@emovera/contract/forms.ts';
+import { confirmationIds, type FieldKey, type FormId, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { failureCodes, type Manifest, type ManifestForm, type ManifestPage, type ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
@@ -86,9 +87,34 @@ export function writeFixtureSite(): string {
     failure: perLocale((lang) => `${lang}/failure.json`),
     filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
     resources: perLocale(() => resources),
+    mails: perLocale(mailWords),
   };
   write('service/manifest.json', JSON.stringify(manifest));
   return dist;
+}
+
+/** Words of the mails, each telling its language, so that a test can look for them. */
+export function mailWords(lang: Locale): MailWords {
+  const named = <Key extends string>(keys: readonly Key[]) =>
+    Object.fromEntries(keys.map((key) => [key, `${lang} ${key}`])) as Record<Key, string>;
+  const fields: readonly FieldKey[] = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'message', 'choice'];
+  return {
+    row: '{label}: {value}',
+    forms: named(formIds),
+    fields: named(fields),
+    subjects: named(subjects),
+    labels: named(['reference', 'form', 'language', 'received', 'page']),
+    targets: named(['crm', 'email']),
+    lead: { subject: `${lang} {form} ({reference})`, intro: `${lang} lead on {site}`, reply: `${lang} reply` },
+    setAside: {
+      subject: `${lang} set aside: {count}`,
+      text: `${lang} set aside text`,
+      entry: '{reference} · {form} · {target} · {tries} · {error}',
+      more: `${lang} more: {count}`,
+      remedy: `${lang} remedy: {command}`,
+    },
+    silence: { subject: `${lang} silence of {hours} h`, text: `${lang} nothing on {site} since {since}`, remedy: `${lang} try: {command}` },
+  };
 }
 
 const failures = (lang: Locale) =>

@@ -24,9 +24,12 @@ export type ServiceProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the service as `npm run serve` does, and waits until it listens. */
-export async function spawnService(environment: Record<string, string>): Promise<ServiceProcess> {
-  const child = spawnSource('server.ts', [], environment);
+/**
+ * Starts the service as `npm run serve` does, and waits until it listens.
+ * @param file Another program that starts one, by its path from `leads/src`.
+ */
+export async function spawnService(environment: Record<string, string>, file = 'server.ts'): Promise<ServiceProcess> {
+  const child = spawnSource(file, [], environment);
   const printed = gather(child.stdout);
   const errors = gather(child.stderr);
   const output = () => printed.join('') + errors.join('');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFixtureSite } from './fixtureSite.ts';
 import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { contact, newEnvironment, post } from './service.ts';
 
 describe('the service, started', () => {
   it('says where the site is and where leads are stored, and stops on request with success', async () => {
@@ -37,33 +37,6 @@ describe('the service, started', () => {
     await service.end('SIGTERM');
     expect(service.output()).toContain('lead stored');
     expect(service.output()).not.toMatch(/zoe|zoé|müller|łódź|23 45 67|日本語|127\.0\.0\.1.{0,20}remote/i);
-  });
-});
-
-describe.each(storeKinds)('a service on %s that is killed while leads arrive', (kind) => {
-  it('has every lead that it has thanked for', async () => {
-    const environment = await newEnvironment(kind);
-    const thanked: string[] = [];
-    for (let round = 1; round <= 3; round += 1) {
-      const service = await spawnService(environment);
-      const visitor = async (name: string) => {
-        for (let index = 0; ; index += 1) {
-          const response = await post(`${service.url}/en/forms/contact`, contact({ Company: `${name} ${index}` })).catch(() => undefined);
-          if (!response) return;
-          expect(response.status).toBe(303);
-          thanked.push(new URL(response.headers.get('location') ?? '', service.url).searchParams.get('ref') ?? '');
-        }
-      };
-      const visitors = Array.from({ length: 8 }, (_, index) => visitor(`${round} ${index}`));
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 400));
-      await service.end('SIGKILL');
-      await Promise.all(visitors);
-    }
-    expect(thanked.length).toBeGreaterThan(20);
-    const { stdout, code } = await run('cli.ts', ['export', '--format=json'], environment);
-    expect(code).toBe(0);
-    const stored = new Set((JSON.parse(stdout) as { reference: string }[]).map((lead) => lead.reference));
-    expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
   });
 });
 
@@ -101,6 +74,11 @@ describe('the service, when it cannot start,', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'leads-file-')), 'file');
     writeFileSync(file, '');
     await fails({ DATA_DIR: join(file, 'data') }, /cannot be stored in .*file\/data/, 'DATA_DIR');
+  });
+
+  it('asks for the secret that services on one database share', async () => {
+    const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
+    await fails({ DATABASE_URL }, 'LEAD_SECRET is missing', 'openssl rand');
   });
 
   it('says that the database does not answer, without its password', async () => {

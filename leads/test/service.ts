@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { type AppDeps, buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
+import { openLeadSecret } from '../src/leadSecret.ts';
+import { createMetrics } from '../src/metrics.ts';
 import { openSite, type Site } from '../src/site/site.ts';
+import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import { writeFixtureSite } from './fixtureSite.ts';
@@ -38,12 +41,18 @@ export type TestService = {
 };
 
 /** Starts a service in this process. */
-export async function startService(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}): Promise<TestService> {
+export async function startService(
+  kind: (typeof storeKinds)[number],
+  settings: Record<string, string> = {},
+  deps: Pick<AppDeps, 'requestTimeoutMs'> = {},
+): Promise<TestService> {
   const config = loadConfig({ ...(await newEnvironment(kind)), ...settings });
   const site = openSite(config.distDir, config.pageCacheBytes);
   const store = await openStore(config, () => {});
   let offset = 0;
-  const app = await buildApp(config, { site, store, now: () => Date.now() + offset });
+  const now = () => Date.now() + offset;
+  const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now });
+  const app = await buildApp(config, { ...deps, site, store, metrics, leadSecret: openLeadSecret(config), now });
   const url = await app.listen({ host: config.host, port: 0 });
   return {
     app,

@@ -143,7 +143,10 @@ describe('two services on one PostgreSQL', () => {
 describe('a PostgreSQL that goes away', () => {
   it('is told with everything typed still there, and takes leads again when it is back', async () => {
     const postgres = await startPostgres();
-    const service = await startService('SQLite', { DATABASE_URL: postgres.url });
+    const service = await startService('SQLite', {
+      DATABASE_URL: postgres.url,
+      LEAD_SECRET: 'a secret of the tests, 32 or more characters',
+    });
     const send = () => post(`${service.url}/fr/forms/contact`, contact({ Company: 'Outage' }));
     expect((await post(`${service.url}/fr/forms/contact`, contact())).status).toBe(303);
     postgres.stop();

@@ -113,7 +113,7 @@ describe('what Zoho answers', () => {
     ['error', { outcome: 'unknown', next: 'retry' }, /^status 500:/],
     ['busy', { outcome: 'refused', next: 'retry', retryAfterMs: 7000 }, /^status 429:/],
     ['cut', { outcome: 'unknown', next: 'retry' }, /^cut:/],
-    ['down', { outcome: 'unknown', next: 'retry' }, /^UND_ERR_SOCKET:/],
+    ['down', { outcome: 'unknown', next: 'retry' }, /^ECONNRESET:/],
     ['timeout', { outcome: 'unknown', next: 'retry' }, /^timeout:/],
   ];
 

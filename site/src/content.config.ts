@@ -6,6 +6,7 @@ import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.
 import { formsWords } from './schemas/forms.ts';
 import { home } from './schemas/home.ts';
 import { interfaceWords } from './schemas/interface.ts';
+import { mailsWords } from './schemas/mails.ts';
 import { blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
 import { planFacts, pricing } from './schemas/pricing.ts';
 import {
@@ -25,6 +26,8 @@ import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
   forms: defineCollection(contentFiles('forms.yaml', formsWords)),
+  // No page shows them: the build hands them to the lead service.
+  mails: defineCollection(contentFiles('mails.yaml', mailsWords)),
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
   api: defineCollection(contentFiles('pages/api.yaml', api)),

@@ -34,7 +34,14 @@ export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = t
         'user-agent': `Mozilla/5.0 (compatible; lead delivery; +${origin})`,
         ...request.headers,
       };
-      const answer = await exchange({ ...request, headers }, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+      const giveUp = new AbortController();
+      const stop = () => giveUp.abort();
+      // AbortSignal.timeout() and any() would keep thousands of tries in memory, until their time is over or memory is short.
+      const timer = setTimeout(() => giveUp.abort(new DOMException('late', 'TimeoutError')), timeoutMs);
+      signal.addEventListener('abort', stop, { once: true });
+      const answer = await exchange({ ...request, headers }, giveUp.signal);
+      signal.removeEventListener('abort', stop);
+      clearTimeout(timer);
       if (typeof answer === 'string') return { outcome: 'unknown', next: 'retry', error: answer };
       return { ...adapter.read(answer, lead), answer: describeAnswer(answer, typedValues(lead)) };
     },

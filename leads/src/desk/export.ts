@@ -1,40 +1,41 @@
-import { formIds, leadForms } from '@emovera/contract/forms.ts';
-import type { StoredLead } from '../store/readLeads.ts';
+import { chmodSync, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { readLeads } from '../store/readLeads.ts';
+import { command, usageError } from './command.ts';
+import { exportCsv, exportJson } from './exportText.ts';
+import { withStore } from './withStore.ts';
 
-/** Names of all fields that any form has, each once, in the forms' order. */
-const fieldNames = [...new Set(formIds.flatMap((id) => leadForms[id].fields.map((field) => field.name)))];
+/** `export`: all leads, for another program. */
+export const exportLeads = command({
+  usage: `export --format=json|csv [--output=FILE]
+      All leads, oldest first. Without --output they go to the terminal; for a pipe,
+      npm's own lines must be silenced: npm run --silent leads -- export --format=json`,
+  options: { format: { type: 'string' }, output: { type: 'string' } },
+  async run({ format, output }) {
+    const toText = formatOf(format);
+    return withStore(async (store) => {
+      const text = toText(store ? readLeads(store.db, 'oldest') : nothing());
+      if (output === undefined) {
+        for await (const chunk of text) await write(chunk);
+        return 0;
+      }
+      await pipeline(text, createWriteStream(output, { mode: 0o600 }));
+      chmodSync(output, 0o600);
+      console.error(`Written to ${output}, readable by you alone: it holds personal data.`);
+      return 0;
+    });
+  },
+});
 
-/** The leads as one JSON array, in chunks of text. */
-export async function* exportJson(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
-  let separator = '[\n';
-  for await (const lead of leads) {
-    yield separator + JSON.stringify(lead);
-    separator = ',\n';
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n';
+function formatOf(format: string | undefined): typeof exportJson {
+  if (format === 'json') return exportJson;
+  if (format === 'csv') return exportCsv;
+  throw usageError(format === undefined ? 'export needs --format=json or --format=csv.' : `There is no format "${format}": json or csv.`);
 }
 
-/**
- * The leads as CSV (RFC 4180) in UTF-8, in chunks of text. It begins with a byte order mark, by which spreadsheets know the encoding, and
- * what a spreadsheet would take for a formula is made text by an apostrophe: compute with the JSON export instead.
- */
-export async function* exportCsv(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
-  yield `\uFEFF${line(['reference', 'receivedAt', 'form', 'lang', ...fieldNames, 'page', 'suspicion', 'delivery'])}`;
-  for await (const { reference, receivedAt, form, lang, fields, context, deliveries } of leads) {
-    const states = deliveries.map(({ target, state }) => `${target}: ${state}`).join(', ');
-    const values = fieldNames.map((name) => fields[name] ?? '');
-    yield line([reference, receivedAt, form, lang, ...values, context.page, context.suspicion ?? '', states]);
-  }
-}
+async function* nothing() {}
 
-function line(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
-}
-
-/** Beginnings of formulas in spreadsheets, full-width forms included (OWASP, CSV injection). */
-const formula = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-
-function cell(value: string): string {
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Waits for a slow reader, so that a large export is not gathered in memory. */
+function write(chunk: string): Promise<void> {
+  return new Promise((resolve, reject) => process.stdout.write(chunk, (error) => (error ? reject(error) : resolve())));
 }

@@ -1,43 +1,60 @@
-import type { StoredLead } from '../store/readLeads.ts';
+import { countStates } from '../store/countStates.ts';
+import type { DeliveryState } from '../store/deliveryState.ts';
+import { countLeads, readLeads } from '../store/readLeads.ts';
+import { command, usageError } from './command.ts';
+import { formatCounts } from './formatCounts.ts';
+import { formatList } from './formatList.ts';
+import { withStore } from './withStore.ts';
 
-/** Widest cell of the list, in characters. */
-const widestCell = 40;
+/** Leads that are listed without `--limit`. */
+const defaultLimit = 50;
 
-/** The leads as a table for a terminal. */
-export function formatList(leads: readonly StoredLead[]): string {
-  const rows = [['RECEIVED (UTC)', 'REFERENCE', 'FORM', 'LANG', 'NAME', 'COMPANY', 'EMAIL', 'DELIVERY'], ...leads.map(cells)];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+/** What each option shows. */
+const statesOf = {
+  waiting: ['waiting', 'retrying'],
+  failed: ['retrying', 'set aside'],
+  'set-aside': ['set aside'],
+  held: ['held'],
+} as const satisfies Record<string, readonly DeliveryState[]>;
 
-function cells(lead: StoredLead): string[] {
-  const { fields } = lead;
-  return [
-    lead.receivedAt.slice(0, 19).replace('T', ' '),
-    lead.reference,
-    lead.form,
-    lead.lang,
-    [fields['First Name'], fields['Last Name']].filter(Boolean).join(' '),
-    fields.Company ?? '',
-    fields.Email ?? '',
-    lead.deliveries.map(describeDelivery).join(', '),
-  ].map(safeCell);
-}
+/** `list`: the newest leads, or those that ask for attention, and how many there are of each kind. */
+export const list = command({
+  usage: `list [--limit=${defaultLimit}] [--waiting] [--failed] [--set-aside] [--held]
+      The newest leads: when, reference, form, who, and where their delivery stands and why. Only those that are still to
+      be delivered (--waiting), whose last try failed (--failed), that are tried no more (--set-aside), or that are held
+      as suspicious (--held). At the end, how many there are of each kind.`,
+  options: {
+    limit: { type: 'string' },
+    waiting: { type: 'boolean' },
+    failed: { type: 'boolean' },
+    'set-aside': { type: 'boolean' },
+    held: { type: 'boolean' },
+  },
+  async run({ limit, ...wanted }) {
+    const most = limitOf(limit);
+    const options = Object.keys(statesOf) as (keyof typeof statesOf)[];
+    const states = options.filter((option) => wanted[option]).flatMap((option) => statesOf[option]);
+    return withStore(async (store, config) => {
+      const stored = store ? await countLeads(store.db) : 0;
+      if (!store || stored === 0) {
+        console.log('No leads are stored yet.');
+        return 0;
+      }
+      const leads = [];
+      for await (const lead of readLeads(store.db, 'newest', states.length > 0 ? { states } : {})) {
+        leads.push(lead);
+        if (leads.length >= most) break;
+      }
+      console.log(leads.length > 0 ? formatList(leads, config) : 'No lead is in that state.');
+      console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.place}`);
+      console.log(formatCounts(await countStates(store.db), config, Date.now()));
+      return 0;
+    });
+  },
+});
 
-function describeDelivery({ target, state, attempts, lastError }: StoredLead['deliveries'][number]): string {
-  const tries = attempts > 0 ? ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : '';
-  return `${target}: ${state}${tries}${lastError && state !== 'delivered' ? ` (${lastError})` : ''}`;
-}
-
-/** Visitors' words must not steer the operator's terminal: control and direction characters are shown as a dot. */
-function safeCell(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '·');
-  return plain.length > widestCell ? `${plain.slice(0, widestCell - 1)}…` : plain;
+function limitOf(limit: string | undefined): number {
+  if (limit === undefined) return defaultLimit;
+  if (/^[1-9]\d{0,6}$/.test(limit)) return Number(limit);
+  throw usageError(`--limit=${limit} is no number of leads.`);
 }

@@ -1,4 +1,4 @@
-import { honeypotField, leadForms } from '@emovera/contract/forms.ts';
+import { honeypotField, leadForms, stampField } from '@emovera/contract/forms.ts';
 import type { ManifestForm } from '@emovera/contract/manifest.ts';
 import type { TemplateFill } from '@emovera/contract/template.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
@@ -6,13 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import type { PostedForm } from '../formBody.ts';
 import type { Site } from '../site/site.ts';
+import { judgeStamp } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
+import type { Suspicion } from '../store/schema.ts';
 import { sendForm, setHeaders } from './answer.ts';
 
 /** What the intake works with. */
 export type IntakeDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add'>;
+  readonly leadSecret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Seconds until a visitor may post again, or nothing. */
@@ -53,16 +56,19 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     return sendBack(503, { failure: 'unavailable' });
   }
 
-  const isSuspicious = isFilled(posted[honeypotField]);
+  const receivedAt = deps.now();
+  const suspicion: Suspicion | undefined = isFilled(posted[honeypotField])
+    ? 'honeypot'
+    : judgeStamp(deps.leadSecret, receivedAt, posted[stampField]);
   try {
     const { reference, isDouble } = await deps.store.add({
       form: entry.form,
       lang: entry.lang,
       fields: verdict.values,
-      context: { page: address, ...(isSuspicious && { suspicion: 'honeypot' as const }) },
-      receivedAt: deps.now(),
+      context: { page: address, ...(suspicion && { suspicion }) },
+      receivedAt,
     });
-    request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, isHeld: isSuspicious }, 'lead stored');
+    request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, suspicion }, 'lead stored');
     const item = choiceName && verdict.values[choiceName];
     const query = new URLSearchParams({ formSubmitted: 'true', ref: reference, ...(item && { item }) });
     setHeaders(request, reply);

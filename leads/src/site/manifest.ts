@@ -37,7 +37,7 @@ export function readManifest(distDir: string): Manifest {
 
 /** The first thing that makes a manifest unusable, as a sentence's end, or nothing. */
 function faultOf(manifest: Partial<Manifest>): string | undefined {
-  const { pages, forms, notFound, failure, resources } = manifest;
+  const { pages, forms, notFound, failure, resources, mails } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" is not an address.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';
   if (!forms) return '"forms" is missing.';
@@ -46,6 +46,7 @@ function faultOf(manifest: Partial<Manifest>): string | undefined {
     if (!notFound?.[lang] || !pages[notFound[lang]]) return `"notFound" names no page for ${lang}.`;
     if (!failure?.[lang]) return `"failure" has no template for ${lang}.`;
     if (!resources?.[lang]) return `"resources" has nothing for ${lang}.`;
+    if (!mails?.[lang]) return `"mails" has no words for ${lang}.`;
   }
   for (const [address, form] of Object.entries(forms)) {
     if (!isFormId(form.form)) return `${address} has an unknown form "${form.form}".`;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
-import { codeOf } from '../errors.ts';
 import { dedupeKey } from './dedupeKey.ts';
+import { isFaultOfRow } from './faultOfRow.ts';
 import { newReference } from './reference.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
@@ -23,34 +23,36 @@ export type Receipt = {
   readonly isDouble: boolean;
 };
 
-/** Every lead goes to the CRM; e-mail joins with notification. */
-const targets: readonly DeliveryTarget[] = ['crm'];
-
 /** Times that a row is tried with another reference when its own is taken. */
 const referenceTries = 4;
 
 /**
  * Stores leads that arrived together, in one transaction. A failing batch is stored row by row, so that a bad row cannot fail its neighbours.
  * When it returns, what it gave receipts for has reached the disk.
+ * @param targets Where they are to be brought.
  * @returns One receipt or error for each lead, in order.
  * @throws The database's error when the store fails as a whole: nothing of the batch is then acknowledged.
  */
-export async function addLeads(db: Kysely<LeadDatabase>, leads: readonly NewLead[]): Promise<readonly (Receipt | Error)[]> {
+export async function addLeads(
+  db: Kysely<LeadDatabase>,
+  targets: readonly DeliveryTarget[],
+  leads: readonly NewLead[],
+): Promise<readonly (Receipt | Error)[]> {
   try {
-    return await addBatch(db, leads);
+    return await addBatch(db, targets, leads);
   } catch (error) {
     // A connection that broke may have broken after the commit: the second try then finds its own rows as doubles.
-    if (!isFaultOfRow(error)) return addBatch(db, leads);
+    if (!isFaultOfRow(error)) return addBatch(db, targets, leads);
     const receipts: (Receipt | Error)[] = [];
-    for (const lead of leads) receipts.push(await addAlone(db, lead));
+    for (const lead of leads) receipts.push(await addAlone(db, targets, lead));
     return receipts;
   }
 }
 
-async function addAlone(db: Kysely<LeadDatabase>, lead: NewLead): Promise<Receipt | Error> {
+async function addAlone(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], lead: NewLead): Promise<Receipt | Error> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const [receipt] = await addBatch(db, [lead]);
+      const [receipt] = await addBatch(db, targets, [lead]);
       return receipt ?? new Error('The store gave no receipt.');
     } catch (error) {
       if (tries < referenceTries && isFaultOfRow(error)) continue;
@@ -59,7 +61,7 @@ async function addAlone(db: Kysely<LeadDatabase>, lead: NewLead): Promise<Receip
   }
 }
 
-function addBatch(db: Kysely<LeadDatabase>, leads: readonly NewLead[]): Promise<readonly Receipt[]> {
+function addBatch(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], leads: readonly NewLead[]): Promise<readonly Receipt[]> {
   const keys = leads.map((lead) => dedupeKey(lead.form, lead.context.suspicion !== undefined, lead.fields));
   return db.transaction().execute(async (transaction) => {
     await lockKeys(transaction, keys);
@@ -138,12 +140,4 @@ function deliveryOf(row: LeadRow, target: DeliveryTarget, isHeld: boolean): Deli
     last_answer: null,
     reported_at: null,
   };
-}
-
-/** Whether a row broke a rule (a taken reference, a value that the database refuses), rather than the store being out of order. */
-function isFaultOfRow(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  // SQLite: TOOBIG 18, CONSTRAINT 19, MISMATCH 20, with extended codes in the higher bits. PostgreSQL: classes 22 and 23.
-  if (typeof errcode === 'number') return [18, 19, 20].includes(errcode & 0xff);
-  return /^2[23]/.test(codeOf(error) ?? '');
 }

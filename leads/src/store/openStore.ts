@@ -4,15 +4,18 @@ import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
+import { describeDatabase } from './describeDatabase.ts';
 import { groupCommit } from './groupCommit.ts';
 import { hasTables, migrate } from './migrate.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
 /** The lead store in use. */
 export type LeadStore = {
   readonly db: Kysely<LeadDatabase>;
   /** Where leads are, for people; without secrets. */
   readonly place: string;
+  /** Where new leads are to be brought. */
+  readonly targets: readonly DeliveryTarget[];
   /** Stores a lead; when it is settled, the lead has reached the disk or has not been stored. */
   add(lead: NewLead): Promise<Receipt>;
   /** Settled when the store answers. */
@@ -30,8 +33,10 @@ export const sqliteFileName = 'leads.sqlite';
  * @param onLostConnection Told when a connection to PostgreSQL is lost; the next lead opens another.
  * @throws OperatorError when the store cannot be reached or is of a newer version.
  */
-export async function openStore(config: StoreConfig, onLostConnection: (error: Error) => void): Promise<LeadStore> {
+export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLostConnection: (error: Error) => void): Promise<LeadStore> {
   const { db, place } = await connect(config, onLostConnection);
+  // Without mail, nothing is written for it: what was never to be sent must not go out when mail is configured years later.
+  const targets: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   try {
     await migrate(db);
   } catch (error) {
@@ -41,7 +46,8 @@ export async function openStore(config: StoreConfig, onLostConnection: (error: E
   return {
     db,
     place,
-    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, leads)),
+    targets,
+    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, targets, leads)),
     check: async () => {
       await sql`select 1`.execute(db);
     },
@@ -70,7 +76,7 @@ export async function openStoreForReading(config: StoreConfig): Promise<Pick<Lea
 /** The drivers are loaded when they are needed: PostgreSQL's costs a tenth of a second. */
 async function connect(config: StoreConfig, onLostConnection: (error: Error) => void) {
   if (config.databaseUrl) {
-    const { describeDatabase, postgresDialect } = await import('./postgres.ts');
+    const { postgresDialect } = await import('./postgres.ts');
     const dialect = postgresDialect(config.databaseUrl, onLostConnection);
     return { db: new Kysely<LeadDatabase>({ dialect }), place: describeDatabase(config.databaseUrl) };
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type DeliveryState, deliveryState } from './deliveryState.ts';
-import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import { type DeliveryState, deliveryState, inState } from './deliveryState.ts';
+import { emailOf } from './person.ts';
+import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** A lead as the operator sees it. */
 export type StoredLead = {
@@ -11,12 +12,32 @@ export type StoredLead = {
   readonly receivedAt: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly context: LeadContext;
-  readonly deliveries: readonly {
-    readonly target: DeliveryTarget;
-    readonly state: DeliveryState;
-    readonly attempts: number;
-    readonly lastError: string | null;
-  }[];
+  readonly deliveries: readonly StoredDelivery[];
+};
+
+/** A lead's way to one target. Times are ISO 8601, UTC. */
+export type StoredDelivery = {
+  readonly target: DeliveryTarget;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** When it is tried next, while it waits. */
+  readonly dueAt: string;
+  readonly triedAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly setAsideAt: string | null;
+  readonly heldAt: string | null;
+  readonly lastOutcome: DeliveryOutcome | null;
+  readonly lastError: string | null;
+  readonly lastAnswer: string | null;
+};
+
+/** Which leads are meant; without anything, all. */
+export type LeadFilter = {
+  /** At least one of its deliveries is in one of these states. */
+  readonly states?: readonly DeliveryState[];
+  readonly references?: readonly string[];
+  /** The person's address, in any letter case. */
+  readonly email?: string;
 };
 
 /** Leads read at a time, so that a large store is exported in little memory. */
@@ -32,10 +53,14 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
 }
 
 /**
- * All leads, page by page.
+ * Leads, page by page.
  * @param order `newest` or `oldest` first.
  */
-export async function* readLeads(db: Kysely<LeadDatabase>, order: 'newest' | 'oldest'): AsyncGenerator<StoredLead> {
+export async function* readLeads(
+  db: Kysely<LeadDatabase>,
+  order: 'newest' | 'oldest',
+  { states, references, email }: LeadFilter = {},
+): AsyncGenerator<StoredLead> {
   const [direction, beyond] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   for (let last: LeadRow | undefined; ; ) {
     let query = db.selectFrom('lead').selectAll().orderBy('received_at', direction).orderBy('id', direction).limit(pageSize);
@@ -43,6 +68,18 @@ export async function* readLeads(db: Kysely<LeadDatabase>, order: 'newest' | 'ol
       const { received_at, id } = last;
       query = query.where(({ or, and, eb }) =>
         or([eb('received_at', beyond, received_at), and([eb('received_at', '=', received_at), eb('id', beyond, id)])]),
+      );
+    }
+    if (references) query = query.where('reference', 'in', references);
+    if (email !== undefined) query = query.where(emailOf, '=', email.toLowerCase());
+    if (states) {
+      query = query.where(({ exists, or, selectFrom }) =>
+        exists(
+          selectFrom('delivery')
+            .select('lead_id')
+            .whereRef('lead_id', '=', 'lead.id')
+            .where(or(states.map((state) => inState[state]))),
+        ),
       );
     }
     const rows = await query.execute();
@@ -67,11 +104,26 @@ function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): StoredLea
     receivedAt: new Date(row.received_at).toISOString(),
     fields: JSON.parse(row.fields),
     context: JSON.parse(row.context),
-    deliveries: deliveries.map((delivery) => ({
-      target: delivery.target,
-      state: deliveryState(delivery),
-      attempts: delivery.attempts,
-      lastError: delivery.last_error,
-    })),
+    deliveries: deliveries.map(storedDelivery),
   };
+}
+
+function storedDelivery(row: DeliveryRow): StoredDelivery {
+  return {
+    target: row.target,
+    state: deliveryState(row),
+    attempts: row.attempts,
+    dueAt: new Date(row.due_at).toISOString(),
+    triedAt: timeOf(row.tried_at),
+    deliveredAt: timeOf(row.delivered_at),
+    setAsideAt: timeOf(row.dead_at),
+    heldAt: timeOf(row.held_at),
+    lastOutcome: row.last_outcome,
+    lastError: row.last_error,
+    lastAnswer: row.last_answer,
+  };
+}
+
+function timeOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }

@@ -17,13 +17,14 @@ const busyTimeoutMs = 5000;
 
 /**
  * Opens the SQLite file, made if it is absent, so that a commit has reached the disk when it returns: WAL with `synchronous=FULL`. With
- * `NORMAL`, a power failure loses the last commits.
+ * `NORMAL`, a power failure loses the last commits. What is deleted is overwritten (`secure_delete`): every connection has to ask for it, since
+ * one that does not leaves copies of rows behind where it moves them between pages.
  */
 export function openSqliteFile(file: string): DatabaseSync {
   const isNew = !existsSync(file);
   if (isNew) makeFolder(dirname(file));
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   return database;
 }
 

@@ -1,5 +1,5 @@
-import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
+import { bundle } from './bundle.ts';
 
 const suffix = '?inline-script';
 
@@ -18,18 +18,9 @@ export function inlineScripts(): Plugin {
     },
     load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
-      const file = id.slice(1, -suffix.length);
-      this.addWatchFile(file);
-      const result = buildSync({
-        entryPoints: [file],
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        write: false,
-        legalComments: 'none',
-      });
-      return `export default ${JSON.stringify(result.outputFiles[0]?.text.trim() ?? '')};`;
+      const { text, files } = bundle(id.slice(1, -suffix.length), 'iife');
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(text)};`;
     },
   };
 }

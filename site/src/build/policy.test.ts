@@ -36,6 +36,10 @@ describe('the policy of a page', () => {
     expect(directive(page('<form data-search=""></form>'), 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
+  test('lets a page with a form fetch the script that helps with it', () => {
+    expect(directive(page('<form data-live="/_assets/x.js"></form>'), 'script-src')).toBe("script-src 'self'");
+  });
+
   test('lets the measurement in only on pages that have it', () => {
     const analytics = { scripts: ['https://tag.example'], connections: ['https://*.collect.example'], images: ['https://pixel.example'] };
     const policy = (html: string) => policyOf(html, { ...settings, analytics });

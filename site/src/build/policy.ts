@@ -26,6 +26,7 @@ export function policyOf(html: string, settings: PolicySettings): string {
   const foreignTargets = [...new Set(actions.filter((action) => URL.canParse(action)).map((action) => new URL(action).origin))];
   const hasModules =
     hasSearch ||
+    elements.some((element) => attribute(element, 'data-live') !== undefined) ||
     scripts.some((script) => attribute(script, 'src') !== undefined) ||
     elements.some(({ tagName }) => tagName === 'astro-island');
   const isMeasured = scripts.some((script) => attribute(script, 'data-analytics') !== undefined);

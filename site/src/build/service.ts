@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ResourceKind } from '@emovera/contract/forms.ts';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest, ManifestForm, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { FormTemplate } from '@emovera/contract/template.ts';
 import { parse } from 'yaml';
@@ -9,10 +10,11 @@ import { contentFolder } from '../content/origin.ts';
 import { fieldCodes } from '../forms/fieldCodes.ts';
 import { fieldError } from '../forms/fieldWords.ts';
 import { type FormsWords, formsWords } from '../schemas/forms.ts';
+import { mailsWords } from '../schemas/mails.ts';
 import { type CutPage, cutPage } from './cut.ts';
 
-/** The manifest's parts about forms. */
-export type ServiceFiles = Pick<Manifest, 'forms' | 'confirmations' | 'failure' | 'resources'>;
+/** The manifest's parts about forms, and the words of mails. */
+export type ServiceFiles = Pick<Manifest, 'forms' | 'confirmations' | 'failure' | 'resources' | 'mails'>;
 
 /** Folders of a build. */
 export type BuildFolders = {
@@ -65,7 +67,8 @@ export async function buildServiceFiles({ publicDir, serviceDir, policies }: Bui
     await rm(file);
   }
   assertComplete(forms, resources);
-  return { forms, confirmations, failure, resources } as ServiceFiles;
+  const mails = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await mailWords(lang, wordsOf(words, lang))])));
+  return { forms, confirmations, failure, resources, mails } as ServiceFiles;
 }
 
 /** A cut page with the sentences that its slots may need. */
@@ -85,7 +88,16 @@ export function templateOf({ parts, form, controls }: CutPage, lang: Locale, wor
 
 /** Words of the forms, read as the site reads them: this runs after the build, without the content collections. */
 async function readWords(lang: Locale): Promise<FormsWords> {
-  return formsWords.parse(parse(await readFile(new URL(`${lang}/forms.yaml`, contentFolder), 'utf8')));
+  return formsWords.parse(await readYaml(`${lang}/forms.yaml`));
+}
+
+/** Words of the mails to the team, with the names that the forms give their subjects. */
+async function mailWords(lang: Locale, { subjects }: FormsWords): Promise<MailWords> {
+  return { ...mailsWords.parse(await readYaml(`${lang}/mails.yaml`)), subjects };
+}
+
+async function readYaml(path: string): Promise<unknown> {
+  return parse(await readFile(new URL(path, contentFolder), 'utf8'));
 }
 
 function wordsOf(words: Readonly<Record<string, FormsWords>>, lang: Locale): FormsWords {

@@ -32,6 +32,16 @@ const confirmationWords = z.strictObject({
   onward: line(60).describe('Link to the pages that fit: the blog, the use cases, the replays, the checklists, the whitepapers.'),
 });
 
+/** A sentence that follows a number: the forms of CLDR that the language needs. `other` serves for those that are left out. */
+const counted = z.strictObject({
+  zero: line(60).optional(),
+  one: line(60).optional(),
+  two: line(60).optional(),
+  few: line(60).optional(),
+  many: line(60).optional(),
+  other: line(60),
+});
+
 const failureWords = z.strictObject({ title: line(90), text: paragraph(320) });
 
 /** `content/{lang}/forms.yaml`: titles, labels, helps, errors and confirmations of the lead forms. */
@@ -57,7 +67,17 @@ export const formsWords = z.strictObject({
   privacy: paragraph(400).describe('Who gets the data, for what, how long; with {policy} where the link stands.'),
   privacyLink: line(60),
   honeypot: line(80).describe('Label of the field that people leave empty.'),
-  counter: line(80).describe('With {count}: characters left.'),
+  counter: z
+    .strictObject({
+      used: counted.describe('Under a message, with {count} and {max}.'),
+      needed: counted.describe('Instead of it while the message is too short, with {count}: how many are missing.'),
+      left: counted.describe('Spoken by screen readers near the end, with {count}.'),
+      over: counted.describe('When the message is too long, with {count}: how many too many.'),
+    })
+    .describe(
+      'Length of a message while it is written, in the plural forms of the language (one, other, and where it has them few, many).',
+    ),
+  offline: failureWords.describe('What a visitor reads who sends a form without being connected.'),
   errorSummary: line(90).describe('Heading of the summary of errors.'),
   errorPrefix: line(40).describe('Beginning of the title of a page with errors, such as "Error:".'),
   errors: z
@@ -83,6 +103,9 @@ export const formsWords = z.strictObject({
 
 /** Words of the lead forms in one language. */
 export type FormsWords = z.infer<typeof formsWords>;
+
+/** A sentence in the plural forms of its language. */
+export type CountedWords = z.infer<typeof counted>;
 
 /** Words of one lead form. */
 export type FormWords = z.infer<typeof formWords>;

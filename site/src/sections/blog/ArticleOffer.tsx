@@ -16,7 +16,7 @@ export type ArticleOfferProps = {
   languageNames: InterfaceWords['languageNames'];
 };
 
-/** The one form or resource that fits the article, at its end. */
+/** The one form or resource that fits what was read, at its end. */
 export function ArticleOffer({ lang, offer, words, foreignFile, languageNames }: ArticleOfferProps) {
   const { files } = localeRow(lang);
   const isForeignFile = files !== lang && (offer === 'checklist' || offer === 'whitepaper' || offer === 'clientCase');
@@ -25,11 +25,7 @@ export function ArticleOffer({ lang, offer, words, foreignFile, languageNames }:
       <h2 id="offer">{words.title}</h2>
       <p>{words.text}</p>
       {isForeignFile && <p className={styles.note}>{fill(foreignFile, { language: languageNames[files] ?? files })}</p>}
-      <Button
-        href={path(lang, offer === 'demo' ? '/demoRequest' : `/forms/${offer}`)}
-        variant={offer === 'demo' ? 'action' : 'primary'}
-        opensDialog={offer !== 'demo'}
-      >
+      <Button href={path(lang, `/forms/${offer}`)} variant={offer === 'demo' ? 'action' : 'primary'} opensDialog>
         {words.action}
       </Button>
     </aside>

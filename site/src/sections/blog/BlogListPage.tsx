@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
+import { ArticleOffer } from './ArticleOffer.tsx';
 import styles from './BlogListPage.module.css';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { listMeta } from './listMeta.ts';
@@ -37,6 +38,13 @@ export function BlogListPage(props: BlogListPageProps) {
           ))}
         </ul>
         <PageLinks words={shared.blog} page={list.page} pages={list.pages} hrefOf={(page) => path(lang, listRoute(category, page))} />
+        <ArticleOffer
+          lang={lang}
+          offer="useCase"
+          words={words.offers.useCase}
+          foreignFile={words.foreignFile}
+          languageNames={shared.languageNames}
+        />
         <p className={styles.feed}>
           <a href={path(lang, '/feed.xml')} type="application/atom+xml">
             <Icon name="feed" />

@@ -28,6 +28,7 @@ export function LeadField({ lang, form, words, field, choices }: LeadFieldProps)
       label={fieldLabel(words, form.id, field)}
       optional={field.isRequired ? undefined : words.optional}
       help={help}
+      hasCount={field.control === 'textarea'}
     >
       {field.control === 'select' ? (
         <Dropdown

@@ -3,7 +3,9 @@ import { crmFormKey, type LeadForm as LeadFormDefinition } from '@emovera/contra
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Choice } from '../../forms/choices.ts';
 import type { CrmSettings } from '../../forms/crmSettings.ts';
-import sending from '../../inline/sending.ts?inline-script';
+import { liveWords } from '../../forms/liveWords.ts';
+import leadForms from '../../inline/leadForms.ts?inline-script';
+import live from '../../live/wakeLeadForm.ts?module-url';
 import type { FormsWords } from '../../schemas/forms.ts';
 import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -29,7 +31,10 @@ export type LeadFormProps = {
   isMeasured?: boolean;
 };
 
-/** A lead form that works before and without script. Its answer replaces the whole window, also from a dialog's frame. */
+/**
+ * A lead form that works before and without script; `live/wakeLeadForm.ts` helps once it is touched. Its answer replaces the whole window, also from a
+ * dialog's frame.
+ */
 export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
   const { submit } = words.forms[form.id];
   const key = crmFormKey(form, lang);
@@ -42,6 +47,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       acceptCharset="UTF-8"
       name={key}
       data-lead-form={form.id}
+      data-live={live}
       data-item={item}
       data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
@@ -61,8 +67,13 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       ))}
       <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />
       <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and "<" cannot end the element.
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(liveWords(words, lang, form)).replaceAll('<', '\\u003c') }}
+      />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
-      <script dangerouslySetInnerHTML={{ __html: sending }} />
+      <script dangerouslySetInnerHTML={{ __html: leadForms }} />
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CaseItem } from '../../content/resources.ts';
+import { path } from '../../routing/paths.ts';
 import type { InterfaceWords } from '../../schemas/interface.ts';
 import type { CaseListWords } from '../../schemas/resources.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
@@ -17,6 +19,8 @@ export type ClientCasePageProps = {
   lang: Locale;
   words: CaseListWords;
   shared: InterfaceWords;
+  /** Name of the form in which any case can be chosen. */
+  formTitle: string;
   cases: readonly CaseItem[];
   /** Sectors that have cases, with their names and how many. */
   sectors: readonly { id: string; name: string; count: number }[];
@@ -27,12 +31,20 @@ export type ClientCasePageProps = {
 };
 
 /** The client cases, filtered by sector without script. */
-export function ClientCasePage({ lang, words, shared, cases, sectors, fileLanguage, signUp }: ClientCasePageProps) {
+export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors, fileLanguage, signUp }: ClientCasePageProps) {
   const names = new Map(sectors.map(({ id, name }) => [id, name]));
   const format = formatWithLanguage(words.card.format, fileLanguage, shared);
   return (
     <>
-      <PageHero {...words.hero} picture={<CasesPicture cases={cases} />} />
+      <PageHero
+        {...words.hero}
+        actions={
+          <Button href={path(lang, '/forms/clientCase')} size="large" opensDialog>
+            {formTitle}
+          </Button>
+        }
+        picture={<CasesPicture cases={cases} />}
+      />
       <Section labelledBy="cases">
         <SectionHeading {...words.list} id="cases" />
         <SectorFilter words={words.filter} sectors={sectors} total={cases.length} />

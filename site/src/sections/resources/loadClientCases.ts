@@ -4,9 +4,10 @@ import { foreignFileLanguage, loadCases } from '../../content/resources.ts';
 
 /** Everything the list of client cases shows, in one language. Sectors stand in the order of their page, those without case are left out. */
 export async function loadClientCases(lang: Locale) {
-  const [words, shared, cases, { signUp }, facts] = await Promise.all([
+  const [words, shared, forms, cases, { signUp }, facts] = await Promise.all([
     loadWords('caseList', lang),
     loadWords('interface', lang),
+    loadWords('forms', lang),
     loadCases(lang),
     loadFacts('company'),
     loadFacts('sectors'),
@@ -17,5 +18,14 @@ export async function loadClientCases(lang: Locale) {
       .filter(({ count }) => count > 0)
       .map(async ({ id, count }) => ({ id, count, name: (await loadItem('useCases', lang, id)).name })),
   );
-  return { lang, words, shared, cases, sectors, fileLanguage: foreignFileLanguage(lang), signUp };
+  return {
+    lang,
+    words,
+    shared,
+    formTitle: forms.forms.clientCase.meta.title,
+    cases,
+    sectors,
+    fileLanguage: foreignFileLanguage(lang),
+    signUp,
+  };
 }

@@ -66,7 +66,9 @@ export function SolutionPage({ lang, words, shared, signUp, clientCase, sector, 
         {...words.closing}
         actions={
           <>
-            {demo}
+            <Button href={path(lang, '/forms/demo')} variant="action" size="large" opensDialog>
+              {actions.askDemo}
+            </Button>
             {trial}
           </>
         }

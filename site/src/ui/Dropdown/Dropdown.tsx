@@ -30,7 +30,7 @@ export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp 
         required={isRequired && isPlaceholderFirst}
         aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
         defaultValue={defaultValue}
-        aria-describedby={describedBy(id, hasHelp)}
+        aria-describedby={describedBy(id, { hasHelp })}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

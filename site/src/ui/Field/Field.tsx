@@ -11,12 +11,14 @@ export type FieldProps = {
   optional?: string | undefined;
   /** Sentence under the control. */
   help?: string | undefined;
+  /** Whether script counts the characters of what is written. Default false. */
+  hasCount?: boolean;
   /** The control, described by the ids that `describedBy` gives. */
   children: ReactNode;
 };
 
 /** A control with its label above, and its help and its error under it. */
-export function Field({ id, name, label, optional, help, children }: FieldProps) {
+export function Field({ id, name, label, optional, help, hasCount = false, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -29,6 +31,7 @@ export function Field({ id, name, label, optional, help, children }: FieldProps)
           {help}
         </p>
       )}
+      {hasCount && <p className={styles.help} id={`${id}-count`} hidden />}
       <p className={styles.error} id={`${id}-error`} data-error={name} hidden />
     </div>
   );

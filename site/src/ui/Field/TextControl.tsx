@@ -20,7 +20,7 @@ export function TextControl({ id, field, hasHelp }: TextControlProps) {
     minLength: field.minLength,
     maxLength: field.maxLength,
     autoComplete: field.autocomplete,
-    'aria-describedby': describedBy(id, hasHelp),
+    'aria-describedby': describedBy(id, { hasHelp, hasCount: field.control === 'textarea' }),
   };
   if (field.control === 'textarea') return <textarea {...common} className={`${control.control} ${styles.area}`} rows={5} />;
   return <input {...common} className={control.control} type={field.control} />;

@@ -1,0 +1,24 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Bytes of a page of SQLite's log with its head: about what the smallest commit writes. */
+const blockBytes = 4120;
+
+/**
+ * How often a second this disk brings an appended block to rest, one after the other: the limit of a store that syncs each lead by itself.
+ * @param folder On the disk under test.
+ */
+export function syncRate(folder: string, seconds: number): number {
+  const file = openSync(join(folder, 'sync-rate'), 'w');
+  const block = Buffer.alloc(blockBytes, 1);
+  const start = performance.now();
+  let syncs = 0;
+  while (performance.now() - start < seconds * 1000) {
+    writeSync(file, block);
+    fdatasyncSync(file);
+    syncs += 1;
+  }
+  const elapsed = (performance.now() - start) / 1000;
+  closeSync(file);
+  return syncs / elapsed;
+}

@@ -1,0 +1,42 @@
+import type { FieldKey, FormId, Subject } from './forms.ts';
+
+/** Words of the mails to the team in one language; `content/{lang}/mails.yaml`, with the subjects of `forms.yaml`. */
+export type MailWords = {
+  /** A value with its name, with `{label}` and `{value}`. */
+  readonly row: string;
+  /** What each form brings. */
+  readonly forms: Readonly<Record<FormId, string>>;
+  /** Names of the fields, as the team calls them. */
+  readonly fields: Readonly<Record<FieldKey, string>>;
+  readonly subjects: Readonly<Record<Subject, string>>;
+  /** Names of what stands around the fields. */
+  readonly labels: Readonly<Record<'reference' | 'form' | 'language' | 'received' | 'page', string>>;
+  /** Where leads are brought. */
+  readonly targets: Readonly<Record<'crm' | 'email', string>>;
+  readonly lead: {
+    /** With `{form}` and `{reference}`. */
+    readonly subject: string;
+    /** With `{site}`. */
+    readonly intro: string;
+    readonly reply: string;
+  };
+  readonly setAside: {
+    /** With `{count}`. */
+    readonly subject: string;
+    readonly text: string;
+    /** One lead, with `{reference}`, `{form}`, `{target}`, `{tries}` and `{error}`. */
+    readonly entry: string;
+    /** Those that are not listed, with `{count}`. */
+    readonly more: string;
+    /** With `{command}`. */
+    readonly remedy: string;
+  };
+  readonly silence: {
+    /** With `{hours}`. */
+    readonly subject: string;
+    /** With `{site}` and `{since}`. */
+    readonly text: string;
+    /** With `{command}`. */
+    readonly remedy: string;
+  };
+};

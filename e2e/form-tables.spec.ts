@@ -1,0 +1,167 @@
+import type { FormId } from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { manifest } from './site.ts';
+
+/*
+ * The product's tables of forms and fields, typed here a second time on purpose and compared with what the built pages hold, before a script is there
+ * and after it woke.
+ */
+
+type Row = {
+  confirms: string;
+  requestType: string;
+  leadSource: string;
+  /** The list of what can be chosen, and what stands in it. */
+  choice?: { name: string; kind: 'sectors' | 'cases' | 'webinars' | 'checklists' | 'whitepapers' };
+  /** Extra addresses that show the form. */
+  addresses?: string[];
+};
+
+const web = 'Formulaire Web';
+const download = 'Web Download';
+const forms: Record<FormId, Row> = {
+  contact: { confirms: 'confirmContact', requestType: 'Contact', leadSource: web },
+  demo: { confirms: 'confirmDemo', requestType: 'Démo', leadSource: web, addresses: ['/demoRequest'] },
+  useCase: { confirms: 'confirmUseCase', requestType: 'Use case', leadSource: download, choice: { name: 'LEADCF3', kind: 'sectors' } },
+  clientCase: { confirms: 'confirmUseCase', requestType: 'Use case', leadSource: download, choice: { name: 'LEADCF3', kind: 'cases' } },
+  webinar: { confirms: 'confirmWebinar', requestType: 'Webinaire', leadSource: download, choice: { name: 'LEADCF5', kind: 'webinars' } },
+  checklist: {
+    confirms: 'confirmChecklist',
+    requestType: 'Webinaire',
+    leadSource: download,
+    choice: { name: 'LEADCF7', kind: 'checklists' },
+  },
+  whitepaper: {
+    confirms: 'confirmWhitepaper',
+    requestType: 'Webinaire',
+    leadSource: download,
+    choice: { name: 'LEADCF8', kind: 'whitepapers' },
+  },
+};
+
+const subjects = ['none', 'demo', 'productPlateform', 'productAi', 'infos', 'collaboration', 'media', 'relation', 'HR', 'other'];
+
+/** How many of each kind are on offer, by the language of the files or the talks. */
+const onOffer: Record<string, Record<string, number>> = {
+  sectors: { en: 12, fr: 12, es: 12 },
+  cases: { en: 18, fr: 16, es: 18 },
+  webinars: { en: 2, fr: 7, es: 2 },
+  checklists: { en: 2, fr: 2, es: 2 },
+  whitepapers: { en: 2, fr: 2, es: 2 },
+};
+
+type Control = { type: string; required: boolean; max: number; min: number; autocomplete: string | null; value: string };
+
+const text = (changes: Partial<Control>): Control => ({
+  type: 'text',
+  required: true,
+  max: -1,
+  min: -1,
+  autocomplete: null,
+  value: '',
+  ...changes,
+});
+
+/** Visible fields of a form, in their order. */
+function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
+  const person = {
+    'First Name': text({ max: 40, autocomplete: 'given-name', required: id !== 'demo' }),
+    'Last Name': text({ max: 80, autocomplete: 'family-name' }),
+    Company: text({ max: 100, autocomplete: 'organization' }),
+    Email: text({ type: 'email', max: 100, autocomplete: 'email' }),
+    Phone: text({ type: 'tel', max: 30, autocomplete: 'tel', required: false }),
+  };
+  const list = (value: string, required: boolean) => text({ type: 'select-one', value, required });
+  if (id === 'contact') return { ...person, LEADCF2: list('infos', true), LEADCF4: text({ type: 'textarea', min: 20, max: 32_000 }) };
+  if (id === 'demo') return { ...person, LEADCF2: list('demo', false), LEADCF4: text({ type: 'textarea', max: 2000, required: false }) };
+  return isGiven ? person : { ...person, [forms[id].choice?.name ?? '']: list('', true) };
+}
+
+/** Everything that a form in the page would post, and the limits of what is typed. */
+function readForm(page: Page) {
+  return page.evaluate(() => {
+    const form = document.querySelector('form[data-lead-form]') as HTMLFormElement;
+    const controls = [...form.elements].filter((element): element is HTMLInputElement => 'name' in element && element.name !== '');
+    const isSeen = (control: HTMLInputElement) => control.type !== 'hidden' && control.tabIndex >= 0;
+    return {
+      method: form.method,
+      target: form.target,
+      charset: form.acceptCharset,
+      action: new URL(form.action).pathname,
+      hidden: Object.fromEntries(controls.filter(({ type }) => type === 'hidden').map(({ name, value }) => [name, value])),
+      fields: Object.fromEntries(
+        controls.filter(isSeen).map((control) => [
+          control.name,
+          {
+            type: control.type,
+            required: control.required || control.ariaRequired === 'true',
+            max: control.maxLength ?? -1,
+            min: control.minLength ?? -1,
+            autocomplete: control.getAttribute('autocomplete'),
+            value: control.value,
+          },
+        ]),
+      ),
+      options: Object.fromEntries(
+        [...form.querySelectorAll('select')].map(({ name, options }) => [name, [...options].map(({ value }) => value)]),
+      ),
+      unlabelled: controls.filter((control) => isSeen(control) && !control.labels?.[0]?.textContent).map(({ name }) => name),
+    };
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'Once its script is awake' : 'Without script', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const lang of localeCodes) {
+      test(`every form in ${lang} holds the values of the product's tables`, async ({ page }) => {
+        for (const [id, row] of Object.entries(forms) as [FormId, Row][]) {
+          const ids = row.choice ? manifest.resources[lang][row.choice.kind] : [];
+          if (row.choice) expect(ids).toHaveLength(onOffer[row.choice.kind]?.[lang] ?? 0);
+          const items = ids.slice(0, 1).map((item) => ({ address: `/forms/${id}/${item}`, item }));
+          for (const { address, item } of [
+            { address: `/forms/${id}`, item: '' },
+            ...(row.addresses ?? []).map((address) => ({ address, item: '' })),
+            ...items,
+          ]) {
+            const what = `/${lang}${address}`;
+            await page.goto(what, { waitUntil: 'domcontentloaded' });
+            if (javaScriptEnabled) {
+              await page.locator('form[data-lead-form]').dispatchEvent('input');
+              await expect(page.locator('form[data-lead-form]')).toHaveAttribute('novalidate', '');
+            }
+            const { stamp, ...form } = await readForm(page).then(({ hidden: { stamp, ...hidden }, ...rest }) => ({
+              stamp,
+              ...rest,
+              hidden,
+            }));
+            if (!javaScriptEnabled) expect(stamp, what).toBeUndefined();
+            expect(form, what).toEqual({
+              method: 'post',
+              target: '_top',
+              charset: 'UTF-8',
+              action: what,
+              hidden: {
+                xnQsjsdp: '',
+                xmIwtLD: '',
+                actionType: 'TGVhZHM=',
+                returnURL: `${manifest.origin}/${lang}/forms/${row.confirms}/?formSubmitted=true`,
+                zc_gad: '',
+                ldeskuid: '',
+                LDTuvid: '',
+                LEADCF1: row.requestType,
+                'Lead Source': row.leadSource,
+                ...(item && row.choice && { [row.choice.name]: item }),
+              },
+              fields: fieldsOf(id, item !== ''),
+              options: row.choice ? (item ? {} : { [row.choice.name]: ['', ...ids] }) : { LEADCF2: subjects },
+              unlabelled: [],
+            });
+          }
+        }
+      });
+    }
+  });
+}

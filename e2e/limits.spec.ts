@@ -1,0 +1,150 @@
+import { type FieldDefinition, type FormId, formIds, leadForms } from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { normaliseLineEnds, validateLead } from '@emovera/contract/validation.ts';
+import { expect, type Page, test } from '@playwright/test';
+import fc from 'fast-check';
+import { strangeText } from '../contract/test/strangeText.ts';
+
+/** Values tried for each field of each form. */
+const tries = 80;
+
+/** What the browser made of a value that was put into a control. */
+type Seen = {
+  /** What the control holds, and what a post would hold. */
+  value: string;
+  posted: string;
+  /** The browser's own verdict. */
+  native: { valueMissing: boolean; typeMismatch: boolean; other: boolean };
+  /** The live help's: the code of the sentence under the field. */
+  code: string | undefined;
+  /** Number that the counter names, and whether as missing, used or too many. */
+  count: { kind: string | undefined; number: number } | undefined;
+};
+
+/** Puts each value into a control as a script or a browser's memory would, and reads every verdict on it. */
+function tryAll(page: Page, name: string, values: readonly string[]): Promise<Seen[]> {
+  return page.evaluate(
+    ([field, given]) => {
+      const form = document.querySelector('form[data-lead-form]') as HTMLFormElement;
+      const control = form.elements.namedItem(field) as HTMLInputElement;
+      const words = JSON.parse(form.querySelector('script[type="application/json"]')?.textContent ?? '');
+      const error = document.querySelector<HTMLElement>(`[data-error="${field}"]`);
+      const counter = document.getElementById(`${control.id}-count`);
+      return given.map((wanted) => {
+        control.value = wanted;
+        control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+        const { valueMissing, typeMismatch, valid } = control.validity;
+        const sentence = error?.hidden ? undefined : error?.textContent;
+        const length = counter?.textContent ?? '';
+        const shape = length.replace(/\d+(?:\D\d{3})*/g, '#');
+        const kinds = Object.entries<Record<string, string>>(words.counter ?? {});
+        return {
+          value: control.value,
+          posted: String(new FormData(form).get(field) ?? ''),
+          native: { valueMissing, typeMismatch, other: !valid && !valueMissing && !typeMismatch },
+          code: Object.entries(words.errors[field]).find(([, text]) => text === sentence)?.[0] ?? sentence ?? undefined,
+          count: counter
+            ? {
+                kind: kinds.find(([, forms]) => Object.values(forms).some((form) => form.replace(/\{\w+\}/g, '#') === shape))?.[0],
+                number: Number(/\d+(?:\D\d{3})*/.exec(length)?.[0].replace(/\D/g, '')),
+              }
+            : undefined,
+        };
+      });
+    },
+    [name, values] as const,
+  );
+}
+
+/** What the counter should name for a length. */
+function countOf(length: number, { minLength = 0, maxLength = 0 }: FieldDefinition) {
+  if (length > maxLength) return { kind: 'over', number: length - maxLength };
+  return length < minLength ? { kind: 'needed', number: minLength - length } : { kind: 'used', number: length };
+}
+
+for (const [index, id] of formIds.entries()) {
+  const lang = localeCodes[index % localeCodes.length];
+  test(`in the browser, ${id} is judged as in the contract, whatever is written into it (${lang})`, async ({ page }) => {
+    const seed = Date.now() % 2 ** 31;
+    await page.goto(`/${lang}/forms/${id}`);
+    await page.locator('form[data-lead-form]').dispatchEvent('keydown');
+    await expect(page.locator('form[data-lead-form]')).toHaveAttribute('novalidate', '');
+    for (const field of leadForms[id].fields) {
+      const options = await page
+        .locator(`[name="${field.name}"] option`)
+        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+      const choices = options.filter((value) => value !== '');
+      const values = fc.sample(strangeText(field, choices), { seed, numRuns: tries });
+      const seen = await tryAll(page, field.name, values);
+      expect(seen).toHaveLength(tries);
+      for (const [at, { value, posted, native, code, count }] of seen.entries()) {
+        const what = `${field.name} given ${JSON.stringify(values[at]?.slice(0, 60))} (seed ${seed}, value ${at})`;
+        // The browser posts what the control holds, with U+FFFD for halves of surrogate pairs: this is what the service sees.
+        expect(posted, what).toBe(value.toWellFormed());
+        const verdict = judge(id, field, posted, choices);
+        expect(code, what).toBe(verdict);
+        agree(field, native, value, verdict, what);
+        if (count) expect(count, what).toEqual(countOf(normaliseLineEnds(value).length, field));
+      }
+    }
+  });
+}
+
+/** The contract's verdict on one field's value. */
+function judge(id: FormId, field: FieldDefinition, value: string, choices: readonly string[]): string | undefined {
+  const verdict = validateLead(leadForms[id], { [field.name]: value }, choices);
+  return verdict.ok ? undefined : verdict.errors.find((error) => error.field === field.name)?.code;
+}
+
+/**
+ * What agreement with the browser's own checks means. They never refuse what the contract accepts, and an address that holds text is refused by both or
+ * by none. The contract refuses more: white space alone, control characters, and lengths, which browsers check only for what a visitor typed.
+ */
+function agree(field: FieldDefinition, native: Seen['native'], value: string, verdict: string | undefined, what: string) {
+  expect(native.other, what).toBe(false);
+  if (native.valueMissing) expect(verdict, what).toBe('required');
+  // Browsers take only ASCII white space off an address, the contract takes off all of it: a no-break space from a document refuses nobody.
+  const isPadded = value !== value.trim();
+  if (native.typeMismatch && !isPadded) expect(['email', 'tooLong', 'characters'], what).toContain(verdict);
+  if (verdict === 'required') expect(native.valueMissing || value.trim() === '' || field.control === 'select', what).toBe(true);
+  if (verdict === 'email') expect(native.typeMismatch, what).toBe(true);
+}
+
+test('what is typed by hand is counted by the browser as by the contract', async ({ page }) => {
+  await page.goto('/en/forms/contact');
+  await page.locator('form[data-lead-form]').dispatchEvent('keydown');
+  const typed = async (name: string, text: string) => {
+    const control = page.locator(`[name="${name}"]`);
+    await control.fill('');
+    await control.focus();
+    await page.keyboard.insertText(text);
+    return control.evaluate((element: HTMLInputElement) => ({
+      length: element.value.length,
+      tooShort: element.validity.tooShort,
+      tooLong: element.validity.tooLong,
+    }));
+  };
+  const fields = Object.fromEntries(leadForms.contact.fields.map((field) => [field.name, field]));
+  for (const name of ['First Name', 'Last Name', 'Company', 'Email', 'Phone']) {
+    const max = fields[name]?.maxLength ?? 0;
+    expect(await typed(name, 'x'.repeat(max + 1)), name).toMatchObject({ length: max });
+    // A pair that would stand across the limit is left out whole.
+    expect(await typed(name, `${'x'.repeat(max - 1)}😀`), name).toMatchObject({ length: max - 1 });
+    expect(await typed(name, '😀'.repeat(max / 2)), name).toMatchObject({ length: max, tooLong: false });
+  }
+  const { minLength = 0 } = fields.LEADCF4 as FieldDefinition;
+  for (const [text, tooShort] of [
+    ['x'.repeat(minLength - 1), true],
+    ['x'.repeat(minLength), false],
+    [`${'😀\n'.repeat(6)}x`, true],
+    [`${'😀\n'.repeat(6)}xy`, false],
+    ['e\u0301'.repeat(minLength / 2), false],
+  ] as const) {
+    const seen = await typed('LEADCF4', text);
+    expect([seen.tooShort, judge('contact', fields.LEADCF4 as FieldDefinition, text, [])], text).toEqual([
+      tooShort,
+      tooShort ? 'tooShort' : undefined,
+    ]);
+  }
+});

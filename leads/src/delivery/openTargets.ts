@@ -1,0 +1,23 @@
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import type { Config } from '../config.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Opens everything that leads are brought to, as configured. What is not configured is no target, and its code is not loaded: its deliveries wait.
+ * @throws OperatorError when the CRM's file of identifiers is missing or lacks something.
+ */
+export async function openTargets(
+  { crm, mail }: Pick<Config, 'crm' | 'mail'>,
+  manifest: Pick<Manifest, 'origin' | 'mails'>,
+): Promise<readonly Target[]> {
+  const targets: Target[] = [];
+  if (crm) {
+    const { openCrm } = await import('../crm/openCrm.ts');
+    targets.push(openCrm(crm, manifest.origin));
+  }
+  if (mail) {
+    const { openMail } = await import('../notify/openMail.ts');
+    targets.push(await openMail(mail, manifest));
+  }
+  return targets;
+}

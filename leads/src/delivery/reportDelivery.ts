@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import type { DeliveryTarget } from '../store/schema.ts';
+import type { DeliveryEvent } from './deliveryEvent.ts';
+
+/** Writes what happens to deliveries into the log and the figures: references and codes, never what the lead or the answer says. */
+export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried'>) {
+  return (event: DeliveryEvent): void => {
+    if (event.kind === 'storeFailed') {
+      log.error({ target, code: event.code }, 'store failed while delivering');
+      return;
+    }
+    const { reference, attempts: attempt } = event.claim;
+    if (event.kind === 'lost') {
+      log.warn({ reference, target, attempt }, 'delivery was erased or is in other hands');
+      return;
+    }
+    const { outcome, error } = event.verdict;
+    metrics.tried(target, outcome);
+    // The code that it begins with.
+    const line = { reference, target, outcome, attempt, error: error?.split(':')[0] };
+    if (event.settlement.deliveredAt !== null) log.info(line, 'lead delivered');
+    else if (event.settlement.deadAt !== null) log.error(line, 'lead set aside');
+    else log.warn(line, 'lead not delivered, to be tried again');
+  };
+}

@@ -1,0 +1,39 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backup as copyPages, DatabaseSync } from 'node:sqlite';
+import { loadConfig } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { sqliteFileName } from '../store/openStore.ts';
+import { command, usageError } from './command.ts';
+
+/** `backup`: a whole copy of the SQLite file while the service writes to it. */
+export const backup = command({
+  usage: `backup FILE
+      Copies the SQLite store to a new file while the service runs. For PostgreSQL, use pg_dump.`,
+  options: {},
+  takes: 'one',
+  async run(_options, [name]) {
+    if (!name) throw usageError('backup needs the name of the file to write.');
+    const config = loadConfig(process.env);
+    if (config.databaseUrl) {
+      throw new OperatorError('USAGE', 'The leads are in PostgreSQL, which has its own backup.', 'Use pg_dump with the same DATABASE_URL.');
+    }
+    const source = join(config.dataDir, sqliteFileName);
+    const file = resolve(name);
+    if (!existsSync(source)) {
+      throw new OperatorError('STORE_UNREACHABLE', `${source} does not exist.`, 'Set DATA_DIR to the folder that the service uses.');
+    }
+    if (existsSync(file)) throw new OperatorError('USAGE', `${file} exists, and a backup overwrites nothing.`, 'Give another name.');
+    // Made empty first, so that no other user can read it even while it is written.
+    closeSync(openSync(file, 'wx', 0o600));
+    chmodSync(file, 0o600);
+    const database = new DatabaseSync(source, { readOnly: true });
+    try {
+      await copyPages(database, file);
+    } finally {
+      database.close();
+    }
+    console.log(`Written to ${file}, readable by you alone: it holds personal data.`);
+    return 0;
+  },
+});

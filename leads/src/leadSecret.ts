@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, leastSecretLength } from './config.ts';
+import { OperatorError, reasonOf } from './errors.ts';
+
+/** Name of the file in the data folder with the secret that the service made for itself. */
+export const leadSecretFileName = 'lead-secret';
+
+/**
+ * The secret that signs time-stamps: the configured one, else one that is made once and kept beside SQLite, readable by its owner only. Services on one
+ * PostgreSQL have no folder in common and need it from outside.
+ * @throws OperatorError when PostgreSQL is used without it, or when its file cannot be used.
+ */
+export function openLeadSecret({ leadSecret, databaseUrl, dataDir }: Pick<Config, 'leadSecret' | 'databaseUrl' | 'dataDir'>): string {
+  if (leadSecret) return leadSecret;
+  if (databaseUrl) {
+    throw new OperatorError(
+      'CONFIG_INVALID',
+      'LEAD_SECRET is missing: with DATABASE_URL, every service must sign the time-stamps of the forms with the same secret.',
+      `Give ${leastSecretLength} or more random characters, the same to every service: LEAD_SECRET=$(openssl rand -hex 32)`,
+    );
+  }
+  const file = join(dataDir, leadSecretFileName);
+  try {
+    if (!existsSync(file)) writeSecret(dataDir, file);
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= leastSecretLength) return secret;
+  } catch (error) {
+    throw unusable(file, reasonOf(error), error);
+  }
+  throw unusable(file, `it holds fewer than ${leastSecretLength} characters`);
+}
+
+/** Written under another name first: after a power failure the file is there whole or not at all. */
+function writeSecret(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.new`;
+  const descriptor = openSync(draft, 'w', 0o600);
+  writeFileSync(descriptor, `${randomBytes(32).toString('hex')}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(draft, file);
+  if (process.platform === 'win32') return;
+  const place = openSync(folder, 'r');
+  fsyncSync(place);
+  closeSync(place);
+}
+
+function unusable(file: string, reason: string, cause?: unknown): OperatorError {
+  return new OperatorError(
+    'STORE_UNREACHABLE',
+    `The secret of the forms' time-stamps in ${file} cannot be used: ${reason}.`,
+    'Check that the folder may be written, or delete the file to have a new one made, or set LEAD_SECRET.',
+    cause,
+  );
+}

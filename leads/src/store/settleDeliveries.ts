@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Claim } from './claimDeliveries.ts';
+import { isFaultOfRow } from './faultOfRow.ts';
+import type { DeliveryOutcome, LeadDatabase } from './schema.ts';
+
+/** What became of a claimed delivery. Times are milliseconds since 1970. */
+export type Settlement = {
+  readonly claim: Claim;
+  readonly triedAt: number;
+  readonly outcome: DeliveryOutcome;
+  readonly error?: string | undefined;
+  readonly answer?: string | undefined;
+  /** When it is to be tried again, if it is. */
+  readonly dueAt: number;
+  readonly deliveredAt: number | null;
+  /** When it was set aside. */
+  readonly deadAt: number | null;
+};
+
+/** Longest text of an error or an answer that is kept, in characters. */
+const textLimit = 500;
+
+/**
+ * Stores what became of deliveries, all in one commit, and gives them out of hand. A delivery that is no longer in the hand that claimed it (the lease ended and another
+ * claimed it, an operator sent it again, the lead was erased) stays as it is. A batch with a row that the database refuses is stored row by row.
+ * @returns The ids of the leads whose delivery was settled.
+ * @throws The database's error when the store fails.
+ */
+export async function settleDeliveries(db: Kysely<LeadDatabase>, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
+  try {
+    return await settleBatch(db, settlements);
+  } catch (error) {
+    if (!isFaultOfRow(error) || settlements.length === 1) throw error;
+    const settled = new Set<string>();
+    let fault: unknown;
+    for (const settlement of settlements) {
+      const ids = await settleBatch(db, [settlement]).catch((reason: unknown) => {
+        if (!isFaultOfRow(reason)) throw reason;
+        fault = reason;
+      });
+      for (const id of ids ?? []) settled.add(id);
+    }
+    if (settled.size === 0) throw fault;
+    return settled;
+  }
+}
+
+async function settleBatch(db: Kysely<LeadDatabase>, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
+  if (settlements.length === 0) return new Set();
+  // PostgreSQL takes a parameter in a list of values for text, unless told.
+  const time = (value: number | null) => sql`cast(${value} as bigint)`;
+  const values = settlements.map(({ claim, triedAt, outcome, error, answer, dueAt, deliveredAt, deadAt }) => {
+    const claimed = sql`${claim.leadId}, ${claim.target}, cast(${claim.attempts} as integer), ${time(claim.leaseUntil)}`;
+    const times = sql`${time(triedAt)}, ${time(dueAt)}, ${time(deliveredAt)}, ${time(deadAt)}`;
+    return sql`(${claimed}, ${times}, ${outcome}, ${storable(error)}, ${storable(answer)})`;
+  });
+  const { rows } = await sql<{ lead_id: string }>`
+    with settled (claimed_lead, claimed_target, claimed_attempts, claimed_until, new_tried, new_due, new_delivered, new_dead, new_outcome, new_error, new_answer)
+      as (values ${sql.join(values)})
+    update delivery
+      set tried_at = new_tried, due_at = new_due, delivered_at = new_delivered, dead_at = new_dead,
+        last_outcome = new_outcome, last_error = new_error, last_answer = new_answer, lease_until = null
+      from settled
+      where lead_id = claimed_lead and target = claimed_target and attempts = claimed_attempts and lease_until = claimed_until
+      returning lead_id`.execute(db);
+  return new Set(rows.map((row) => row.lead_id));
+}
+
+/** Text that every database takes: PostgreSQL has neither NUL nor lone surrogates, and an answer may hold anything. */
+function storable(text: string | undefined): string | null {
+  return text === undefined ? null : text.replaceAll('\0', '').slice(0, textLimit).toWellFormed();
+}

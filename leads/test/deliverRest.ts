@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { leaseMs } from '../src/delivery/openQueue.ts';
+import { openTargets } from '../src/delivery/openTargets.ts';
+import { startWorker } from '../src/delivery/startWorker.ts';
+import { openSite } from '../src/site/site.ts';
+import { countDeliveries } from '../src/store/countDeliveries.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
+
+/**
+ * Delivers what a service left behind, as the next one would once the leases have ended: its clock is ahead by that time.
+ * @returns All leads of the store.
+ */
+export async function deliverRest(environment: Record<string, string>): Promise<readonly StoredLead[]> {
+  const config = loadConfig(environment);
+  const store = await openStore(config, () => {});
+  const now = () => Date.now() + leaseMs;
+  const targets = await openTargets(config, openSite(config.distDir, 0).manifest);
+  const workers = targets.map((target) => startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {} }));
+  await expect.poll(async () => (await countDeliveries(store.db, 'crm')).waiting, { timeout: 60_000 }).toBe(0);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  const leads = await Array.fromAsync(readLeads(store.db, 'oldest'));
+  await store.close();
+  return leads;
+}

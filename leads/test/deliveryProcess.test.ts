@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { readLeads } from '../src/store/readLeads.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
+import { spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
+
+describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
+  it('delivers a lead soon after it has thanked for it', async () => {
+    const crm = await startStandIn();
+    const service = await spawnService({ ...(await newEnvironment(kind)), ...crm.environment() });
+    await post(`${service.url}/fr/forms/contact`, contact({ Company: 'Soon' }));
+    await expect.poll(() => crm.leads().map(({ fields }) => fields.Company), { timeout: 20_000 }).toEqual(['Soon']);
+    await service.end('SIGTERM');
+    await crm.stop();
+  });
+
+  it('that is told to stop while the CRM hangs ends in time, and the next one delivers what was in hand', async () => {
+    const crm = await startStandIn({ mode: 'timeout' });
+    const environment = { ...(await newEnvironment(kind)), ...crm.environment() };
+    const companies = Array.from({ length: 12 }, (_, index) => `Hangs ${index}`);
+    const service = await spawnService(environment);
+    await Promise.all(companies.map((company) => post(`${service.url}/en/forms/contact`, contact({ Company: company }))));
+    await expect.poll(() => crm.posts.length, { timeout: 20_000 }).toBe(4);
+    // Beyond its time it would be ended with another code.
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(service.output()).toContain('Stopped.');
+
+    const store = await openStore(loadConfig(environment), () => {});
+    const rows = await store.db.selectFrom('delivery').selectAll().execute();
+    expect(rows).toHaveLength(companies.length);
+    for (const row of rows) expect(row).toMatchObject({ delivered_at: null, dead_at: null, lease_until: null });
+    await store.close();
+
+    crm.setMode('ok');
+    const next = await spawnService(environment);
+    const delivered = () => crm.leads().map(({ fields }) => fields.Company ?? '');
+    await expect.poll(() => delivered().toSorted(), { timeout: 20_000 }).toEqual(companies.toSorted());
+    await next.end('SIGTERM');
+    await crm.stop();
+  });
+});
+
+it('a service without a CRM keeps leads until there is one, and delivers them then', async () => {
+  const environment = await newEnvironment();
+  const without = await spawnService(environment);
+  await post(`${without.url}/en/forms/contact`, contact({ Company: 'Patient' }));
+  await without.end('SIGTERM');
+  const store = await openStore(loadConfig(environment), () => {});
+  const [lead] = await Array.fromAsync(readLeads(store.db, 'oldest'));
+  expect(lead?.deliveries).toMatchObject([{ target: 'crm', state: 'waiting', attempts: 0 }]);
+  await store.close();
+  const crm = await startStandIn();
+  const service = await spawnService({ ...environment, ...crm.environment() });
+  await expect.poll(() => crm.leads().length, { timeout: 20_000 }).toBe(1);
+  await service.end('SIGTERM');
+  await crm.stop();
+});
+
+it('a service writes no word of a lead into its log, also when the CRM repeats it in every way', async () => {
+  const lead = contact({ 'First Name': 'Wilhelmina', 'Last Name': 'Zyxwvut', Company: 'Qwertz GmbH', Email: 'w.zyxwvut@qwertz.example' });
+  let answered = 0;
+  const echo = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const words = [...new URLSearchParams(body).values()].join(' ');
+    const json = { 'content-type': 'application/json' };
+    const answers = [
+      () => response.writeHead(500, words.replace(/[^ -~]/g, '')).end(words),
+      () => response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${words}</title>${words}`),
+      () => response.writeHead(200, json).end(JSON.stringify({ actionsubmit: 'error_msg', success: false, message: words })),
+      () => response.writeHead(302, { location: `https://elsewhere.example/?${body}` }).end(),
+      () => response.writeHead(400, json).end(JSON.stringify({ error: words, errors: [{ errorType: words, message: words }] })),
+      () => request.socket.destroy(),
+    ];
+    answers[answered++ % answers.length]?.();
+  });
+  await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+  const crm = await startStandIn();
+  const service = await spawnService({
+    ...(await newEnvironment()),
+    ...crm.environment(),
+    CRM_ENDPOINT: `http://127.0.0.1:${(echo.address() as AddressInfo).port}/crm/WebToLeadForm`,
+    LOG_LEVEL: 'trace',
+  });
+  for (let index = 0; index < 12; index += 1) {
+    lead.set('LEADCF4', `The message that nobody else may read, ${index}.`);
+    lead.set('Phone', `+49 30 7654321${index}`);
+    await post(`${service.url}/en/forms/contact`, lead);
+  }
+  const lines = () => service.output().match(/"target":"crm"/g)?.length ?? 0;
+  await expect.poll(lines, { timeout: 20_000 }).toBeGreaterThanOrEqual(12);
+  await service.end('SIGTERM');
+  const output = service.output();
+  expect(output).toMatch(/"reference":"\w{8}","target":"crm","outcome":"\w+","attempt":1/);
+  expect(output).not.toMatch(/wilhelmina|zyxwvut|qwertz|7654321|nobody else/i);
+  await Promise.all([crm.stop(), new Promise((resolve) => echo.close(resolve)), echo.closeAllConnections()]);
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
+
+/** A word that is found again in whatever bytes a store leaves behind. */
+const trace = 'Vergissmeinnicht';
+
+/** Everything in the files of a SQLite store. */
+function bytesOf(folder: string): string {
+  const files = readdirSync(folder);
+  expect(files).toContain('leads.sqlite');
+  return files.map((file) => readFileSync(join(folder, file), 'latin1')).join('\n');
+}
+
+describe.each(storeKinds)('a person’s data on %s', (kind) => {
+  it('is erased in any letter case while the service runs, and others’ stay', async () => {
+    const environment = await newEnvironment(kind);
+    const service = await spawnService(environment);
+    const url = `${service.url}/en/forms/contact`;
+    for (let index = 0; index < 60; index += 1) {
+      const isTheirs = index % 6 === 0;
+      // Long ones fill pages of their own, short ones share.
+      const text = `${isTheirs ? `${trace} ` : 'other '.repeat(3)}`.repeat(index % 4 === 0 ? 400 : 2);
+      const email = isTheirs ? `Anna.${trace}@Company.example` : `other${index}@company.example`;
+      expect((await post(url, contact({ Email: email, Company: `C ${index}`, LEADCF4: text }))).status).toBe(303);
+    }
+    if (kind === 'SQLite') expect(bytesOf(environment.DATA_DIR ?? '')).toContain(trace);
+
+    const { code, stdout } = await run('cli.ts', ['erase', `anna.${trace.toUpperCase()}@company.EXAMPLE`, '--yes'], environment);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Anna.${trace}@Company.example`);
+    expect(stdout).toMatch(/Erased: 10 leads\. The CRM, the team's mailboxes and the backups have copies/);
+    if (kind === 'SQLite') expect(bytesOf(environment.DATA_DIR ?? '')).not.toMatch(new RegExp(trace, 'i'));
+
+    const left = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+    expect(left).toHaveLength(50);
+    expect(JSON.stringify(left)).not.toMatch(new RegExp(trace, 'i'));
+    expect((await post(url, contact())).status).toBe(303);
+    expect(await service.end('SIGTERM')).toBe(0);
+  });
+
+  it('is shown and kept where nobody can be asked', async () => {
+    const environment = await newEnvironment(kind);
+    const service = await spawnService(environment);
+    await post(`${service.url}/en/forms/contact`, contact());
+    const { code, stdout, stderr } = await run('cli.ts', ['erase', 'ZOE@company.example'], environment);
+    expect([code, stderr]).toEqual([1, 'Nothing was erased: 1 lead would go. Without a terminal to ask on, add --yes.\n']);
+    expect(stdout).toContain('zoe@company.example');
+    expect((await run('cli.ts', ['list'], environment)).stdout).toContain('1 of 1');
+    const nobody = await run('cli.ts', ['erase', 'nobody@company.example', '--yes'], environment);
+    expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('No lead has this address.') });
+    await service.end('SIGTERM');
+  });
+});

@@ -1,0 +1,23 @@
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { openLeadSecret } from '../src/leadSecret.ts';
+import { openSite } from '../src/site/site.ts';
+import type { NewLead } from '../src/store/addLeads.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { newReference } from '../src/store/reference.ts';
+
+/** Milliseconds between the thanks and the store. */
+const delayMs = 30;
+
+/* The service as it must not be: it thanks first and stores a moment later. A test that kills services must find that this one loses leads. */
+const config = loadConfig(process.env);
+const site = openSite(config.distDir, config.pageCacheBytes);
+const store = await openStore(config, () => {});
+const add = async (lead: NewLead) => {
+  setTimeout(() => void store.add(lead), delayMs);
+  return { reference: newReference(), isDouble: false };
+};
+const metrics = { posted: () => {}, contentType: 'text/plain', render: async () => '' };
+const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecret: openLeadSecret(config) });
+const address = await app.listen({ host: config.host, port: config.port });
+console.log(`The site is at ${address}`);

@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { type Jobs, startJobs } from '../src/jobs/startJobs.ts';
+import { openSite } from '../src/site/site.ts';
+import { claimJob } from '../src/store/claimJob.ts';
+import { type LeadStore, openStore } from '../src/store/openStore.ts';
+import { readLeads } from '../src/store/readLeads.ts';
+import { newEnvironment, storeKinds } from './service.ts';
+import { startSmtp } from './smtp.ts';
+
+const start = 1_800_000_000_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Set by each test's {@link begin}; run after it, last first. */
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** A store with jobs of one or more services on it, a mail server and a clock that stands still until it is moved. */
+async function begin(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
+  const smtp = await startSmtp();
+  endings.push(() => smtp.stop());
+  const config = loadConfig({ ...(await newEnvironment(kind)), ...smtp.environment, ...settings });
+  const { manifest } = openSite(config.distDir, 0);
+  const store = await openStore(config, () => {});
+  endings.push(() => store.close());
+  const clock = { now: start };
+  const log: object[] = [];
+  const note = (entry: unknown) => void log.push(entry as object);
+  const startService = async (): Promise<Jobs> => {
+    const jobs = await startJobs({ config, db: store.db, manifest, log: { info: note, error: note }, now: () => clock.now });
+    endings.push(() => jobs.stop());
+    // What is due at the start.
+    await jobs.runDue();
+    return jobs;
+  };
+  return { smtp, config, store, clock, log, startService };
+}
+
+function add({ add }: LeadStore, email: string, receivedAt: number, isHeld = false) {
+  const context = { page: '/en/forms/contact', ...(isHeld && { suspicion: 'honeypot' as const }) };
+  return add({ form: 'contact', lang: 'en', fields: { Email: email, Company: `${receivedAt}` }, context, receivedAt });
+}
+
+const setAside = ({ db }: LeadStore, error: string) =>
+  db.updateTable('delivery').set({ dead_at: start, attempts: 3, last_error: error }).where('target', '=', 'crm').execute();
+
+const referencesIn = async ({ db }: LeadStore) => (await Array.fromAsync(readLeads(db, 'oldest'))).map(({ reference }) => reference);
+
+describe.each(storeKinds)('the jobs on %s', (kind) => {
+  it('are each done by one of two services', async () => {
+    const { store } = await begin(kind);
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimJob(store.db, 'purge', start, day)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await claimJob(store.db, 'purge', start + day - 1, day)).toBe(false);
+    const later = await Promise.all(Array.from({ length: 8 }, () => claimJob(store.db, 'purge', start + day, day)));
+    expect(later.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('erase the leads of those whose last lead is too old, once a day, and say how many', async () => {
+    const { store, clock, log, startService } = await begin(kind, { RETENTION_DAYS: '10' });
+    await add(store, 'Gone@company.example', start - 12 * day);
+    await add(store, 'gone@COMPANY.example', start - 11 * day);
+    const kept = [await add(store, 'Stays@company.example', start - 12 * day), await add(store, 'stays@company.example', start - 9 * day)];
+    const jobs = await startService();
+    expect(await referencesIn(store)).toEqual(kept.map(({ reference }) => reference));
+    expect(log).toEqual([{ leads: 2, neverDelivered: 2, retentionDays: 10 }]);
+
+    clock.now += 2 * day;
+    await Promise.all([jobs.runDue(), (await startService()).runDue()]);
+    expect(await referencesIn(store)).toEqual([]);
+    expect(log).toHaveLength(2);
+  });
+
+  it('do not keep test leads because of the newest of them', async () => {
+    const { store, startService } = await begin(kind, { RETENTION_DAYS: '10' });
+    await add(store, 'self-test@www.emovera.example', start - 11 * day);
+    const { reference } = await add(store, 'self-test@www.emovera.example', start - 1 * day);
+    await startService();
+    expect(await referencesIn(store)).toEqual([reference]);
+  });
+
+  it('tell by one mail of all that was set aside, once, and again when it is set aside again', async () => {
+    const { store, smtp, clock, startService } = await begin(kind);
+    const leads = await Promise.all([1, 2].map((number) => add(store, `v${number}@company.example`, start + number)));
+    await setAside(store, 'HTTP_400');
+    const services = [await startService(), await startService()];
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en set aside: 2']);
+    for (const { reference } of leads) expect(smtp.mails[0]?.text).toContain(`${reference} · en contact · en crm · 3 · HTTP_400`);
+    expect(smtp.mails[0]?.text).toContain('npm run leads -- retry --set-aside');
+    expect(smtp.mails[0]?.raw).not.toMatch(/v1@|v2@/);
+
+    clock.now += minute;
+    for (const jobs of services) await jobs.runDue();
+    expect(smtp.mails).toHaveLength(1);
+
+    await store.db
+      .updateTable('delivery')
+      .set({ reported_at: null })
+      .where('lead_id', 'in', ({ selectFrom }) =>
+        selectFrom('lead')
+          .select('id')
+          .where('reference', '=', leads[0]?.reference ?? ''),
+      )
+      .execute();
+    clock.now += minute;
+    for (const jobs of services) await jobs.runDue();
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en set aside: 2', 'en set aside: 1']);
+  });
+
+  it('tell later what the mail server did not take, without personal data in the log', async () => {
+    const { store, smtp, clock, log, startService } = await begin(kind);
+    await add(store, 'v@company.example', start);
+    await setAside(store, 'HTTP_400');
+    smtp.refuse({ code: 451, at: 'data' });
+    const jobs = await startService();
+    expect(log).toEqual([{ job: 'setAside', code: 'EMESSAGE' }]);
+    smtp.refuse(undefined);
+    clock.now += minute;
+    await jobs.runDue();
+    expect(smtp.mails).toEqual([]);
+    clock.now += hour;
+    await jobs.runDue();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('tell of silence once, and again only after another lead', async () => {
+    const { store, smtp, clock, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '72' });
+    const services = [await startService(), await startService()];
+    const pass = async (milliseconds: number) => {
+      clock.now += milliseconds;
+      for (const jobs of services) await jobs.runDue();
+      return smtp.mails.length;
+    };
+    await add(store, 'v@company.example', start + hour);
+    expect(await pass(72 * hour)).toBe(0);
+    expect(await pass(hour)).toBe(1);
+    expect(smtp.mails[0]?.subject).toBe('en silence of 72 h');
+    expect(smtp.mails[0]?.text).toContain('en nothing on https://www.emovera.example since 15 January 2027 at 09:00 UTC');
+    expect(await pass(500 * hour)).toBe(1);
+    await add(store, 'w@company.example', clock.now);
+    expect(await pass(71 * hour)).toBe(1);
+    expect(await pass(hour)).toBe(2);
+  });
+
+  it('take neither tests nor leads held as suspicious for an end of the silence', async () => {
+    const { store, smtp, clock, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '72' });
+    const jobs = await startService();
+    clock.now += 71 * hour;
+    await add(store, 'self-test@www.emovera.example', clock.now);
+    await add(store, 'robot@company.example', clock.now, true);
+    await jobs.runDue();
+    expect(smtp.mails).toEqual([]);
+    clock.now += hour;
+    await jobs.runDue();
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en silence of 72 h']);
+  });
+
+  it('send nothing while mail is not configured', async () => {
+    const { store, smtp, clock, startService } = await begin(kind, { SMTP_URL: '', SILENCE_ALARM_HOURS: '1' });
+    await add(store, 'v@company.example', start);
+    await setAside(store, 'HTTP_400');
+    const jobs = await startService();
+    clock.now += 2 * day;
+    await jobs.runDue();
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('plan a mail for each lead when mail is configured, and none otherwise', async () => {
+    for (const [settings, targets] of [
+      [{}, ['crm', 'email']],
+      [{ SMTP_URL: '' }, ['crm']],
+    ] as const) {
+      const { store } = await begin(kind, settings);
+      await add(store, 'v@company.example', start);
+      const [lead] = await Array.fromAsync(readLeads(store.db, 'oldest'));
+      expect(lead?.deliveries.map(({ target }) => target)).toEqual(targets);
+    }
+  });
+});

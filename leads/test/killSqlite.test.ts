@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { killAgainAndAgain } from './kill.ts';
+
+const seed = randomInt(2 ** 31);
+
+it('a service on SQLite that is killed 30 times has every lead that it thanked for, and the CRM gets each', async () => {
+  const { thanked, lost, undelivered, doubles } = await killAgainAndAgain('SQLite', 30, seed);
+  console.log(
+    `SQLite, seed ${seed}: ${thanked.length} thanked, ${lost.length} lost, ${undelivered.length} not delivered, ${doubles} doubles`,
+  );
+  expect(thanked.length).toBeGreaterThan(300);
+  expect([lost, undelivered]).toEqual([[], []]);
+}, 180_000);
+
+it('a service that thanks before it stores is found to lose leads by the same test', async () => {
+  const { lost } = await killAgainAndAgain('SQLite', 4, seed, '../test/forgetfulService.ts');
+  expect(lost.length).toBeGreaterThan(0);
+}, 60_000);

@@ -1,0 +1,58 @@
+import { type FormId, leadForms } from '@emovera/contract/forms.ts';
+import { fieldErrorCodes, validateLead } from '@emovera/contract/validation.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { strangeForm } from '../../contract/test/strangeForm.ts';
+import { webinars } from './fixtureSite.ts';
+import { post, startService, type TestService } from './service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService('SQLite');
+});
+afterAll(() => service.stop());
+
+/** What a browser makes of a value when it sends it: halves of surrogate pairs become U+FFFD, line ends CRLF (HTML standard, "encoding entries"). */
+function encode(values: Readonly<Record<string, string>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(values).map(([name, value]) => [name, value.toWellFormed().replace(/\r\n?|\n/g, '\r\n')] as [string, string]),
+  );
+}
+
+it.each([
+  { form: 'contact', address: '/en/forms/contact' },
+  { form: 'demo', address: '/fr/demoRequest' },
+  { form: 'webinar', address: '/es/forms/webinar' },
+] as { form: FormId; address: string }[])(
+  'the service judges a $form as the contract does, over HTTP, and stores what it accepts as it was',
+  async (kind) => {
+    const definition = leadForms[kind.form];
+    const accepted = new Map<string, Readonly<Record<string, string>>>();
+    let refused = 0;
+    // A failure prints the seed with which it comes back.
+    await fc.assert(
+      fc.asyncProperty(strangeForm(definition, webinars), async (typed) => {
+        const sent = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.toWellFormed()]));
+        const verdict = validateLead(definition, sent, webinars);
+        const answer = await post(service.url + kind.address, encode(typed));
+        const html = await answer.text();
+        expect(answer.status).toBe(verdict.ok ? 303 : 422);
+        if (verdict.ok) {
+          accepted.set(new URL(answer.headers.get('location') ?? '', service.url).searchParams.get('ref') ?? '', verdict.values);
+          return;
+        }
+        refused += 1;
+        const sentence = new RegExp(
+          `<p>\\w\\w: (${definition.fields.map(({ name }) => name).join('|')}) (${fieldErrorCodes.join('|')})</p>`,
+          'g',
+        );
+        expect([...html.matchAll(sentence)].map(([, field, code]) => ({ field, code }))).toEqual(verdict.errors);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(refused).toBeGreaterThan(100);
+    expect(accepted.size).toBeGreaterThan(10);
+    const stored = new Map((await service.stored()).map(({ reference, fields }) => [reference, fields]));
+    for (const [reference, values] of accepted) expect(stored.get(reference)).toEqual(values);
+  },
+);

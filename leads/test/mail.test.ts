@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import type { DeliverableLead, DeliveryVerdict } from '../src/delivery/target.ts';
+import { openMail } from '../src/notify/openMail.ts';
+import { openSite } from '../src/site/site.ts';
+import { newEnvironment } from './service.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+
+const lead: DeliverableLead = {
+  id: '019a-id',
+  reference: 'C4DFH7JK',
+  form: 'contact',
+  lang: 'fr',
+  receivedAt: Date.UTC(2026, 10, 21, 9, 30),
+  fields: {
+    'First Name': 'Zoé',
+    'Last Name': 'Müller-Ñandú',
+    Company: 'Łódź & Søns',
+    Email: 'zoe@company.example',
+    Phone: '',
+    LEADCF2: 'infos',
+    LEADCF4: 'Première ligne 😀\nReference: FORGED',
+  },
+  context: { page: '/fr/forms/contact' },
+};
+
+let smtp: TestSmtp;
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(() => smtp.stop());
+
+/** Delivers a lead by a target that is configured as the service's. */
+async function deliver(
+  changes: Partial<DeliverableLead> = {},
+  settings: Record<string, string> = {},
+  signal = new AbortController().signal,
+) {
+  const config = loadConfig({ ...(await newEnvironment()), ...smtp.environment, ...settings });
+  if (!config.mail) throw new Error('Mail is not configured.');
+  const { manifest } = openSite(config.distDir, 0);
+  return (await openMail(config.mail, manifest)).deliver({ ...lead, ...changes }, signal);
+}
+
+const onlyMail = () => {
+  expect(smtp.mails).toHaveLength(1);
+  const [mail] = smtp.mails;
+  if (!mail) throw new Error('No mail has come.');
+  return mail;
+};
+
+describe('the mail of a new lead', () => {
+  it('goes to the whole team, from the configured address, and an answer to it goes to the visitor', async () => {
+    expect(await deliver()).toMatchObject({ outcome: 'accepted', answer: expect.stringMatching(/^250 /) });
+    const mail = onlyMail();
+    expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
+    expect(mail.from?.address).toBe('leads@company.example');
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['zoe@company.example']);
+  });
+
+  it('holds every field that is filled, and what stands around them', async () => {
+    await deliver();
+    expect(onlyMail().text?.trimEnd().split('\n')).toEqual([
+      'en lead on https://www.emovera.example',
+      'en reply',
+      '',
+      'en reference: C4DFH7JK',
+      'en form: en contact',
+      'en language: Français',
+      'en received: 21 November 2026 at 09:30 UTC',
+      'en page: https://www.emovera.example/fr/forms/contact',
+      '',
+      'en firstName: Zoé',
+      'en lastName: Müller-Ñandú',
+      'en company: Łódź & Søns',
+      'en email: zoe@company.example',
+      'en subject: en infos',
+      'en message: ',
+      '',
+      '> Première ligne 😀',
+      '> Reference: FORGED',
+    ]);
+  });
+
+  it('speaks the configured language', async () => {
+    await deliver({}, { MAIL_LANG: 'es' });
+    const mail = onlyMail();
+    expect(mail.subject).toBe('es es contact (C4DFH7JK)');
+    expect(mail.text).toContain('es received: 21 de noviembre de 2026');
+  });
+
+  it('has nothing in its head that the visitor typed but the address', async () => {
+    const hostile = 'x\r\nBcc: victim@other.example\r\nSubject: mine';
+    const fields = Object.fromEntries(Object.keys(lead.fields).map((name) => [name, name === 'Email' ? 'zoe@company.example' : hostile]));
+    await deliver({ fields });
+    const mail = onlyMail();
+    expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
+    expect([mail.bcc, mail.subject]).toEqual([undefined, 'en en contact (C4DFH7JK)']);
+    expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/victim|mine/);
+  });
+
+  it('takes no address for several, nor a header, should one get past the form', async () => {
+    await deliver({ fields: { ...lead.fields, Email: 'zoe@company.example\r\nBcc: victim@other.example' } });
+    const mail = onlyMail();
+    expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);
+  });
+
+  it('is known by the same id when it comes twice, and answered by no robot', async () => {
+    await deliver();
+    await deliver();
+    const [first, second] = smtp.mails;
+    expect(first?.messageId).toBe('<lead-019a-id@www.emovera.example>');
+    expect(second?.messageId).toBe(first?.messageId);
+    expect(first?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+});
+
+describe('a mail that is not taken', () => {
+  it.each<[string, Parameters<TestSmtp['refuse']>[0], Partial<DeliveryVerdict>]>([
+    ['for good', { code: 550, at: 'data' }, { outcome: 'refused', error: 'EMESSAGE 550', next: 'setAside' }],
+    ['for good, by its recipients', { code: 553, at: 'rcpt' }, { outcome: 'refused', error: 'EENVELOPE 553', next: 'setAside' }],
+    ['for now', { code: 451, at: 'data' }, { outcome: 'unknown', error: 'EMESSAGE 451', next: 'retry' }],
+    ['for a wrong password', { code: 535, at: 'auth' }, { error: 'EAUTH 535', next: 'retry' }],
+  ])('%s', async (_, reply, verdict) => {
+    smtp.refuse(reply);
+    expect(await deliver()).toMatchObject({ ...verdict, answer: expect.stringContaining('Refused by the test') });
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('because nobody listens, is tried again', async () => {
+    const verdict = await deliver({}, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(verdict).toMatchObject({ outcome: 'unknown', error: 'ESOCKET', next: 'retry' });
+  });
+
+  it('because the service stops, is given up and tried again', async () => {
+    smtp.hang();
+    const stopping = new AbortController();
+    const verdict = deliver({}, {}, stopping.signal);
+    setTimeout(() => stopping.abort(), 300);
+    expect(await verdict).toMatchObject({ outcome: 'unknown', next: 'retry' });
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import type { StoredLead } from '../src/store/readLeads.ts';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post } from './service.ts';
+
+const exported = async (environment: Record<string, string>): Promise<StoredLead[]> =>
+  JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+
+async function sqliteWithLeads(count: number) {
+  const environment = await newEnvironment('SQLite');
+  const service = await spawnService(environment);
+  const sent = Array.from({ length: count }, (_, index) => contact({ Email: `person-${index}@company.example` }));
+  for (const body of sent) await post(`${service.url}/fr/forms/contact`, body);
+  return { environment, service };
+}
+
+describe('moving from SQLite to PostgreSQL', () => {
+  it('brings every lead with its deliveries, and can be repeated for those that came later', async () => {
+    const { environment, service } = await sqliteWithLeads(7);
+    const target = await newEnvironment('PostgreSQL');
+    const both = { ...target, DATA_DIR: environment.DATA_DIR ?? '' };
+    expect(await run('cli.ts', ['move'], both)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining('7 leads of 7 copied'),
+    });
+    expect(await exported(target)).toEqual(await exported(environment));
+
+    await post(`${service.url}/en/forms/contact`, contact({ Email: 'late@company.example' }));
+    expect((await run('cli.ts', ['move'], both)).stdout).toContain('1 lead of 8 copied');
+    const moved = await exported(target);
+    expect(moved).toHaveLength(8);
+    expect(moved).toEqual(await exported(environment));
+    await service.end('SIGTERM');
+  });
+
+  it('says what is missing', async () => {
+    const empty = await newEnvironment('SQLite');
+    expect(await run('cli.ts', ['move'], empty)).toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL is missing') });
+    const both = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: empty.DATA_DIR ?? '' };
+    expect(await run('cli.ts', ['move'], both)).toMatchObject({ code: 1, stderr: expect.stringContaining('leads.sqlite does not exist') });
+  });
+});
+
+describe('a backup', () => {
+  it('is whole while the service writes, and readable by its owner alone', async () => {
+    const { environment, service } = await sqliteWithLeads(5);
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-backup-')), 'leads.sqlite');
+    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(copy.prepare('select count(*) as count from lead').get()).toEqual({ count: 5 });
+    copy.close();
+    await service.end('SIGTERM');
+  });
+
+  it('overwrites nothing', async () => {
+    const { environment, service } = await sqliteWithLeads(1);
+    const file = join(environment.DATA_DIR ?? '', 'leads.sqlite');
+    const { code, stderr } = await run('cli.ts', ['backup', file], environment);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('overwrites nothing')]);
+    expect(await exported(environment)).toHaveLength(1);
+    await service.end('SIGTERM');
+  });
+});

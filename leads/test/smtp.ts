@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived. */
+export type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
+
+/** A mail server of the tests' own. */
+export type TestSmtp = {
+  /** The variables with which the lead service sends to it. */
+  readonly environment: Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO', string>>;
+  readonly mails: readonly ReceivedMail[];
+  /** Answers every further mail with this reply, or takes it again. */
+  refuse(reply: { readonly code: number; readonly at: 'rcpt' | 'data' | 'auth' } | undefined): void;
+  /** Leaves every further mail without an answer. */
+  hang(): void;
+  stop(): Promise<void>;
+};
+
+const user = 'desk';
+const password = 'p:ss/word';
+
+/** Starts a mail server that asks for a login and keeps what it is sent. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = [];
+  let refusal: { readonly code: number; readonly at: 'rcpt' | 'data' | 'auth' } | undefined;
+  let isHanging = false;
+  const refuseAt = (place: string) => {
+    if (refusal?.at !== place) return undefined;
+    return Object.assign(new Error('Refused by the test'), { responseCode: refusal.code });
+  };
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: (auth, _session, callback) => {
+      const refused = refuseAt('auth');
+      if (refused) callback(refused);
+      else if (auth.username === user && auth.password === password) callback(null, { user });
+      else callback(new Error('Wrong user or password'));
+    },
+    onRcptTo: (_address, _session, callback) => callback(refuseAt('rcpt')),
+    onData: async (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (isHanging) return;
+      const refused = refuseAt('data');
+      if (refused) return callback(refused);
+      const raw = Buffer.concat(chunks);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('latin1'), recipients });
+      callback(null);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    environment: {
+      SMTP_URL: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+      MAIL_FROM: 'leads@company.example',
+      MAIL_TO: 'sales@company.example, marketing@company.example',
+    },
+    mails,
+    refuse(reply) {
+      refusal = reply;
+    },
+    hang() {
+      isHanging = true;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,56 @@
+import type { FieldKey, FormId } from '@emovera/contract/forms.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
+import { z } from 'astro/zod';
+import { line, paragraph } from './common.ts';
+
+/** A line that holds each of some places, such as {reference}, and no other: the service fills them in. */
+const lineWith = (max: number, ...places: readonly string[]) =>
+  line(max).refine(
+    (text) => String((text.match(/\{\w*\}/g) ?? []).sort()) === String(places.map((place) => `{${place}}`).sort()),
+    `Keep each of ${places.map((place) => `{${place}}`).join(', ')} once, and no other place.`,
+  );
+
+/** `content/{lang}/mails.yaml`: words of the mails to the team. */
+export const mailsWords = z.strictObject({
+  row: lineWith(40, 'label', 'value').describe('A value with its name, with the colon of the language.'),
+  forms: z
+    .strictObject({
+      contact: line(60),
+      demo: line(60),
+      useCase: line(60),
+      clientCase: line(60),
+      webinar: line(60),
+      checklist: line(60),
+      whitepaper: line(60),
+    } satisfies Record<FormId, z.ZodType>)
+    .describe('What each form brings, as the beginning of a mail’s subject.'),
+  fields: z.strictObject({
+    firstName: line(40),
+    lastName: line(40),
+    company: line(40),
+    email: line(40),
+    phone: line(40),
+    subject: line(40),
+    message: line(40),
+    choice: line(40),
+  } satisfies Record<FieldKey, z.ZodType>),
+  labels: z.strictObject({ reference: line(40), form: line(40), language: line(40), received: line(40), page: line(40) }),
+  targets: z.strictObject({ crm: line(40), email: line(40) }),
+  lead: z.strictObject({
+    subject: lineWith(60, 'form', 'reference'),
+    intro: lineWith(160, 'site'),
+    reply: paragraph(160),
+  }),
+  setAside: z.strictObject({
+    subject: lineWith(60, 'count'),
+    text: paragraph(320),
+    entry: lineWith(120, 'reference', 'form', 'target', 'tries', 'error').describe('One lead.'),
+    more: lineWith(80, 'count').describe('How many leads are not listed.'),
+    remedy: lineWith(160, 'command'),
+  }),
+  silence: z.strictObject({
+    subject: lineWith(60, 'hours'),
+    text: lineWith(320, 'site', 'since'),
+    remedy: lineWith(160, 'command'),
+  }),
+} satisfies Record<Exclude<keyof MailWords, 'subjects'>, z.ZodType>);
