@@ -16,7 +16,6 @@ import { analyticsPort, builds, crmPort } from './builds.ts';
  * where the CRM sends visitors back to.
  */
 const { folder, variables } = builds.direct;
-const manifest: Manifest = JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8'));
 const identifiers = JSON.parse(readFileSync(variables.CRM_FORMS_FILE, 'utf8'));
 
 type PerWorker = { crmOfWorker: StandIn; analytics: AnalyticsHost; host: string };
@@ -61,7 +60,7 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
     await use(analytics);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  baseURL: async ({}, use) => use(manifest.origin),
+  baseURL: async ({}, use) => use(usual.origin),
   context: async ({ context, host }, use) => {
     await serveUnderOrigin(context, host);
     // The site's origin is a public one for the browser, and the CRM and the measuring host are on this machine.
@@ -73,7 +72,7 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
 });
 
 async function serveUnderOrigin(context: BrowserContext, host: string) {
-  await context.route(`${manifest.origin}/**`, async (route) => {
+  await context.route(`${usual.origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: host + pathname }) });
   });
@@ -81,7 +80,7 @@ async function serveUnderOrigin(context: BrowserContext, host: string) {
 
 /** What the CRM must get of a form beside what visitors fill in. */
 const hiddenOf = (form: keyof typeof leadForms, lang: Locale) => ({
-  ...Object.fromEntries(crmHiddenFields(leadForms[form], lang, manifest.origin, identifiers[crmFormKey(leadForms[form], lang)])),
+  ...Object.fromEntries(crmHiddenFields(leadForms[form], lang, usual.origin, identifiers[crmFormKey(leadForms[form], lang)])),
   [crmHoneypotField]: '',
 });
 
@@ -89,7 +88,7 @@ async function send(page: Page, form: keyof typeof leadForms, lang: Locale, addr
   await page.goto(address);
   const filled = await fillForm(page, form, `${form}-${lang}@example.com`);
   await page.locator('main form[data-lead-form] [type=submit]').click();
-  await expect(page).toHaveURL(`${manifest.origin}/${lang}/forms/${leadForms[form].confirmation}/?formSubmitted=true`);
+  await expect(page).toHaveURL(`${usual.origin}/${lang}/forms/${leadForms[form].confirmation}/?formSubmitted=true`);
   return filled;
 }
 
@@ -168,7 +167,7 @@ test('a demo request from its own page and a form in a dialog reach the CRM too'
   const frame = page.frameLocator('dialog[open] iframe');
   await fillForm(frame, 'contact', 'framed@example.com');
   await frame.locator('main form [type=submit]').click();
-  await expect(page).toHaveURL(`${manifest.origin}/fr/forms/confirmContact/?formSubmitted=true`);
+  await expect(page).toHaveURL(`${usual.origin}/fr/forms/confirmContact/?formSubmitted=true`);
   expect(crm.leads().map(({ form }) => form)).toEqual(['DEMO', 'CONTACT']);
 });
 
@@ -191,6 +190,7 @@ test('nothing is asked of a service of the site: pages send no post but the lead
 });
 
 test('the policy of a page with a form allows posts to the CRM and differs in nothing else', () => {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8'));
   const direct = Object.entries(manifest.pages);
   expect(direct.length).toBe(Object.keys(usual.pages).length);
   const crm = ` ${new URL(variables.PUBLIC_LEAD_ENDPOINT).origin}`;
