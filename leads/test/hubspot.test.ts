@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeliveryVerdict } from '../src/delivery/target.ts';
-import type { Mode } from '../standIn/modes.ts';
-import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
-import { answering, crmOf, deliver, siteOrigin, storedLead } from './crmLeads.ts';
+import { describe, expect, it } from 'vitest';
+import { answering, deliver, siteOrigin, storedLead } from './crmLeads.ts';
+import { type ExpectedReading, useStandIn } from './crmStandIn.ts';
 
-let standIn: StandIn;
-beforeAll(async () => {
-  standIn = await startStandIn({ slowMs: 20, retryAfter: 7 });
-});
-beforeEach(() => {
-  standIn.clear();
-  standIn.setMode('ok');
-});
-afterAll(() => standIn.stop());
-
-const hubspot = (settings: Record<string, string> = {}, timeoutMs?: number) =>
-  crmOf({ ...standIn.environment('hubspot'), ...settings }, timeoutMs);
+const standIn = useStandIn('hubspot');
+const hubspot = standIn.target;
 
 describe('what is posted to HubSpot', () => {
   it('is JSON with the properties of a contact and the page', async () => {
     expect(await deliver(hubspot(), storedLead('contact', 'fr'))).toMatchObject({ outcome: 'accepted' });
     const { fields } = storedLead('contact', 'fr');
-    const post = standIn.posts.at(-1);
+    const post = standIn.lastPost();
     const field = (name: string, value: string | undefined) => ({ objectTypeId: '0-1', name, value });
     expect(JSON.parse(post?.body ?? '')).toEqual({
       fields: [
@@ -42,12 +30,12 @@ describe('what is posted to HubSpot', () => {
 
   it('goes to the form of the language’s variant', async () => {
     await deliver(hubspot(), storedLead('checklist', 'es'));
-    expect(standIn.posts.at(-1)?.form).toBe('CHECKLIST_EN');
+    expect(standIn.lastPost().form).toBe('CHECKLIST_EN');
   });
 });
 
 describe('what HubSpot answers', () => {
-  const expected: readonly [Mode, Partial<DeliveryVerdict>][] = [
+  const expected: readonly ExpectedReading[] = [
     ['ok', { outcome: 'accepted' }],
     ['slow', { outcome: 'accepted' }],
     ['thanks', { outcome: 'unknown', next: 'retryFew' }],
@@ -62,12 +50,7 @@ describe('what HubSpot answers', () => {
     ['timeout', { outcome: 'unknown', next: 'retry' }],
   ];
 
-  it.each(expected)('is read rightly when it behaves as "%s"', async (mode, verdict) => {
-    standIn.setMode(mode);
-    const { answer: _, error, ...rest } = await deliver(hubspot({}, mode === 'timeout' ? 200 : 10_000));
-    expect(rest).toEqual(verdict);
-    expect(error === undefined).toBe(verdict.outcome === 'accepted');
-  });
+  standIn.testModes(expected);
 
   it('gives the codes of its refusal, each once', async () => {
     const lead = storedLead('contact', 'en', { Email: 'nobody@nowhere', Company: '' });

@@ -1,25 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeliveryVerdict } from '../src/delivery/target.ts';
-import type { Mode } from '../standIn/modes.ts';
-import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
-import { crmOf, deliver, siteOrigin, storedLead } from './crmLeads.ts';
+import { describe, expect, it } from 'vitest';
+import { deliver, siteOrigin, storedLead } from './crmLeads.ts';
+import { type ExpectedReading, useStandIn } from './crmStandIn.ts';
 
-let standIn: StandIn;
-beforeAll(async () => {
-  standIn = await startStandIn({ slowMs: 20, retryAfter: 7 });
-});
-beforeEach(() => {
-  standIn.clear();
-  standIn.setMode('ok');
-});
-afterAll(() => standIn.stop());
-
-const salesforce = (settings: Record<string, string> = {}, timeoutMs?: number) =>
-  crmOf({ ...standIn.environment('salesforce'), ...settings }, timeoutMs);
-const lastPosted = () => Object.fromEntries(new URLSearchParams(standIn.posts.at(-1)?.body));
+const standIn = useStandIn('salesforce');
+const salesforce = standIn.target;
+const lastPosted = () => Object.fromEntries(new URLSearchParams(standIn.lastPost().body));
 
 describe('what is posted to Salesforce', () => {
   it('has its own names, and the ids of the account’s fields', async () => {
@@ -48,14 +36,14 @@ describe('what is posted to Salesforce', () => {
   });
 
   it('says that it is UTF-8, once, whatever the address says', async () => {
-    const { CRM_ENDPOINT } = standIn.environment('salesforce');
+    const { CRM_ENDPOINT } = standIn.environment();
     expect(await deliver(salesforce({ CRM_ENDPOINT: `${CRM_ENDPOINT}?encoding=UTF-8` }))).toMatchObject({ outcome: 'accepted' });
-    expect(standIn.posts.at(-1)?.faults).toEqual([]);
+    expect(standIn.lastPost().faults).toEqual([]);
   });
 });
 
 describe('what Salesforce answers', () => {
-  const expected: readonly [Mode, Partial<DeliveryVerdict>][] = [
+  const expected: readonly ExpectedReading[] = [
     ['ok', { outcome: 'accepted' }],
     ['slow', { outcome: 'accepted' }],
     ['cutLate', { outcome: 'accepted' }],
@@ -70,12 +58,7 @@ describe('what Salesforce answers', () => {
     ['timeout', { outcome: 'unknown', next: 'retry' }],
   ];
 
-  it.each(expected)('is read rightly when it behaves as "%s"', async (mode, verdict) => {
-    standIn.setMode(mode);
-    const { answer: _, error, ...rest } = await deliver(salesforce({}, mode === 'timeout' ? 200 : 10_000));
-    expect(rest).toEqual(verdict);
-    expect(error === undefined).toBe(verdict.outcome === 'accepted');
-  });
+  standIn.testModes(expected);
 
   it('is a refusal though its status is 200, when a field is missing', async () => {
     expect(await deliver(salesforce(), storedLead('contact', 'en', { Company: '' }))).toEqual({

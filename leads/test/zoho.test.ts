@@ -1,28 +1,13 @@
 import type { FormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { DeliveryVerdict } from '../src/delivery/target.ts';
-import type { Mode } from '../standIn/modes.ts';
-import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
-import { answering, crmOf, deliver, siteOrigin, storedLead } from './crmLeads.ts';
+import { answering, deliver, siteOrigin, storedLead } from './crmLeads.ts';
+import { type ExpectedReading, useStandIn } from './crmStandIn.ts';
 
-let standIn: StandIn;
-beforeAll(async () => {
-  standIn = await startStandIn({ slowMs: 20, retryAfter: 7 });
-});
-beforeEach(() => {
-  standIn.clear();
-  standIn.setMode('ok');
-});
-afterAll(() => standIn.stop());
-
-const zoho = (settings: Record<string, string> = {}, timeoutMs?: number) =>
-  crmOf({ ...standIn.environment('zoho'), ...settings }, timeoutMs);
-const lastPost = () => {
-  const post = standIn.posts.at(-1);
-  if (!post) throw new Error('Nothing was posted.');
-  return post;
-};
+const standIn = useStandIn('zoho');
+const zoho = standIn.target;
+const { lastPost } = standIn;
 
 describe('what is posted to Zoho', () => {
   it('is a form in UTF-8, percent-encoded', async () => {
@@ -101,7 +86,7 @@ describe('what is posted to Zoho', () => {
 });
 
 describe('what Zoho answers', () => {
-  const expected: readonly [Mode, Partial<DeliveryVerdict>, RegExp | undefined][] = [
+  const expected: readonly ExpectedReading[] = [
     ['ok', { outcome: 'accepted' }, undefined],
     ['json', { outcome: 'accepted' }, undefined],
     ['slow', { outcome: 'accepted' }, undefined],
@@ -117,14 +102,7 @@ describe('what Zoho answers', () => {
     ['timeout', { outcome: 'unknown', next: 'retry' }, /^timeout:/],
   ];
 
-  it.each(expected)('is read rightly when it behaves as "%s"', async (mode, verdict, error) => {
-    standIn.setMode(mode);
-    const { answer, error: said, ...rest } = await deliver(zoho({}, mode === 'timeout' ? 200 : 10_000));
-    expect(rest).toEqual(verdict);
-    if (error) expect(said).toMatch(error);
-    else expect(said).toBeUndefined();
-    expect(answer).toEqual(['down', 'timeout'].includes(mode) ? undefined : expect.stringMatching(/^HTTP \d{3}\n/));
-  });
+  standIn.testModes(expected);
 
   it('is an acceptance if the page has the operator’s words', async () => {
     standIn.setMode('thanks');

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DeliveryVerdict, Target } from '../src/delivery/target.ts';
+import type { CrmKind } from '../standIn/crms.ts';
+import type { Mode } from '../standIn/modes.ts';
+import { type ReceivedPost, type StandIn, startStandIn } from '../standIn/startStandIn.ts';
+import { crmOf, deliver } from './crmLeads.ts';
+
+/** Longest try where the stand-in never answers, in milliseconds. */
+const shortTimeoutMs = 200;
+
+/** A behaviour, what it means, and what the operator is told of it where that matters. */
+export type ExpectedReading = readonly [Mode, Partial<DeliveryVerdict>, RegExp?];
+
+/** A CRM that stands in for one kind during a test file: empty and well at the start of each test. */
+export function useStandIn(kind: CrmKind) {
+  let standIn: StandIn;
+  beforeAll(async () => {
+    standIn = await startStandIn({ slowMs: 20, retryAfter: 7 });
+  });
+  beforeEach(() => {
+    standIn.clear();
+    standIn.setMode('ok');
+  });
+  afterAll(() => standIn.stop());
+  const target = (settings: Record<string, string> = {}, timeoutMs?: number): Target =>
+    crmOf({ ...standIn.environment(kind), ...settings }, timeoutMs);
+  return {
+    target,
+    setMode: (mode: Mode) => standIn.setMode(mode),
+    environment: () => standIn.environment(kind),
+    /** The newest post. */
+    lastPost: (): ReceivedPost => {
+      const post = standIn.posts.at(-1);
+      if (!post) throw new Error('Nothing was posted.');
+      return post;
+    },
+    /** One test for each way that the CRM may behave: how its answer is read, and what the operator is told. */
+    testModes: (expected: readonly ExpectedReading[]) => {
+      it.each(expected.map((row) => [row[0], row] as const))('is read rightly when it behaves as "%s"', async (mode, [, verdict, told]) => {
+        standIn.setMode(mode);
+        const { answer, error, ...rest } = await deliver(target({}, mode === 'timeout' ? shortTimeoutMs : undefined));
+        expect(rest).toEqual(verdict);
+        expect(error === undefined).toBe(verdict.outcome === 'accepted');
+        if (told) expect(error).toMatch(told);
+        expect(answer).toEqual(['down', 'timeout'].includes(mode) ? undefined : expect.stringMatching(/^HTTP \d{3}\n/));
+      });
+    },
+  };
+}
