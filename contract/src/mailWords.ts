@@ -20,14 +20,25 @@ export type MailWords = {
     readonly intro: string;
     readonly reply: string;
   };
+  /** Entries that a mail does not list, with `{count}`. */
+  readonly more: string;
+  readonly held: {
+    /** With `{count}`. */
+    readonly subject: string;
+    readonly text: string;
+    /** One lead, with `{reference}`, `{form}` and `{reason}`. */
+    readonly entry: string;
+    /** Why a lead may come from a robot. */
+    readonly reasons: Readonly<Record<'honeypot' | 'tooFast' | 'stamp', string>>;
+    /** With `{show}` and `{retry}`, two commands. */
+    readonly remedy: string;
+  };
   readonly setAside: {
     /** With `{count}`. */
     readonly subject: string;
     readonly text: string;
     /** One lead, with `{reference}`, `{form}`, `{target}`, `{tries}` and `{error}`. */
     readonly entry: string;
-    /** Those that are not listed, with `{count}`. */
-    readonly more: string;
     /** With `{command}`. */
     readonly remedy: string;
   };

@@ -111,6 +111,24 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en set aside: 2', 'en set aside: 1']);
   });
 
+  it('ask once a day to look at what is held, each lead once', async () => {
+    const { store, smtp, clock, startService } = await begin(kind);
+    const [held] = [await add(store, 'held@company.example', start, true), await add(store, 'fine@company.example', start)];
+    const services = [await startService(), await startService()];
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en held: 1']);
+    expect(smtp.mails[0]?.text).toContain(`${held.reference} · en contact · en honeypot`);
+    expect(smtp.mails[0]?.raw).not.toContain('held@');
+
+    const later = await add(store, 'held-too@company.example', start + 1, true);
+    clock.now += hour;
+    for (const jobs of services) await jobs.runDue();
+    expect(smtp.mails).toHaveLength(1);
+    clock.now += day;
+    for (const jobs of services) await jobs.runDue();
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en held: 1', 'en held: 1']);
+    expect(smtp.mails[1]?.text).toContain(later.reference);
+  });
+
   it('tell later what the mail server did not take, without personal data in the log', async () => {
     const { store, smtp, clock, log, startService } = await begin(kind);
     await add(store, 'v@company.example', start);
@@ -152,11 +170,12 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     clock.now += 71 * hour;
     await add(store, 'self-test@www.emovera.example', clock.now);
     await add(store, 'robot@company.example', clock.now, true);
+    const silences = () => smtp.mails.map(({ subject }) => subject).filter((subject) => subject?.includes('silence'));
     await jobs.runDue();
-    expect(smtp.mails).toEqual([]);
+    expect(silences()).toEqual([]);
     clock.now += hour;
     await jobs.runDue();
-    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en silence of 72 h']);
+    expect(silences()).toEqual(['en silence of 72 h']);
   });
 
   it('send nothing while mail is not configured', async () => {

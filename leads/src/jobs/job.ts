@@ -1,6 +1,6 @@
 /** Work that is due once for all services that share a store. */
 export type Job = {
-  readonly name: 'purge' | 'setAside' | 'silence';
+  readonly name: 'purge' | 'setAside' | 'held' | 'silence';
   /** From one time to the next, in milliseconds. */
   readonly pauseMs: number;
   /**

@@ -3,12 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { codeOf } from '../errors.ts';
+import { heldMail } from '../notify/heldMail.ts';
 import { openMailer } from '../notify/mailer.ts';
+import { setAsideMail } from '../notify/setAsideMail.ts';
 import { claimJob } from '../store/claimJob.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purgeJob.ts';
-import { setAsideJob } from './setAsideJob.ts';
+import { reportJob } from './reportJob.ts';
 import { silenceJob } from './silenceJob.ts';
 
 /** What the jobs work with. */
@@ -31,6 +33,12 @@ export type Jobs = {
 
 const minuteMs = 60_000;
 
+/** A little less than a minute, so that a minute's timer always finds it due. */
+const setAsidePauseMs = 50_000;
+
+/** Robots come in swarms: what is held is told once a day. */
+const heldPauseMs = 24 * 60 * minuteMs;
+
 /** A job that failed is tried again after this time, in milliseconds: a mail server that is away is not asked every minute. */
 const pauseAfterFailureMs = 15 * minuteMs;
 
@@ -41,7 +49,15 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
     const { lang } = config.mail;
     const mailer = await openMailer(config.mail);
     const words = manifest.mails[lang];
-    jobs.push(setAsideJob(db, mailer, words));
+    jobs.push(
+      reportJob(db, mailer, {
+        name: 'setAside',
+        state: 'set aside',
+        pauseMs: setAsidePauseMs,
+        mail: (found) => setAsideMail(found, words),
+      }),
+      reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: heldPauseMs, mail: (found) => heldMail(found, words) }),
+    );
     const hours = config.silenceAlarmHours;
     if (hours > 0) jobs.push(silenceJob({ db, mailer, words, lang, site: manifest.origin, hours }));
   }

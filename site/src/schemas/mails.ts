@@ -41,11 +41,18 @@ export const mailsWords = z.strictObject({
     intro: lineWith(160, 'site'),
     reply: paragraph(160),
   }),
+  more: lineWith(80, 'count').describe('How many leads a mail does not list.'),
+  held: z.strictObject({
+    subject: lineWith(60, 'count'),
+    text: paragraph(320),
+    entry: lineWith(120, 'reference', 'form', 'reason').describe('One lead.'),
+    reasons: z.strictObject({ honeypot: line(60), tooFast: line(60), stamp: line(60) }).describe('Why a lead may come from a robot.'),
+    remedy: lineWith(160, 'show', 'retry').describe('What to do, with two commands.'),
+  }),
   setAside: z.strictObject({
     subject: lineWith(60, 'count'),
     text: paragraph(320),
     entry: lineWith(120, 'reference', 'form', 'target', 'tries', 'error').describe('One lead.'),
-    more: lineWith(80, 'count').describe('How many leads are not listed.'),
     remedy: lineWith(160, 'command'),
   }),
   silence: z.strictObject({
