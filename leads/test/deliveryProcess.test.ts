@@ -96,6 +96,8 @@ it('a service writes no word of a lead into its log, also when the CRM repeats i
   await service.end('SIGTERM');
   const output = service.output();
   expect(output).toMatch(/"reference":"\w{8}","target":"crm","outcome":"\w+","attempt":1/);
+  for (const code of ['status 500', 'unconfirmed', 'error_msg', 'redirected', 'status 400', 'ECONNRESET'])
+    expect(output).toContain(`"code":"${code}"`);
   expect(output).not.toMatch(/wilhelmina|zyxwvut|qwertz|7654321|nobody else/i);
   await Promise.all([crm.stop(), new Promise((resolve) => echo.close(resolve)), echo.closeAllConnections()]);
 });

@@ -17,8 +17,8 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
     }
     const { outcome, error } = event.verdict;
     metrics.tried(target, outcome);
-    // The code that it begins with.
-    const line = { reference, target, outcome, attempt, error: error?.split(':')[0] };
+    // The code that the error begins with; under the name `error` the log would look for an Error and write no text.
+    const line = { reference, target, outcome, attempt, code: error?.split(':')[0] };
     if (event.settlement.deliveredAt !== null) log.info(line, 'lead delivered');
     else if (event.settlement.deadAt !== null) log.error(line, 'lead set aside');
     else log.warn(line, 'lead not delivered, to be tried again');
