@@ -211,10 +211,14 @@ describe('a CSV export', () => {
     ['+33', "'+33"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', "'\t'=1"],
     [' =1', "' =1"],
     ['＝1', "'＝1"],
-    ['\n=1', '"\'\n=1"'],
+    ['\n=1', '"\'\n\'=1"'],
+    ['Hello\n=1+1', '"Hello\n\'=1+1"'],
+    ['a;=1+1', "a;'=1+1"],
+    ['a; "=1+1', `"a;' ""=1+1"`],
+    ['a,\t@b', '"a,\t\'@b"'],
     ['a "b", c', '"a ""b"", c"'],
     ['a=b', 'a=b'],
   ])('writes %j as %j', async (value, cell) => {
@@ -228,7 +232,7 @@ describe('a CSV export', () => {
       deliveries: [],
     };
     const text = (await Array.fromAsync(exportCsv(only(lead)))).join('');
-    expect(text.split('\r\n')[1]).toBe(`R,2026-11-21T00:00:00.000Z,contact,en,${cell},,,,,,,,,,,/en/forms/contact,,`);
+    expect(text.split('\r\n')[1]).toBe(`R,2026-11-21T00:00:00.000Z,contact,en,${cell},,,,,,,,,,,/en/forms/contact,,,`);
   });
 });
 

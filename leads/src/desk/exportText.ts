@@ -19,11 +19,11 @@ export async function* exportJson(leads: AsyncIterable<StoredLead>): AsyncGenera
  * what a spreadsheet would take for a formula is made text by an apostrophe: compute with the JSON export instead.
  */
 export async function* exportCsv(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
-  yield `\uFEFF${line(['reference', 'receivedAt', 'form', 'lang', ...fieldNames, 'page', 'suspicion', 'delivery'])}`;
-  for await (const { reference, receivedAt, form, lang, fields, context, deliveries } of leads) {
+  yield `\uFEFF${line(['reference', 'receivedAt', 'form', 'lang', ...fieldNames, 'page', 'suspicion', 'delivery', 'damaged'])}`;
+  for await (const { reference, receivedAt, form, lang, fields, context, deliveries, damaged } of leads) {
     const states = deliveries.map(({ target, state }) => `${target}: ${state}`).join(', ');
     const values = fieldNames.map((name) => fields[name] ?? '');
-    yield line([reference, receivedAt, form, lang, ...values, context.page, context.suspicion ?? '', states]);
+    yield line([reference, receivedAt, form, lang, ...values, context.page, context.suspicion ?? '', states, damaged ?? '']);
   }
 }
 
@@ -31,10 +31,14 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** Beginnings of formulas in spreadsheets, full-width forms included (OWASP, CSV injection). */
-const formula = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/**
+ * Beginnings of formulas in spreadsheets, full-width forms included (OWASP, CSV injection): at the beginning of a value, and behind everything that begins a cell
+ * where a spreadsheet's language has another separator than the comma, as French and Spanish have.
+ */
+const formula = /(^|[;,|\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cell(value: string): string {
-  const safe = formula.test(value) ? `'${value}` : value;
+  const text = value.replace(formula, "$1'");
+  const safe = /^[\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,7 +11,7 @@ export function formatLead(lead: StoredLead, config: TargetConfig): string {
     ['reference', lead.reference],
     ['received', `${formatTime(lead.receivedAt)} UTC`],
     ['form', `${lead.form}, ${lead.lang}`],
-    ['page', page],
+    ...(lead.damaged === undefined ? [['page', page] as const] : [['damaged', lead.damaged] as const]),
     ...(suspicion ? [['suspicion', suspicion] as const] : []),
     ...Object.entries(lead.fields).map(([name, value]) => [labelOf(lead.form, name), value] as const),
   ];

@@ -24,7 +24,7 @@ export function formatList(leads: readonly StoredLead[], config: TargetConfig): 
 
 function cells(lead: StoredLead, config: TargetConfig): string[] {
   const { fields } = lead;
-  const name = [fields['First Name'], fields['Last Name']].filter(Boolean).join(' ');
+  const name = lead.damaged === undefined ? [fields['First Name'], fields['Last Name']].filter(Boolean).join(' ') : '(damaged, see show)';
   const cut = [formatTime(lead.receivedAt), lead.reference, lead.form, lead.lang, name, fields.Company ?? '', fields.Email ?? ''];
   const held = lead.context.suspicion && `suspicion: ${lead.context.suspicion}`;
   const deliveries = lead.deliveries.map((delivery) => describeDelivery(delivery, held, config));

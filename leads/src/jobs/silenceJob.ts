@@ -52,7 +52,7 @@ async function lastLead(db: Kysely<LeadDatabase>): Promise<number> {
   const row = await db
     .selectFrom('lead')
     .select('received_at')
-    .where(({ not }) => not(isSelfTest))
+    .where(({ not }) => not(isSelfTest(db)))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('delivery').select('lead_id').whereRef('lead_id', '=', 'lead.id').where(inState.held))),
     )

@@ -8,6 +8,6 @@ import type { LeadDatabase } from './schema.ts';
  * @returns References of what went.
  */
 export async function erasePerson(db: Kysely<LeadDatabase>, email: string): Promise<readonly string[]> {
-  const gone = await db.deleteFrom('lead').where(emailOf, '=', email.toLowerCase()).returning('reference').execute();
+  const gone = await db.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
   return gone.map(({ reference }) => reference);
 }

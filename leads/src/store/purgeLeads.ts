@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isSelfTest } from './person.ts';
+import { emailOf, isSelfTest } from './person.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** What a purge erased, or would erase. */
@@ -9,15 +9,14 @@ export type Purged = {
   readonly neverDelivered: number;
 };
 
-/** Who a lead is of. Test leads share an address and stand each for itself, or a daily test would keep them all for good. */
-const person = sql<string>`case when ${isSelfTest} then lead.id else coalesce(lower(lead.fields ->> 'Email'), lead.id) end`;
-
 /**
  * Erases the leads of every person whose last lead came before a time.
  * @param before Milliseconds since 1970.
  * @param isDryRun Counts only.
  */
 export function purgeLeads(db: Kysely<LeadDatabase>, before: number, isDryRun = false): Promise<Purged> {
+  // Test leads share an address and stand each for itself, or a daily test would keep them all for good. So do rows without a readable address.
+  const person = sql<string>`case when ${isSelfTest(db)} then lead.id else coalesce(${emailOf(db)}, lead.id) end`;
   return db.transaction().execute(async (transaction) => {
     const old = transaction
       .selectFrom('lead')

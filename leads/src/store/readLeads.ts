@@ -12,6 +12,8 @@ export type StoredLead = {
   readonly receivedAt: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly context: LeadContext;
+  /** Values and context as they are stored, where the row is damaged and they cannot be read; `fields` is empty then. */
+  readonly damaged?: string;
   readonly deliveries: readonly StoredDelivery[];
 };
 
@@ -71,7 +73,7 @@ export async function* readLeads(
       );
     }
     if (references) query = query.where('reference', 'in', references);
-    if (email !== undefined) query = query.where(emailOf, '=', email.toLowerCase());
+    if (email !== undefined) query = query.where(emailOf(db), '=', email.toLowerCase());
     if (states) {
       query = query.where(({ exists, or, selectFrom }) =>
         exists(
@@ -102,10 +104,18 @@ function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): StoredLea
     form: row.form,
     lang: row.lang,
     receivedAt: new Date(row.received_at).toISOString(),
-    fields: JSON.parse(row.fields),
-    context: JSON.parse(row.context),
+    ...readValues(row),
     deliveries: deliveries.map(storedDelivery),
   };
+}
+
+/** A damaged row keeps nobody from reading the others, and is given as it is, for people to read what is left. */
+function readValues({ fields, context }: LeadRow): Pick<StoredLead, 'fields' | 'context' | 'damaged'> {
+  try {
+    return { fields: JSON.parse(fields), context: JSON.parse(context) };
+  } catch {
+    return { fields: {}, context: { page: '' }, damaged: `${fields}\n${context}` };
+  }
 }
 
 function storedDelivery(row: DeliveryRow): StoredDelivery {

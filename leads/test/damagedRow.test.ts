@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { startJobs } from '../src/jobs/startJobs.ts';
+import { run } from './process.ts';
+import { contact, post, startService } from './service.ts';
+import { startSmtp } from './smtp.ts';
+
+const day = 86_400_000;
+
+/** A SQLite store with three leads, of which the JSON of the second is cut off. PostgreSQL stores no such row. */
+async function begin(settings: Record<string, string> = {}) {
+  const service = await startService('SQLite', settings);
+  for (const name of ['Anna', 'Bruno', 'Clara'])
+    await post(`${service.url}/en/forms/contact`, contact({ Email: `${name}@company.example` }));
+  const [, damaged] = await service.stored();
+  await service.store.db
+    .updateTable('lead')
+    .set({ fields: '{"Email":"Bruno@company.example","Phone}' })
+    .where('reference', '=', damaged?.reference ?? '')
+    .execute();
+  const environment = { DIST_DIR: service.config.distDir, DATA_DIR: service.config.dataDir, ...settings };
+  return { service, reference: damaged?.reference ?? '', desk: (...args: string[]) => run('cli.ts', args, environment) };
+}
+
+const emails = async ({ stored }: Awaited<ReturnType<typeof startService>>) => (await stored()).map(({ fields }) => fields.Email);
+
+it('a damaged row is listed, shown and exported as what is left of it, and hides no other', async () => {
+  const { service, reference, desk } = await begin();
+  const list = await desk('list');
+  expect([list.code, list.stderr]).toEqual([0, '']);
+  for (const word of ['Anna@company.example', 'Clara@company.example', reference, '(damaged, see show)'])
+    expect(list.stdout).toContain(word);
+  expect((await desk('show', reference)).stdout).toMatch(/damaged +\{"Email":"Bruno@company\.example","Phone\}/);
+  const exported = JSON.parse((await desk('export', '--format=json')).stdout);
+  expect(exported).toMatchObject([{}, { reference, damaged: expect.stringContaining('Bruno@') }, {}]);
+  expect((await desk('export', '--format=csv')).stdout).toMatch(new RegExp(`${reference}.*Bruno@company`));
+  await service.stop();
+});
+
+it('a damaged row keeps nobody else from being erased', async () => {
+  const { service, desk } = await begin();
+  expect(await desk('erase', 'anna@company.example', '--yes')).toMatchObject({ code: 0 });
+  expect(await emails(service)).toEqual([undefined, 'Clara@company.example']);
+  await service.stop();
+});
+
+it('a damaged row is purged at its own time, and with it the others at theirs', async () => {
+  const { service, desk } = await begin({ RETENTION_DAYS: '10' });
+  await service.store.db
+    .updateTable('lead')
+    .set(({ eb }) => ({ received_at: eb('received_at', '-', 11 * day) }))
+    .execute();
+  await post(`${service.url}/en/forms/contact`, contact({ Email: 'clara@company.example', Company: 'Another' }));
+  expect((await desk('purge')).stdout).toMatch(/^Erased: 2 leads/);
+  expect(await emails(service)).toEqual(['Clara@company.example', 'clara@company.example']);
+  await service.stop();
+});
+
+it('a damaged row does not stop the alarm on silence', async () => {
+  const smtp = await startSmtp();
+  const { service } = await begin({ ...smtp.environment, SILENCE_ALARM_HOURS: '1' });
+  const log: object[] = [];
+  const note = (entry: unknown) => void log.push(entry as object);
+  let now = Date.now();
+  const { config, store, site } = service;
+  const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: { info: note, error: note }, now: () => now });
+  await jobs.runDue();
+  now += day;
+  await jobs.runDue();
+  expect(log).toEqual([]);
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en silence of 1 h']);
+  await jobs.stop();
+  await service.stop();
+  await smtp.stop();
+});
