@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { openTargets } from './delivery/openTargets.ts';
@@ -20,7 +21,9 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config.distDir, config.pageCacheBytes);
   const targets = await openTargets(config, site.manifest);
-  const store = await openStore(config, (error) => app?.log.warn({ code: codeOf(error) }, 'lost a connection to the store'));
+  // A connection may be lost before there is a log.
+  let log: FastifyBaseLogger | undefined;
+  const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'));
   const workers: Worker[] = [];
   const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now: Date.now });
   const add = async (lead: NewLead) => {
@@ -30,6 +33,7 @@ async function start(): Promise<void> {
     return receipt;
   };
   const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecret: openLeadSecret(config) });
+  log = app.log;
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
     await store.close();
     throw listenError(config, error);
