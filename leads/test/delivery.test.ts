@@ -12,6 +12,7 @@ import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { giveBackDeliveries } from '../src/store/giveBackDeliveries.ts';
 import { hastenDeliveries } from '../src/store/hastenDeliveries.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
+import { farAheadMs } from '../src/store/pending.ts';
 import { type Settlement, settleDeliveries } from '../src/store/settleDeliveries.ts';
 import { startHttpTarget, takes } from './httpTarget.ts';
 import { startPostgres } from './postgres.ts';
@@ -19,6 +20,7 @@ import { newEnvironment, storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
 const minute = 60_000;
+const year = 365 * 24 * 60 * minute;
 const fails = { outcome: 'unknown', error: 'HTTP_500' } as const;
 
 /** Set by each test's {@link begin}; run after it, last first. */
@@ -84,14 +86,16 @@ function rowsOf({ db }: LeadStore) {
   return db.selectFrom('delivery').innerJoin('lead', 'id', 'lead_id').selectAll('delivery').select('fields').orderBy('lead_id').execute();
 }
 
-async function add({ add }: Pick<LeadStore, 'add'>, companies: readonly string[], isHeld = false): Promise<void> {
+async function add(
+  { add }: Pick<LeadStore, 'add'>,
+  companies: readonly string[],
+  { isHeld = false, receivedAt = start } = {},
+): Promise<void> {
   const context = { page: '/en/forms/contact', ...(isHeld && { suspicion: 'honeypot' as const }) };
   // One after the other, a batch at a time, since more would wait than the store allows.
   for (let index = 0; index < companies.length; index += 500) {
     const batch = companies.slice(index, index + 500);
-    await Promise.all(
-      batch.map((company) => add({ form: 'contact', lang: 'en', fields: { Company: company }, context, receivedAt: start })),
-    );
+    await Promise.all(batch.map((company) => add({ form: 'contact', lang: 'en', fields: { Company: company }, context, receivedAt })));
   }
 }
 
@@ -219,7 +223,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
 
   it('of suspicious leads are held', async () => {
     const { store, crm, pass, row } = await begin(kind);
-    await add(store, ['Robot'], true);
+    await add(store, ['Robot'], { isHeld: true });
     expect(await pass()).toBe(0);
     expect(crm.tries).toEqual([]);
     expect(await row()).toMatchObject({ attempts: 0, held_at: start });
@@ -273,6 +277,17 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect((await claim()).map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2]);
   });
 
+  it('of leads that came, or were in hand, while the clock was a year ahead do not wait for that year', async () => {
+    const { store, crm, clock, claim, pass } = await begin(kind);
+    clock.now = start + year;
+    await add(store, ['In hand'], { receivedAt: clock.now });
+    await claim();
+    await add(store, ['Put off'], { receivedAt: clock.now });
+    clock.now = start;
+    await pass();
+    expect(crm.tries.toSorted()).toEqual(['In hand', 'Put off']);
+  });
+
   it('that another took over are not settled by who had them before', async () => {
     const { store, clock, claim, row } = await begin(kind);
     await add(store, ['One']);
@@ -311,7 +326,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     const later = clock.now + 40 * minute;
     const failed = claims.map((claim, index) => ({ ...accepted(claim, start), deliveredAt: null, dueAt: later, triedAt: start + index }));
     await settleDeliveries(store.db, failed);
-    const haste = { target: 'crm' as const, now: start + minute, triedBefore: start + 4 };
+    const haste = { target: 'crm' as const, now: start + minute, dueAfter: start + minute, triedBefore: start + 4 };
     expect([await hastenDeliveries(store.db, { ...haste, limit: 3 }), await hastenDeliveries(store.db, { ...haste, limit: 3 })]).toEqual([
       3, 1,
     ]);
@@ -338,7 +353,8 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
       claims.slice(0, 10).map((claim) => accepted(claim, start)),
     );
     await giveBackDeliveries(db, claims.slice(10));
-    await hastenDeliveries(db, { target: 'crm', now: start, triedBefore: start, limit: 20 });
+    await hastenDeliveries(db, { target: 'crm', now: start, dueAfter: start, triedBefore: start, limit: 20 });
+    await hastenDeliveries(db, { target: 'crm', now: start, dueAfter: start + farAheadMs, limit: 20 });
     await countDeliveries(db, 'crm');
     const explain = kind === 'SQLite' ? 'explain query plan ' : 'explain ';
     const plans: string[] = [];
@@ -349,12 +365,12 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
       );
       plans.push(`${compiled.sql}\n${rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')}`);
     }
-    expect(plans).toHaveLength(9);
+    expect(plans).toHaveLength(10);
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (delivery|lead)\b(?!.*USING)|Seq Scan on (delivery|lead)/);
-    expect(plans.filter((plan) => plan.includes('delivery_pending'))).toHaveLength(3);
+    expect(plans.filter((plan) => plan.includes('delivery_pending'))).toHaveLength(4);
     // Claiming and hastening begin at the time in the index, and claiming needs no sorting.
     const byTime = plans.filter((plan) => /delivery_pending \(target=\? AND due_at|Index Cond: \(\(target = .* AND \(due_at/.test(plan));
-    expect(byTime).toHaveLength(2);
+    expect(byTime).toHaveLength(3);
     expect(byTime[0]).not.toMatch(/TEMP B-TREE|Sort/);
   });
 });
@@ -407,6 +423,20 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     expect(crm.mostAtOnce.lead).toBe(1);
     expect(crm.mostAtOnce.all).toBeGreaterThan(4);
     expect(crm.tries.toSorted()).toEqual(names(400).toSorted());
+  });
+
+  it('ends a pause that the target asked for before the clock went back', async () => {
+    const { store, crm, clock, work } = await begin(kind);
+    clock.now = start + year;
+    crm.answer(() => ({ ...fails, retryAfterMs: 30 * minute }));
+    await add(store, ['Before']);
+    const worker = work();
+    await expect.poll(() => crm.tries, { timeout: 20_000 }).toEqual(['Before']);
+    crm.answer(() => takes);
+    clock.now = start;
+    await add(store, ['After']);
+    worker.wake();
+    await expect.poll(() => crm.tries.slice(1).toSorted(), { timeout: 20_000 }).toEqual(['After', 'Before']);
   });
 
   it('goes on beside a try that hangs, with a few tries at a time', async () => {

@@ -60,6 +60,20 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(later.filter(Boolean)).toHaveLength(1);
   });
 
+  it('go on when the clock goes back by a year', async () => {
+    const { store, smtp, clock, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '72' });
+    clock.now = start + 365 * day;
+    await add(store, 'v@company.example', clock.now);
+    const jobs = await startService();
+    clock.now = start;
+    await jobs.runDue();
+    expect(await claimJob(store.db, 'purge', start + minute, day)).toBe(false);
+    expect(await claimJob(store.db, 'purge', start + day, day)).toBe(true);
+    clock.now = start + 72 * hour;
+    await jobs.runDue();
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en silence of 72 h']);
+  });
+
   it('erase the leads of those whose last lead is too old, once a day, and say how many', async () => {
     const { store, clock, log, startService } = await begin(kind, { RETENTION_DAYS: '10' });
     await add(store, 'Gone@company.example', start - 12 * day);

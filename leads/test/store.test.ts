@@ -90,6 +90,8 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     const [inside, neighbour] = await Promise.all([add(lead('A', start + window - 1)), add(lead('B', start + window + 1))]);
     expect([inside, neighbour.isDouble]).toEqual([{ reference: first.reference, isDouble: true }, false]);
     expect((await add(lead('A', start + window))).isDouble).toBe(false);
+    // Stored while the clock was ahead, by less than the window and by more.
+    expect((await add(lead('A', start - window * 2))).isDouble).toBe(false);
     await close();
   });
 

@@ -3,6 +3,7 @@ import { codeOf } from '../errors.ts';
 import { type Claim, claimDeliveries } from '../store/claimDeliveries.ts';
 import { giveBackDeliveries } from '../store/giveBackDeliveries.ts';
 import { hastenDeliveries } from '../store/hastenDeliveries.ts';
+import { farAheadMs } from '../store/pending.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { longestPauseMs } from './backOff.ts';
 import type { DeliveryEvent } from './deliveryEvent.ts';
@@ -56,6 +57,7 @@ export type DeliveryQueue = {
 /** Opens the queue of a target: claims what is due when it runs empty, about as much as is delivered in a second. Memory holds no more, however many wait. */
 export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): DeliveryQueue {
   const outage = watchOutage();
+  const ours = { target: target.name, limit: hasteLimit };
   let waiting: Claim[] = [];
   let limit = firstLimit;
   let filledAt = performance.now();
@@ -72,7 +74,8 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   };
   const hasten = async () => {
     if (outage.backSince === undefined) return;
-    const count = await hastenDeliveries(db, { target: target.name, now: now(), triedBefore: outage.backSince, limit: hasteLimit });
+    const time = now();
+    const count = await hastenDeliveries(db, { ...ours, now: time, dueAfter: time, triedBefore: outage.backSince });
     if (count < hasteLimit) outage.clear();
   };
   const fill = async (): Promise<boolean> => {
@@ -84,7 +87,9 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       limit = Math.min(largestLimit, Math.max(firstLimit, Math.round((limit * claimForMs) / Math.max(1, tookMs))));
     filledAt = performance.now();
     waiting = [...claims];
-    return claims.length > 0;
+    if (claims.length > 0) return true;
+    const time = now();
+    return (await hastenDeliveries(db, { ...ours, now: time, dueAfter: time + farAheadMs })) > 0;
   };
   const giveBack = async () => {
     const claims = waiting;
@@ -98,7 +103,9 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       for (;;) {
         if (stopping.aborted) return undefined;
         const [claim] = waiting;
-        const isPaused = now() < resumeAt;
+        // A pause that would be longer than any was begun before the clock went back.
+        const pauseMs = resumeAt - now();
+        const isPaused = pauseMs > 0 && pauseMs <= longestPauseMs;
         if (claim && !isPaused && mayStart(claim)) return waiting.shift();
         if (claim) await giveBack();
         if (isPaused) return undefined;

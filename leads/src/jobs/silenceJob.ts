@@ -37,10 +37,11 @@ export function silenceJob({ db, mailer, words, lang, site, hours }: SilenceDeps
     name: 'silence',
     pauseMs,
     async run(now, signal) {
-      const watched = (await readMark(db, marks.watched)) ?? (await setMark(db, marks.watched, now));
-      const since = Math.max(watched, await lastLead(db));
+      // What lies ahead was written while a clock was wrong.
+      const watched = (await readMark(db, marks.watched, now)) ?? (await setMark(db, marks.watched, now));
+      const since = Math.max(watched, await lastLead(db, now));
       if (now < since + hours * hourMs) return;
-      if (((await readMark(db, marks.told)) ?? 0) >= since) return;
+      if (((await readMark(db, marks.told, now)) ?? 0) >= since) return;
       await mailer.send(silenceMail({ hours, since, site }, words, lang), signal);
       await setMark(db, marks.told, since);
     },
@@ -48,10 +49,11 @@ export function silenceJob({ db, mailer, words, lang, site, hours }: SilenceDeps
 }
 
 /** When the last lead came that counts: neither a test nor held, since an alarm is wanted too when every lead is taken for a robot's. */
-async function lastLead(db: Kysely<LeadDatabase>): Promise<number> {
+async function lastLead(db: Kysely<LeadDatabase>, now: number): Promise<number> {
   const row = await db
     .selectFrom('lead')
     .select('received_at')
+    .where('received_at', '<=', now)
     .where(({ not }) => not(isSelfTest(db)))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('delivery').select('lead_id').whereRef('lead_id', '=', 'lead.id').where(inState.held))),
@@ -62,8 +64,8 @@ async function lastLead(db: Kysely<LeadDatabase>): Promise<number> {
   return row?.received_at ?? 0;
 }
 
-async function readMark(db: Kysely<LeadDatabase>, name: string): Promise<number | undefined> {
-  const row = await db.selectFrom('job').select('due_at').where('name', '=', name).executeTakeFirst();
+async function readMark(db: Kysely<LeadDatabase>, name: string, now: number): Promise<number | undefined> {
+  const row = await db.selectFrom('job').select('due_at').where('name', '=', name).where('due_at', '<=', now).executeTakeFirst();
   return row?.due_at;
 }
 

@@ -23,6 +23,8 @@ export type Receipt = {
   readonly isDouble: boolean;
 };
 
+const windowMs = doubleSubmitWindowSeconds * 1000;
+
 /** Times that a row is tried with another reference when its own is taken. */
 const referenceTries = 4;
 
@@ -65,13 +67,17 @@ function addBatch(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], 
   const keys = leads.map((lead) => dedupeKey(lead.form, lead.context.suspicion !== undefined, lead.fields));
   return db.transaction().execute(async (transaction) => {
     await lockKeys(transaction, keys);
-    const known = await findRecent(transaction, keys, Math.min(...leads.map((lead) => lead.receivedAt)));
+    const known = await findRecent(
+      transaction,
+      keys,
+      leads.map((lead) => lead.receivedAt),
+    );
     const rows: LeadRow[] = [];
     const deliveries: DeliveryRow[] = [];
     const receipts = leads.map((lead, index): Receipt => {
       const key = keys[index] as string;
       const earlier = known.get(key);
-      if (earlier && earlier.receivedAt > windowStart(lead.receivedAt)) return { reference: earlier.reference, isDouble: true };
+      if (earlier && earlier.receivedAt > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
       const row = rowOf(lead, key);
       rows.push(row);
       deliveries.push(...targets.map((target) => deliveryOf(row, target, lead.context.suspicion !== undefined)));
@@ -96,19 +102,17 @@ async function lockKeys(transaction: Transaction<LeadDatabase>, keys: readonly s
   await sql`select pg_advisory_xact_lock(key) from (select unnest(${numbers}::bigint[]) as key order by 1) as keys`.execute(transaction);
 }
 
-async function findRecent(transaction: Transaction<LeadDatabase>, keys: readonly string[], now: number) {
+/** Leads with these keys around these times. One that came much later did so while a clock was wrong, and is no earlier post of theirs. */
+async function findRecent(transaction: Transaction<LeadDatabase>, keys: readonly string[], times: readonly number[]) {
   const found = await transaction
     .selectFrom('lead')
     .select(['dedupe_key', 'reference', 'received_at'])
     .where('dedupe_key', 'in', [...new Set(keys)])
-    .where('received_at', '>', windowStart(now))
+    .where('received_at', '>', Math.min(...times) - windowMs)
+    .where('received_at', '<', Math.max(...times) + windowMs)
     .orderBy('received_at')
     .execute();
   return new Map(found.map((row) => [row.dedupe_key, { reference: row.reference, receivedAt: row.received_at }]));
-}
-
-function windowStart(now: number): number {
-  return now - doubleSubmitWindowSeconds * 1000;
 }
 
 function rowOf(lead: NewLead, key: string): LeadRow {

@@ -7,8 +7,10 @@ export type Haste = {
   readonly target: DeliveryTarget;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Those tried since then wait for their own time: the target was there, so the fault is theirs. */
-  readonly triedBefore: number;
+  /** Those that are due after this time. */
+  readonly dueAfter: number;
+  /** Those tried since then wait for their own time: the target was there, so the fault is theirs. Without it, tried or not. */
+  readonly triedBefore?: number;
   /** Most at once, so that the event loop is not held up: SQLite works in this thread. */
   readonly limit: number;
 };
@@ -17,7 +19,7 @@ export type Haste = {
  * Makes deliveries due now that wait for a later try, because what they waited for is over.
  * @returns How many; as many as the limit when there may be more.
  */
-export async function hastenDeliveries(db: Kysely<LeadDatabase>, { target, now, triedBefore, limit }: Haste): Promise<number> {
+export async function hastenDeliveries(db: Kysely<LeadDatabase>, { target, now, dueAfter, triedBefore, limit }: Haste): Promise<number> {
   const isShared = db.getExecutor().adapter instanceof PostgresAdapter;
   const { numUpdatedRows } = await db
     .with(
@@ -27,9 +29,9 @@ export async function hastenDeliveries(db: Kysely<LeadDatabase>, { target, now, 
           .selectFrom('delivery')
           .select('lead_id as later_lead')
           .where(isPending(target))
-          .where('due_at', '>', now)
+          .where('due_at', '>', dueAfter)
           .where(isFree(now))
-          .where('tried_at', '<', triedBefore)
+          .$if(triedBefore !== undefined, (later) => later.where('tried_at', '<', triedBefore as number))
           .orderBy('due_at')
           .limit(limit)
           .$if(isShared, (shared) => shared.forUpdate().skipLocked()),
