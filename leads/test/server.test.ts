@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { writeFixtureSite } from './fixtureSite.ts';
 import { run, spawnService } from './process.ts';
@@ -79,6 +81,25 @@ describe('the service, when it cannot start,', () => {
   it('asks for the secret that services on one database share', async () => {
     const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
     await fails({ DATABASE_URL }, 'LEAD_SECRET is missing', 'openssl rand');
+  });
+
+  it('says that the database cut the connection', async () => {
+    const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
+    const client = new pg.Client(DATABASE_URL);
+    await client.connect();
+    // Migrations wait for this lock of Kysely's.
+    await client.query('select pg_advisory_lock(3853314791062309107)');
+    const waits = `from pg_stat_activity where datname = current_database() and application_name = 'leads' and wait_event = 'advisory'`;
+    const cut = (async () => {
+      for (;;) {
+        const { rowCount } = await client.query(`select pg_terminate_backend(pid) ${waits}`);
+        if (rowCount) return;
+        await pause(50);
+      }
+    })();
+    await fails({ DATABASE_URL, LEAD_SECRET: 'x'.repeat(32) }, /cannot be stored in PostgreSQL database .*terminat/);
+    await cut;
+    await client.end();
   });
 
   it('says that the database does not answer, without its password', async () => {
