@@ -82,6 +82,7 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
     const unknown = await desk('show', 'NONE3333', references.held ?? '');
     expect(unknown).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
     expect(unknown.stdout).toMatch(/suspicion +honeypot/);
+    expect((await desk('show', 'NONE3333')).stdout).toBe('');
   });
 
   it('sends again what was set aside, releases what is held, and says why it does not send again what is delivered', async () => {

@@ -154,6 +154,13 @@ describe('the doctor', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'leads-forms-')), 'forms.json');
     writeFileSync(file, '{}');
     expect(await doctor({ CRM_ENDPOINT: 'http://127.0.0.1:1/', CRM_FORMS_FILE: file })).toMatch(/✗ CRM_FORMS_FILE is .*forms\.json/);
+    const hubspot = { CRM_ENDPOINT: 'http://127.0.0.1:1/', CRM_FORMS_FILE: 'docs/crm-forms/hubspot.json' };
+    expect(await doctor(hubspot)).toContain('CONTACT is missing, DEMO is missing, USE_CASE_EN is missing');
+  });
+
+  it('tells what is of no use without its companion', async () => {
+    expect(await doctor({ SILENCE_ALARM_HOURS: '72' })).toMatch(/✗ SILENCE_ALARM_HOURS is set, .*\n {2}Set SMTP_URL/);
+    expect(await doctor({ ...(await newEnvironment('PostgreSQL')), LEAD_SECRET: '' })).toMatch(/✗ LEAD_SECRET is missing/);
   });
 
   it('says that the mail server refuses the password, and shows it to nobody', async () => {

@@ -4,6 +4,7 @@ import { readManifest } from '../site/manifest.ts';
 import { checkCrm } from './checkCrm.ts';
 import { checkMail } from './checkMail.ts';
 import { checkStore } from './checkStore.ts';
+import { checkTogether } from './checkTogether.ts';
 import { command } from './command.ts';
 import { formatConfig } from './formatConfig.ts';
 import { formatPickLists } from './formatPickLists.ts';
@@ -26,6 +27,7 @@ export const doctor = command({
       origin = readManifest(config.distDir).origin;
       report.good(`The built site in ${config.distDir} is complete.`);
     });
+    await reportErrors(report, () => checkTogether(config, report));
     await reportErrors(report, () => checkStore(config, report));
     await reportErrors(report, () => checkCrm(config, origin, report));
     await reportErrors(report, () => checkMail(config.mail, report));
@@ -41,6 +43,7 @@ async function reportErrors(report: Report, check: () => void | Promise<void>): 
     if (!(error instanceof OperatorError)) throw error;
     const lines = error.message.split('\n');
     const remedy = lines.pop() ?? '';
-    report.bad(lines.join(' '), remedy);
+    const [what = '', ...details] = lines;
+    report.bad([what, details.join(', ')].join(' ').trim(), remedy);
   }
 }

@@ -14,7 +14,7 @@ export const show = command({
     const references = readReferences(words);
     return withStore(async (store, config) => {
       const leads = await findLeads(store, references);
-      console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
+      if (leads.size > 0) console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
       const unknown = references.filter((reference) => !leads.has(reference));
       for (const reference of unknown) console.error(`No lead has the reference ${safeText(reference)}.`);
       return unknown.length > 0 ? 1 : 0;
