@@ -1,11 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
 /** A word that is found again in whatever bytes a store leaves behind. */
 const trace = 'Vergissmeinnicht';
+
+it('that another program still reads from SQLite’s log is gone from it after the next purge', async () => {
+  const environment = await newEnvironment();
+  const service = await spawnService(environment);
+  await post(`${service.url}/en/forms/contact`, contact({ Email: `${trace}@company.example` }));
+  const folder = environment.DATA_DIR ?? '';
+  const reader = new DatabaseSync(join(folder, 'leads.sqlite'), { readOnly: true });
+  reader.exec('begin; select count(*) from lead;');
+  const erased = await run('cli.ts', ['erase', `${trace}@company.example`, '--yes'], environment);
+  expect(erased).toMatchObject({ code: 1, stderr: expect.stringContaining('npm run leads -- purge') });
+  // Nobody in this process looks into the files before: closing one of them would end the reader's lock.
+  expect(await run('cli.ts', ['purge'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining('still holds copies') });
+  reader.close();
+  expect(await run('cli.ts', ['purge'], environment)).toMatchObject({ code: 0, stderr: '' });
+  expect(bytesOf(folder)).not.toMatch(new RegExp(trace, 'i'));
+  await service.end('SIGTERM');
+});
 
 /** Everything in the files of a SQLite store. */
 function bytesOf(folder: string): string {

@@ -5,6 +5,7 @@ import { readLeads } from '../store/readLeads.ts';
 import { command, usageError } from './command.ts';
 import { count } from './count.ts';
 import { formatList } from './formatList.ts';
+import { logHolds } from './logHolds.ts';
 import { withStore } from './withStore.ts';
 
 const elsewhere = `The CRM, the team's mailboxes and the backups have copies of their own: erase there too.`;
@@ -28,9 +29,7 @@ export const erase = command({
       const gone = await erasePerson(store.db, email);
       console.log(`Erased: ${count(gone.length, 'lead')}. ${elsewhere}`);
       if (await emptyLog(store.db)) return 0;
-      console.error(
-        `The store's log ${store.place}-wal still holds copies, because another program reads from it. Run the same command again, or restart the service.`,
-      );
+      console.error(logHolds(store.place));
       return 1;
     });
   },

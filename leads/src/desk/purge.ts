@@ -3,6 +3,7 @@ import { emptyLog } from '../store/emptyLog.ts';
 import { purgeLeads } from '../store/purgeLeads.ts';
 import { command } from './command.ts';
 import { count } from './count.ts';
+import { logHolds } from './logHolds.ts';
 import { withStore } from './withStore.ts';
 
 /** `purge`: what the service does daily. */
@@ -15,12 +16,14 @@ export const purge = command({
     return withStore(async (store, config) => {
       const before = purgeTime(Date.now(), config.retentionDays);
       const { leads, neverDelivered } = store ? await purgeLeads(store.db, before, isDryRun) : { leads: 0, neverDelivered: 0 };
-      if (store && leads > 0 && !isDryRun) await emptyLog(store.db);
+      const isEmptied = !store || isDryRun || (await emptyLog(store.db));
       const never = leads > 0 ? `; ${neverDelivered} of them never reached the CRM` : '';
       console.log(
         `${isDryRun ? 'To erase' : 'Erased'}: ${count(leads, 'lead')}, after a retention of ${count(config.retentionDays, 'day')}${never}.`,
       );
-      return 0;
+      if (isEmptied) return 0;
+      console.error(logHolds(store.place));
+      return 1;
     });
   },
 });

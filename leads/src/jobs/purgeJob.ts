@@ -19,9 +19,9 @@ export function purgeJob(db: Kysely<LeadDatabase>, retentionDays: number, log: P
     pauseMs: dayMs,
     async run(now) {
       const { leads, neverDelivered } = await purgeLeads(db, purgeTime(now, retentionDays));
-      if (leads === 0) return;
+      // Also when nothing went now: what went before may still be in it.
       await emptyLog(db);
-      log.info({ leads, neverDelivered, retentionDays }, 'leads erased: retention has ended');
+      if (leads > 0) log.info({ leads, neverDelivered, retentionDays }, 'leads erased: retention has ended');
     },
   };
 }
