@@ -66,10 +66,24 @@ export function validateLead(form: LeadForm, posted: Readonly<Record<string, Pos
     const lines = normaliseLineEnds(raw ?? '');
     const value = field.control === 'textarea' ? lines : lines.trim();
     values[field.name] = value;
-    const verdict = z.safeParse(fieldSchema(field, choices), value);
+    const verdict = z.safeParse(knownSchema(field, choices), value);
     if (!verdict.success) errors.push({ field: field.name, code: verdict.error.issues[0]?.message as FieldErrorCode });
   }
   return errors.length > 0 ? { ok: false, errors, values } : { ok: true, values };
+}
+
+/** Schemas by field and list of choices: to make them anew for each lead costs more than all the rest of judging it. */
+const schemas = new WeakMap<FieldDefinition, WeakMap<readonly string[], ReturnType<typeof fieldSchema>>>();
+
+const noChoices: readonly string[] = [];
+
+function knownSchema(field: FieldDefinition, choices: readonly string[]) {
+  const key = field.key === 'choice' ? choices : noChoices;
+  const byChoices = schemas.get(field) ?? new WeakMap();
+  schemas.set(field, byChoices);
+  const schema = byChoices.get(key) ?? fieldSchema(field, choices);
+  byChoices.set(key, schema);
+  return schema;
 }
 
 /** No NUL or other control character, no lone surrogate; line feeds and tabs only in text areas. */

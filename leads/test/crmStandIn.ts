@@ -9,7 +9,7 @@ import { crmOf, deliver } from './crmLeads.ts';
 const shortTimeoutMs = 200;
 
 /** A behaviour, what it means, and what the operator is told of it where that matters. */
-export type ExpectedReading = readonly [Mode, Partial<DeliveryVerdict>, RegExp?];
+export type ExpectedReading = readonly [Mode, Partial<DeliveryVerdict>, (RegExp | undefined)?];
 
 /** A CRM that stands in for one kind during a test file: empty and well at the start of each test. */
 export function useStandIn(kind: CrmKind) {

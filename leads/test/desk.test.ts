@@ -189,6 +189,8 @@ describe('a command that cannot be understood', () => {
     [['doctor', 'now'], '"now" is too much.'],
     [['export'], 'export needs --format=json or --format=csv.'],
     [['export', '--format=xml'], 'There is no format "xml"'],
+    [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],
+    [['backup'], 'backup needs the name of the file'],
   ])('%j is told so, with the way to the help', async (args, sentence) => {
     const { code, stdout, stderr } = await run('cli.ts', args, await newEnvironment());
     expect([code, stdout]).toEqual([2, '']);

@@ -1,10 +1,11 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { backup as copyPages, DatabaseSync } from 'node:sqlite';
 import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { sqliteFileName } from '../store/openStore.ts';
 import { command, usageError } from './command.ts';
+import { outputFile } from './outputFile.ts';
 
 /** `backup`: a whole copy of the SQLite file while the service writes to it. */
 export const backup = command({
@@ -19,7 +20,7 @@ export const backup = command({
       throw new OperatorError('USAGE', 'The leads are in PostgreSQL, which has its own backup.', 'Use pg_dump with the same DATABASE_URL.');
     }
     const source = join(config.dataDir, sqliteFileName);
-    const file = resolve(name);
+    const file = outputFile(name);
     if (!existsSync(source)) {
       throw new OperatorError('STORE_UNREACHABLE', `${source} does not exist.`, 'Set DATA_DIR to the folder that the service uses.');
     }

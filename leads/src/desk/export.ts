@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { readLeads } from '../store/readLeads.ts';
 import { command, usageError } from './command.ts';
 import { exportCsv, exportJson } from './exportText.ts';
+import { outputFile } from './outputFile.ts';
 import { withStore } from './withStore.ts';
 
 /** `export`: all leads, for another program. */
@@ -13,15 +14,16 @@ export const exportLeads = command({
   options: { format: { type: 'string' }, output: { type: 'string' } },
   async run({ format, output }) {
     const toText = formatOf(format);
+    const file = output === undefined ? undefined : outputFile(output);
     return withStore(async (store) => {
       const text = toText(store ? readLeads(store.db, 'oldest') : nothing());
-      if (output === undefined) {
+      if (file === undefined) {
         for await (const chunk of text) await write(chunk);
         return 0;
       }
-      await pipeline(text, createWriteStream(output, { mode: 0o600 }));
-      chmodSync(output, 0o600);
-      console.error(`Written to ${output}, readable by you alone: it holds personal data.`);
+      await pipeline(text, createWriteStream(file, { mode: 0o600 }));
+      chmodSync(file, 0o600);
+      console.error(`Written to ${file}, readable by you alone: it holds personal data.`);
       return 0;
     });
   },
