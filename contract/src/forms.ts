@@ -115,6 +115,9 @@ export const stampField = 'stamp';
 /** Address at which the lead service gives a time-stamp. */
 export const stampAddress = '/forms/stamp';
 
+/** Why a lead may come from a robot: a field that people do not see is filled; the form came back sooner than a person types; its time-stamp is not ours. */
+export type Suspicion = 'honeypot' | 'tooFast' | 'stamp';
+
 const firstName = (isRequired: boolean): FieldDefinition => ({
   name: 'First Name',
   key: 'firstName',

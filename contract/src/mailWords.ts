@@ -1,4 +1,4 @@
-import type { FieldKey, FormId, Subject } from './forms.ts';
+import type { FieldKey, FormId, Subject, Suspicion } from './forms.ts';
 
 /** Words of the mails to the team in one language; `content/{lang}/mails.yaml`, with the subjects of `forms.yaml`. */
 export type MailWords = {
@@ -29,7 +29,7 @@ export type MailWords = {
     /** One lead, with `{reference}`, `{form}` and `{reason}`. */
     readonly entry: string;
     /** Why a lead may come from a robot. */
-    readonly reasons: Readonly<Record<'honeypot' | 'tooFast' | 'stamp', string>>;
+    readonly reasons: Readonly<Record<Suspicion, string>>;
     /** With `{show}` and `{retry}`, two commands. */
     readonly remedy: string;
   };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import { OperatorError } from './errors.ts';
@@ -41,11 +42,11 @@ export type Config = {
 };
 
 /** Kinds of CRM that there is an adapter for; the first is the default. */
-export const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const;
+export const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const satisfies readonly CrmKind[];
 
 /** Where and how leads are delivered. */
 export type CrmConfig = {
-  readonly kind: (typeof crmKinds)[number];
+  readonly kind: CrmKind;
   /** Address that leads are posted to. */
   readonly endpoint: string;
   /** Absolute path of the JSON file with the identifiers of the forms. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
-import type { Suspicion } from './store/schema.ts';
 
 /** Least time that a person takes to fill in a form, in milliseconds. */
 const leastFillingMs = 2000;

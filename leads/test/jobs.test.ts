@@ -143,6 +143,17 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails[1]?.text).toContain(later.reference);
   });
 
+  it('tell of what is held although one of the rows is damaged', async () => {
+    const { store, smtp, startService } = await begin(kind);
+    const [damaged, whole] = [await add(store, 'a@company.example', start, true), await add(store, 'b@company.example', start, true)];
+    // The one damage that both databases store: an object without what it should hold. SQLite also stores what is no JSON.
+    const context = kind === 'SQLite' ? '{"suspicion":"honey}' : '{}';
+    await store.db.updateTable('lead').set({ context }).where('reference', '=', damaged.reference).execute();
+    await startService();
+    expect(smtp.mails[0]?.text).toContain(`${damaged.reference} · en contact · –`);
+    expect(smtp.mails[0]?.text).toContain(`${whole.reference} · en contact · en honeypot`);
+  });
+
   it('tell later what the mail server did not take, without personal data in the log', async () => {
     const { store, smtp, clock, log, startService } = await begin(kind);
     await add(store, 'v@company.example', start);

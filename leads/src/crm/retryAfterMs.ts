@@ -1,5 +1,4 @@
-/** Longest pause that a CRM may ask for, in milliseconds: a mistaken date must not hold leads back for days. */
-const longestPauseMs = 6 * 3_600_000;
+import { longestAskedPauseMs } from '../delivery/backOff.ts';
 
 /**
  * Pause that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3), in milliseconds.
@@ -10,5 +9,5 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   const text = header?.trim();
   if (!text) return undefined;
   const pause = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return pause > 0 ? Math.min(pause, longestPauseMs) : undefined;
+  return pause > 0 ? Math.min(pause, longestAskedPauseMs) : undefined;
 }

@@ -1,3 +1,6 @@
+/** Pause of a job that runs each minute, in milliseconds: a little less, so that a minute's timer always finds it due. */
+export const eachMinuteMs = 50_000;
+
 /** Work that is due once for all services that share a store. */
 export type Job = {
   readonly name: 'purge' | 'setAside' | 'held' | 'silence';

@@ -6,10 +6,7 @@ import { silenceMail } from '../notify/silenceMail.ts';
 import { inState } from '../store/deliveryState.ts';
 import { isSelfTest } from '../store/person.ts';
 import type { LeadDatabase } from '../store/schema.ts';
-import type { Job } from './job.ts';
-
-/** A little less than a minute, so that a minute's timer always finds it due. */
-const pauseMs = 50_000;
+import { eachMinuteMs, type Job } from './job.ts';
 
 const hourMs = 3_600_000;
 
@@ -35,7 +32,7 @@ export type SilenceDeps = {
 export function silenceJob({ db, mailer, words, lang, site, hours }: SilenceDeps): Job {
   return {
     name: 'silence',
-    pauseMs,
+    pauseMs: eachMinuteMs,
     async run(now, signal) {
       // What lies ahead was written while a clock was wrong.
       const watched = (await readMark(db, marks.watched, now)) ?? (await setMark(db, marks.watched, now));

@@ -8,7 +8,7 @@ import { openMailer } from '../notify/mailer.ts';
 import { setAsideMail } from '../notify/setAsideMail.ts';
 import { claimJob } from '../store/claimJob.ts';
 import type { LeadDatabase } from '../store/schema.ts';
-import type { Job } from './job.ts';
+import { eachMinuteMs, type Job } from './job.ts';
 import { purgeJob } from './purgeJob.ts';
 import { reportJob } from './reportJob.ts';
 import { silenceJob } from './silenceJob.ts';
@@ -33,9 +33,6 @@ export type Jobs = {
 
 const minuteMs = 60_000;
 
-/** A little less than a minute, so that a minute's timer always finds it due. */
-const setAsidePauseMs = 50_000;
-
 /** Robots come in swarms: what is held is told once a day. */
 const heldPauseMs = 24 * 60 * minuteMs;
 
@@ -53,7 +50,7 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
       reportJob(db, mailer, {
         name: 'setAside',
         state: 'set aside',
-        pauseMs: setAsidePauseMs,
+        pauseMs: eachMinuteMs,
         mail: (found) => setAsideMail(found, words),
       }),
       reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: heldPauseMs, mail: (found) => heldMail(found, words) }),

@@ -18,6 +18,11 @@ export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWor
 }
 
 function reasonOf(context: string, words: MailWords): string {
-  const { suspicion }: Partial<LeadContext> = JSON.parse(context);
-  return suspicion ? words.held.reasons[suspicion] : '–';
+  try {
+    const { suspicion }: Partial<LeadContext> = JSON.parse(context);
+    return suspicion ? words.held.reasons[suspicion] : '–';
+  } catch {
+    // A damaged row is held as well, and must not keep the team from hearing of the others.
+    return '–';
+  }
 }

@@ -1,4 +1,4 @@
-import { honeypotField, leadForms, stampField } from '@emovera/contract/forms.ts';
+import { honeypotField, leadForms, type Suspicion, stampField } from '@emovera/contract/forms.ts';
 import type { ManifestForm } from '@emovera/contract/manifest.ts';
 import type { TemplateFill } from '@emovera/contract/template.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
@@ -8,7 +8,6 @@ import type { PostedForm } from '../formBody.ts';
 import type { Site } from '../site/site.ts';
 import { judgeStamp } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
-import type { Suspicion } from '../store/schema.ts';
 import { sendForm, setHeaders } from './answer.ts';
 
 /** What the intake works with. */

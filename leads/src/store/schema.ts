@@ -1,3 +1,5 @@
+import type { Suspicion } from '@emovera/contract/forms.ts';
+
 /** Where a stored lead is to be brought. */
 export type DeliveryTarget = 'crm' | 'email';
 
@@ -47,9 +49,6 @@ export type JobRow = {
   readonly name: string;
   readonly due_at: number;
 };
-
-/** Why a lead may come from a robot: a field that people do not see is filled; the form came back sooner than a person types; its time-stamp is not ours. */
-export type Suspicion = 'honeypot' | 'tooFast' | 'stamp';
 
 /** Around the values: what delivery and the operator need beside them. */
 export type LeadContext = {

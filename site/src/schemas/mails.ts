@@ -1,4 +1,4 @@
-import type { FieldKey, FormId } from '@emovera/contract/forms.ts';
+import type { FieldKey, FormId, Suspicion } from '@emovera/contract/forms.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from './common.ts';
@@ -46,7 +46,9 @@ export const mailsWords = z.strictObject({
     subject: lineWith(60, 'count'),
     text: paragraph(320),
     entry: lineWith(120, 'reference', 'form', 'reason').describe('One lead.'),
-    reasons: z.strictObject({ honeypot: line(60), tooFast: line(60), stamp: line(60) }).describe('Why a lead may come from a robot.'),
+    reasons: z
+      .strictObject({ honeypot: line(60), tooFast: line(60), stamp: line(60) } satisfies Record<Suspicion, z.ZodType>)
+      .describe('Why a lead may come from a robot.'),
     remedy: lineWith(160, 'show', 'retry').describe('What to do, with two commands.'),
   }),
   setAside: z.strictObject({
