@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterEach } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import type { DeliveryEvent } from '../src/delivery/deliveryEvent.ts';
+import { openDelivery } from '../src/delivery/openDelivery.ts';
+import { leaseMs, openQueue } from '../src/delivery/openQueue.ts';
+import { startWorker } from '../src/delivery/startWorker.ts';
+import type { Target } from '../src/delivery/target.ts';
+import { type Claim, claimDeliveries } from '../src/store/claimDeliveries.ts';
+import { type LeadStore, openStore } from '../src/store/openStore.ts';
+import type { Settlement } from '../src/store/settleDeliveries.ts';
+import { startHttpTarget } from './httpTarget.ts';
+import { newEnvironment, type storeKinds } from './service.ts';
+
+/** Where the clock of a test stands at first, in milliseconds since 1970. */
+export const start = 1_800_000_000_000;
+/** In milliseconds. */
+export const minute = 60_000;
+/** In milliseconds. */
+export const year = 365 * 24 * 60 * minute;
+/** What a target says that is out of order. */
+export const fails = { outcome: 'unknown', error: 'HTTP_500' } as const;
+
+/** Set by each test's {@link begin}; run after it, last first. */
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** A store, a target on a server and a clock that stands still until it is moved. */
+export async function begin(kind: (typeof storeKinds)[number], environment?: Record<string, string>) {
+  const config = loadConfig(environment ?? (await newEnvironment(kind)));
+  const open = async () => {
+    const store = await openStore(config, () => {});
+    endings.push(() => store.close());
+    return store;
+  };
+  const store = await open();
+  const crm = await startHttpTarget();
+  endings.push(() => crm.stop());
+  const clock = { now: start };
+  const events: DeliveryEvent[] = [];
+  const deps = {
+    db: store.db,
+    target: crm.target,
+    now: () => clock.now,
+    random: () => 0.5,
+    onEvent: (event: DeliveryEvent) => void events.push(event),
+  };
+  return {
+    ...{ store, crm, clock, events, deps, open },
+    /** Delivers until nothing is due. Returns the number of tries. */
+    pass: async (target: Target = crm.target) => {
+      const own = { ...deps, target, stopping: new AbortController().signal };
+      const [queue, delivery] = [openQueue(own), openDelivery(own)];
+      let tries = 0;
+      const hand = async () => {
+        for (let claim = await queue.next(); claim; claim = await queue.next()) {
+          tries += 1;
+          queue.note(claim, await delivery.carryOut(claim));
+        }
+      };
+      await Promise.all([hand(), hand(), hand()]);
+      await queue.giveBack();
+      await delivery.finish();
+      return tries;
+    },
+    work: (changes: Partial<typeof deps> = {}) => {
+      const worker = startWorker({ ...deps, ...changes });
+      endings.push(() => worker.stop());
+      return worker;
+    },
+    claim: (limit = 100) => claimDeliveries(store.db, { target: 'crm', now: clock.now, limit, leaseMs }),
+    rows: () => rowsOf(store),
+    row: async () => {
+      const [row] = await rowsOf(store);
+      if (!row) throw new Error('There is no delivery.');
+      return row;
+    },
+  };
+}
+
+/** Every delivery as it is stored. */
+export function rowsOf({ db }: LeadStore) {
+  return db.selectFrom('delivery').innerJoin('lead', 'id', 'lead_id').selectAll('delivery').select('fields').orderBy('lead_id').execute();
+}
+
+export async function add(
+  { add }: Pick<LeadStore, 'add'>,
+  companies: readonly string[],
+  { isHeld = false, receivedAt = start } = {},
+): Promise<void> {
+  const context = { page: '/en/forms/contact', ...(isHeld && { suspicion: 'honeypot' as const }) };
+  // One after the other, a batch at a time, since more would wait than the store allows.
+  for (let index = 0; index < companies.length; index += 500) {
+    const batch = companies.slice(index, index + 500);
+    await Promise.all(batch.map((company) => add({ form: 'contact', lang: 'en', fields: { Company: company }, context, receivedAt })));
+  }
+}
+
+/** Companies of leads, each once. */
+export const names = (count: number) => Array.from({ length: count }, (_, index) => `Company ${index}`);
+
+/** Rows of years, written by the database itself. */
+export async function addDelivered({ db }: LeadStore, count: number): Promise<void> {
+  const numbers = sql`with recursive numbers (number) as (select 10000000 union all select number + 1 from numbers where number < ${sql.lit(9_999_999 + count)})`;
+  const id = sql`'00-' || cast(number as text)`;
+  await sql`insert into lead (id, reference, form, lang, received_at, dedupe_key, fields, context)
+    ${numbers} select ${id}, cast(number as text), 'contact', 'en', 1, 'none', '{}', '{}' from numbers`.execute(db);
+  await sql`insert into delivery (lead_id, target, attempts, due_at, delivered_at)
+    ${numbers} select ${id}, 'crm', 1, 1, 1 from numbers`.execute(db);
+}
+
+/** What settles a claim that the target accepted. */
+export function accepted(claim: Claim, now: number): Settlement {
+  return { claim, triedAt: now, outcome: 'accepted', answer: '200', dueAt: claim.dueAt, deliveredAt: now, deadAt: null };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { LeadStore } from '../src/store/openStore.ts';
+import { add, begin, fails, minute, names, rowsOf, start, year } from './deliveryStage.ts';
+import { takes } from './httpTarget.ts';
+import { startPostgres } from './postgres.ts';
+import { storeKinds } from './service.ts';
+
+describe.each(storeKinds)('a worker on %s', (kind) => {
+  const accepts = (store: LeadStore) => async () => (await rowsOf(store)).filter((row) => row.delivered_at !== null).length;
+
+  it('delivers what waits, and at once what comes in', async () => {
+    const { store, work } = await begin(kind);
+    await add(store, names(700));
+    const worker = work();
+    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(700);
+    await add(store, ['New']);
+    worker.wake();
+    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(701);
+  });
+
+  it('delivers everything that waited for its hour once the target is back', async () => {
+    const { store, crm, clock, work, rows } = await begin(kind);
+    crm.answer(() => fails);
+    await add(store, names(8));
+    const worker = work();
+    const failed = (least: number) => async () => (await rows()).every((row) => row.attempts >= least && row.lease_until === null);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await expect.poll(failed(tries), { timeout: 20_000 }).toBe(true);
+      clock.now += 5 * minute;
+      worker.wake();
+    }
+    await expect.poll(failed(6), { timeout: 20_000 }).toBe(true);
+    // From here on the clock stands still: none of them becomes due by itself.
+    expect((await rows()).every((row) => row.due_at > clock.now)).toBe(true);
+    crm.answer(() => takes);
+    clock.now += 1;
+    await add(store, ['After']);
+    worker.wake();
+    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(9);
+  });
+
+  it('never has one lead in two hands, however many workers share the store', async () => {
+    const { store, crm, open, work } = await begin(kind);
+    const other = await open();
+    await add(store, names(400));
+    crm.answer(async () => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+      return takes;
+    });
+    work();
+    work({ db: other.db });
+    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(400);
+    expect(crm.mostAtOnce.lead).toBe(1);
+    expect(crm.mostAtOnce.all).toBeGreaterThan(4);
+    expect(crm.tries.toSorted()).toEqual(names(400).toSorted());
+  });
+
+  it('ends a pause that the target asked for before the clock went back', async () => {
+    const { store, crm, clock, work } = await begin(kind);
+    clock.now = start + year;
+    crm.answer(() => ({ ...fails, retryAfterMs: 30 * minute }));
+    await add(store, ['Before']);
+    const worker = work();
+    await expect.poll(() => crm.tries, { timeout: 20_000 }).toEqual(['Before']);
+    crm.answer(() => takes);
+    clock.now = start;
+    await add(store, ['After']);
+    worker.wake();
+    await expect.poll(() => crm.tries.slice(1).toSorted(), { timeout: 20_000 }).toEqual(['After', 'Before']);
+  });
+
+  it('goes on beside a try that hangs, with a few tries at a time', async () => {
+    const { store, crm, work } = await begin(kind);
+    crm.answer((company) => (company === 'Hangs' ? 'hang' : takes));
+    await add(store, ['Hangs']);
+    const worker = work();
+    await expect.poll(() => crm.tries, { timeout: 20_000 }).toEqual(['Hangs']);
+    await add(store, names(60));
+    worker.wake();
+    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(60);
+    expect([crm.mostAtOnce.all > 1, crm.mostAtOnce.all <= 4]).toEqual([true, true]);
+  });
+
+  it('that is stopped gives up what is in hand, and the next one delivers it', async () => {
+    const { store, crm, work, rows } = await begin(kind);
+    crm.answer(() => 'hang');
+    await add(store, names(40));
+    const worker = work();
+    await expect.poll(() => crm.tries.length, { timeout: 20_000 }).toBe(4);
+    await worker.stop();
+    const left = await rows();
+    expect(left.filter((row) => row.last_error?.startsWith('stopped'))).toHaveLength(4);
+    for (const row of left) expect(row).toMatchObject({ delivered_at: null, dead_at: null, lease_until: null, due_at: start });
+    crm.answer(() => takes);
+    work();
+    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(40);
+  });
+});
+
+it('a lead whose row is damaged is set aside, and the others are delivered', async () => {
+  const { store, pass, rows } = await begin('SQLite');
+  await add(store, ['Damaged', 'Fine']);
+  await sql`update lead set fields = '{Damaged}' where fields like '%Damaged%'`.execute(store.db);
+  await pass();
+  const [damaged, fine] = (await rows()).toSorted((a, b) => Number(a.fields.includes('Fine')) - Number(b.fields.includes('Fine')));
+  expect(damaged).toMatchObject({ last_error: 'unreadable: the stored row is damaged', dead_at: start });
+  expect(fine).toMatchObject({ delivered_at: start });
+});
+
+it('a worker outlives a PostgreSQL that goes away, and delivers no lead twice because of it', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.remove());
+  const { store, crm, events, work } = await begin('PostgreSQL', { DATABASE_URL: postgres.url });
+  crm.answer(async () => {
+    if (crm.tries.length === 1) postgres.stop();
+    return takes;
+  });
+  await add(store, ['One']);
+  work();
+  await expect.poll(() => events.filter((event) => event.kind === 'storeFailed').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await postgres.start();
+  await expect.poll(async () => (await rowsOf(store))[0]?.delivered_at, { timeout: 20_000 }).toBe(start);
+  await add(store, ['Two']);
+  await expect.poll(() => crm.tries, { timeout: 20_000 }).toEqual(['One', 'Two']);
+});
