@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, id, line, meta, paragraph, point, profile } from './common.ts';
+import { closing, day, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from './common.ts';
 
 /** What the four resource lists share. */
 const list = {
@@ -75,6 +75,44 @@ export const webinarList = z.strictObject({
 /** Words of the list of webinars. */
 export type WebinarListWords = z.infer<typeof webinarList>;
 
+/** Name of a file to download, without its ending: what a visitor finds in the downloads folder months later. */
+const fileName = z
+  .string()
+  .max(70)
+  .regex(/^emovera-[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens, beginning with "emovera-".')
+  .describe('Name of the file without its ending, in words of the language, such as "emovera-client-case-bank-fees".');
+
+/** What the PDF of a client case says beyond its card. Its numbers are in `content/facts/cases.yaml`. */
+const caseReport = z.strictObject({
+  file: fileName,
+  description: paragraph(240).describe('What the file is about, for its properties.'),
+  summary: paragraph(480).describe('The whole case in three sentences, for the person it is forwarded to.'),
+  context: z.array(paragraph(800)).min(2).max(3).describe('Who asks, what they had tried, what was at stake.'),
+  method: z.array(point).min(3).max(4).describe('What was analysed and how, step by step.'),
+  reading: z
+    .strictObject({ title: line(110), paragraphs: z.array(paragraph(800)).min(2).max(3) })
+    .describe('What the emotions showed, as a reader of the charts explains it.'),
+  comparison: z
+    .strictObject({
+      title: line(110).describe('The finding, as heading of the chart.'),
+      groups: z.tuple([line(60), line(60)]).describe('Names of the two groups, in the order of the facts.'),
+      reading: paragraph(480).describe('How to read the chart; its numbers are those of the facts.'),
+    })
+    .describe('The chart that compares two groups.'),
+  verbatims: z.array(verbatim).min(3).max(4).describe('Example verbatims.'),
+  actions: z.array(point).min(3).max(4).describe('What the organisation did.'),
+  effect: z.strictObject({
+    paragraphs: z.array(paragraph(700)).min(1).max(2),
+    measures: z.record(id, line(90)).describe('Names of the measures, by their ids in the facts.'),
+    method: paragraph(480).describe('How the effect was measured, and against what.'),
+  }),
+  limits: paragraph(700).describe('What the case does not prove.'),
+  questions: z.array(line(160)).length(3).describe('Questions to take to one’s own team.'),
+});
+
+/** Shape of caseReport. */
+export type CaseReport = z.infer<typeof caseReport>;
+
 /** `content/{lang}/cases/{id}.yaml` */
 export const clientCase = z.strictObject({
   title: line(110),
@@ -82,10 +120,14 @@ export const clientCase = z.strictObject({
   teaser: paragraph(160).describe('What came of it, in one or two short sentences: the list holds many.'),
   question: paragraph(120).describe('The question the organisation asked.'),
   findings: z.array(paragraph(160)).length(3).describe('What the emotions showed.'),
+  report: caseReport.optional().describe('The PDF. Required in languages that have files of their own.'),
 });
 
 /** Shape of clientCase. */
 export type ClientCase = z.infer<typeof clientCase>;
+
+/** Units of measured effects: shares in per cent, NPS points, scores out of ten, durations and plain numbers. */
+export const effectUnits = ['percent', 'points', 'outOfTen', 'minutes', 'hours', 'days', 'count'] as const;
 
 /** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has words. */
 export const caseFacts = z.strictObject({
@@ -95,6 +137,18 @@ export const caseFacts = z.strictObject({
       sectors: z.array(id).min(1).max(3).describe('Ids of facts/sectors.yaml; the first is the one its card names.'),
       comments: z.number().int().positive().describe('Comments analysed in the example.'),
       profile: profile.describe('Share of each emotion in the example; draws the cover.'),
+      report: z
+        .strictObject({
+          months: z.number().int().positive().describe('Length of the project, in months.'),
+          comparison: z.tuple([profile, profile]).describe('Profiles of the two groups that the chart compares.'),
+          effects: z
+            .array(z.strictObject({ id, unit: z.enum(effectUnits), before: z.number(), after: z.number() }))
+            .min(2)
+            .max(3)
+            .describe('What was measured before and after.'),
+        })
+        .optional()
+        .describe('Numbers of the PDF.'),
     }),
   ),
 });
@@ -108,6 +162,7 @@ export const fileWords = z.strictObject({
   audience: line(140),
   teaser: paragraph(320),
   inside: z.array(line(140)).min(3).max(6),
+  file: fileName.optional().describe('Required in languages that have files of their own.'),
 });
 
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
