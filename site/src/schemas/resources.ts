@@ -79,8 +79,8 @@ export type WebinarListWords = z.infer<typeof webinarList>;
 const fileName = z
   .string()
   .max(70)
-  .regex(/^emovera-[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens, beginning with "emovera-".')
-  .describe('Name of the file without its ending, in words of the language, such as "emovera-client-case-bank-fees".');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens.')
+  .describe('Name of the file without its ending, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".');
 
 /** What the PDF of a client case says beyond its card. Its numbers are in `content/facts/cases.yaml`. */
 const caseReport = z.strictObject({
