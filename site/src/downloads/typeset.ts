@@ -66,8 +66,7 @@ function openCompiler(): NodeCompiler {
 }
 
 function refusal(name: string, reason: string): Error {
-  const messages = [...reason.matchAll(/\bmessage"?: "((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\', ''));
-  return new Error(
-    `${name} could not be typeset: ${messages.join('; ') || reason}. If it names a sign, write it otherwise: Nunito or Outfit lacks it.`,
-  );
+  const messages = [...reason.matchAll(/\bmessage"?: ?"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\', ''));
+  const remedy = reason.includes('could not be displayed') ? ' The fonts of the files lack a sign: write it otherwise, or in words.' : '';
+  return new Error(`${name} could not be typeset: ${messages.join('; ') || reason}.${remedy}`);
 }
