@@ -1,5 +1,6 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './fontFiles.ts';
+import { packPdf } from './packPdf.ts';
 import brand from './templates/brand.typ?raw';
 import charts from './templates/charts.typ?raw';
 import clientCase from './templates/clientCase.typ?raw';
@@ -51,7 +52,7 @@ function compile(template: keyof typeof templates, json: string, name: string): 
   const document = result.result;
   if (trouble || !document) throw refusal(name, JSON.stringify(trouble?.shortDiagnostics));
   try {
-    const bytes = new Uint8Array(compiler.pdf(document, { pdfStandard: 'ua-1' }));
+    const bytes = packPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }));
     return { bytes, pages: document.numOfPages };
   } catch (error) {
     throw refusal(name, error instanceof Error ? error.message : String(error));

@@ -92,7 +92,7 @@ export const chartBlock = z.discriminatedUnion('kind', [
     ...chart,
     kind: z.literal('bars'),
     unit: z.enum(['percent', 'count']).default('count'),
-    suffix: line(20).optional().describe('Stands after each value, instead of a unit.'),
+    suffix: z.string().max(20).optional().describe('Stands after each value, with its space, instead of a unit.'),
     bars: z.array(z.strictObject({ name: line(90), value: z.number().min(0) })).min(2).max(12),
   }),
   z.strictObject({

@@ -166,6 +166,9 @@ export const fileWords = z.strictObject({
   file: fileName.optional().describe('Required in languages that have files of their own.'),
 });
 
+/** Shape of fileWords. */
+export type FileWords = z.infer<typeof fileWords>;
+
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
 export const fileFacts = z.strictObject({
   checklists: z.array(z.strictObject({ id, profile })),
