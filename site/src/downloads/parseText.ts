@@ -21,10 +21,13 @@ export type Block =
   | { readonly type: 'heading'; readonly level: number; readonly children: readonly Inline[] }
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
-  | { readonly type: 'table'; readonly columns: readonly ('left' | 'right' | 'center')[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | { readonly type: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
   | { readonly type: 'box'; readonly kind: BoxKind; readonly title: readonly Inline[]; readonly children: readonly Block[] }
   | { readonly type: 'chart'; readonly chart: ChartBlock }
   | { readonly type: 'verbatim'; readonly verbatim: Verbatim };
+
+/** A column of a table; widths are shares of the whole. */
+type Column = { readonly align: 'left' | 'right' | 'center'; readonly width: number };
 
 const boxKinds = ['example', 'note', 'warning'] as const;
 type BoxKind = (typeof boxKinds)[number];
@@ -101,9 +104,14 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     }
   };
 
+  const lengthOf = (cell: Parent | undefined) => (cell ? inlineLength(inlines(cell)) : 0);
   const table = ({ align, children }: Table): Block => ({
     type: 'table',
-    columns: (children[0]?.children ?? []).map((_, column) => align?.[column] ?? 'left'),
+    columns: (children[0]?.children ?? []).map((_, column) => ({
+      align: align?.[column] ?? 'left',
+      // As wide as its longest cell, within limits: long texts wrap, short ones are not squeezed.
+      width: Math.min(40, Math.max(8, ...children.map((row) => lengthOf(row.children[column])))),
+    })),
     rows: children.map((row) => row.children.map(inlines)),
   });
 
@@ -138,4 +146,9 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     if (first?.type !== 'paragraph' || more.length > 0) return fail(definition, 'a reference is one paragraph.');
     return inlines(first);
   }
+}
+
+/** Number of characters that are printed. */
+function inlineLength(nodes: readonly Inline[]): number {
+  return nodes.reduce((sum, node) => sum + ('text' in node ? node.text.length : 'children' in node ? inlineLength(node.children) : 3), 0);
 }

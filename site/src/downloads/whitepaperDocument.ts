@@ -29,7 +29,7 @@ export function whitepaperDocument({ card, front, markdown, file, firstLine, ...
       title: card.title,
       description: front.description,
       edition: front.edition,
-      wave: isLong(markdown) ? { width: 1260, height: 760 } : { width: 1260, height: 340 },
+      wave: isLong(markdown) ? { width: 1260, height: 760 } : { width: 1260, height: 280 },
       closing: words.whitepaper.closing,
     }),
     kind: words.whitepaper.kind,
