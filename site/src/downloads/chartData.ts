@@ -51,7 +51,8 @@ export function chartData({ lang }: ChartContext, chart: ChartBlock) {
     }
     case 'bars': {
       const longest = Math.max(...chart.bars.map(({ value }) => value), chart.unit === 'percent' ? 1 : 0);
-      const label = (value: number) => (chart.unit === 'percent' ? formatPercent(lang, value, 1) : `${formatNumber(lang, value)}${chart.suffix ?? ''}`);
+      const label = (value: number) =>
+        chart.unit === 'percent' ? formatPercent(lang, value, 1) : `${formatNumber(lang, value)}${chart.suffix ?? ''}`;
       return { ...frame, bars: chart.bars.map(({ name, value }) => ({ name, length: (100 * value) / longest, label: label(value) })) };
     }
     case 'matrix': {

@@ -60,10 +60,17 @@ function readObjects(source: string) {
   const objects = offsets.map((offset, index) => {
     const object = source.slice(offset, ends[ends.indexOf(offset) + 1]).trimEnd();
     const head = `${index + 1} 0 obj\n`;
-    if (!object.startsWith(head) || !object.endsWith('endobj')) throw new Error(`Object ${index + 1} of the PDF is not where its index says.`);
+    if (!object.startsWith(head) || !object.endsWith('endobj'))
+      throw new Error(`Object ${index + 1} of the PDF is not where its index says.`);
     return object.slice(head.length);
   });
-  return { objects, trailer: dictionary.replace(/\/Size \d+/, '').replaceAll(/\s+/g, ' ').trim() };
+  return {
+    objects,
+    trailer: dictionary
+      .replace(/\/Size \d+/, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  };
 }
 
 function objectStream(objects: readonly { number: number; text: string }[]): string {

@@ -5,8 +5,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
 import { explainIssues } from '../content/explain.ts';
-import { type ChartBlock, chartBlock, verbatimBlock } from '../schemas/downloads.ts';
 import type { Verbatim } from '../schemas/common.ts';
+import { type ChartBlock, chartBlock, verbatimBlock } from '../schemas/downloads.ts';
 
 /** A piece of a line of text. */
 export type Inline =
@@ -66,13 +66,17 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
       case 'link':
         return { type: 'link', url: node.url, children: node.children.map(inline) };
       case 'footnoteReference': {
-        if (!definitions.has(node.identifier)) fail(node, `the reference [^${node.identifier}] is nowhere defined. Add "[^${node.identifier}]: …".`);
+        if (!definitions.has(node.identifier))
+          fail(node, `the reference [^${node.identifier}] is nowhere defined. Add "[^${node.identifier}]: …".`);
         const isFirst = !cited.includes(node.identifier);
         if (isFirst) cited.push(node.identifier);
         return { type: 'citation', number: cited.indexOf(node.identifier) + 1, isFirst };
       }
       default:
-        return fail(node, `"${source(node)}" (${node.type}) has no form in the files. Write it without that sign; content/README.md lists what there is.`);
+        return fail(
+          node,
+          `"${source(node)}" (${node.type}) has no form in the files. Write it without that sign; content/README.md lists what there is.`,
+        );
     }
   };
   const inlines = (node: Parent) => (node.children as PhrasingContent[]).map(inline);
@@ -89,7 +93,9 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
       case 'table':
         return [table(node)];
       case 'containerDirective': {
-        const kind = boxKinds.find((known) => known === node.name) ?? fail(node, `there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
+        const kind =
+          boxKinds.find((known) => known === node.name) ??
+          fail(node, `there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
         const [label, ...children] = node.children;
         const isTitled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
         if (!isTitled) fail(node, `the box needs a title: ":::${kind}[Title]".`);
@@ -116,7 +122,8 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
   });
 
   const fence = (node: Extract<RootContent, { type: 'code' }>): Block => {
-    if (node.lang !== 'chart' && node.lang !== 'verbatim') return fail(node, `a block "${node.lang ?? ''}" has no form. Use "chart" or "verbatim".`);
+    if (node.lang !== 'chart' && node.lang !== 'verbatim')
+      return fail(node, `a block "${node.lang ?? ''}" has no form. Use "chart" or "verbatim".`);
     const data = readYaml(node);
     const name = `The ${node.lang} at ${at(node)}`;
     if (node.lang === 'verbatim') {

@@ -5,7 +5,18 @@ import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 
 /** Functional colours that the templates use, by their names in `tokens.css`. */
-const colorNames = ['heading', 'text', 'text-muted', 'ground-tint', 'ground-soft', 'ground-deep', 'primary', 'line', 'line-strong', 'link'] as const;
+const colorNames = [
+  'heading',
+  'text',
+  'text-muted',
+  'ground-tint',
+  'ground-soft',
+  'ground-deep',
+  'primary',
+  'line',
+  'line-strong',
+  'link',
+] as const;
 
 /** The templates' colours. */
 export const colors = () => Object.fromEntries(colorNames.map((name) => [name, tokenColor(`color-${name}`)]));
@@ -16,9 +27,14 @@ export function emotionLooks(names: Readonly<Record<Emotion, string>>) {
     emotions.map((emotion) => {
       const ink = tokenColor(`emotion-${emotion}-ink`);
       const { isLine, path } = emotionShapes[emotion];
-      const paint = isLine ? `fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"` : `fill="${ink}" fill-rule="evenodd"`;
+      const paint = isLine
+        ? `fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
+        : `fill="${ink}" fill-rule="evenodd"`;
       const glyph = svg('0 0 16 16', `<path ${paint} d="${path}"/>`);
-      return [emotion, { name: names[emotion], fill: tokenColor(`emotion-${emotion}`), tint: tokenColor(`emotion-${emotion}-tint`), ink, glyph }];
+      return [
+        emotion,
+        { name: names[emotion], fill: tokenColor(`emotion-${emotion}`), tint: tokenColor(`emotion-${emotion}-tint`), ink, glyph },
+      ];
     }),
   );
 }

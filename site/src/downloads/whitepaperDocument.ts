@@ -1,5 +1,5 @@
-import type { FileWords } from '../schemas/resources.ts';
 import type { WhitepaperText } from '../schemas/downloads.ts';
+import type { FileWords } from '../schemas/resources.ts';
 import { verbatimData } from './caseDocument.ts';
 import { chartData } from './chartData.ts';
 import { addressOf, type FrameSource, frameData } from './frameData.ts';

@@ -86,14 +86,20 @@ export const chartBlock = z.discriminatedUnion('kind', [
   z.strictObject({
     ...chart,
     kind: z.literal('comparison'),
-    groups: z.array(z.strictObject({ name: line(60), profile })).min(2).max(3),
+    groups: z
+      .array(z.strictObject({ name: line(60), profile }))
+      .min(2)
+      .max(3),
   }),
   z.strictObject({
     ...chart,
     kind: z.literal('bars'),
     unit: z.enum(['percent', 'count']).default('count'),
     suffix: z.string().max(20).optional().describe('Stands after each value, with its space, instead of a unit.'),
-    bars: z.array(z.strictObject({ name: line(90), value: z.number().min(0) })).min(2).max(12),
+    bars: z
+      .array(z.strictObject({ name: line(90), value: z.number().min(0) }))
+      .min(2)
+      .max(12),
   }),
   z.strictObject({
     ...chart,
