@@ -3,7 +3,7 @@ const lineLength = 88;
 const padding = 3;
 
 /** From how many characters on a cell is expected to wrap. */
-const longCell = 40;
+const longCell = 60;
 
 /**
  * Shares of a table's width for its columns, in characters, as a browser lays a table out: each column holds its longest word, and what is
