@@ -67,7 +67,7 @@ test('a table knows its columns, and a wide cell makes a wide column', () => {
   expect(table).toMatchObject({
     type: 'table',
     columns: [
-      { align: 'left', width: 28 },
+      { align: 'left', width: 31 },
       { align: 'right', width: 8 },
     ],
   });
