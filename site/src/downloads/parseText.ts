@@ -7,7 +7,6 @@ import { parse as parseYaml } from 'yaml';
 import { explainIssues } from '../content/explain.ts';
 import type { Verbatim } from '../schemas/common.ts';
 import { type ChartBlock, chartBlock, verbatimBlock } from '../schemas/downloads.ts';
-import { columnWidths } from './columnWidths.ts';
 
 /** A piece of a line of text. */
 export type Inline =
@@ -111,11 +110,16 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     }
   };
 
-  const table = ({ align, children }: Table): Block => {
-    const rows = children.map((row) => row.children.map(inlines));
-    const widths = columnWidths(rows.map((row) => row.map(inlineText)));
-    return { type: 'table', columns: widths.map((width, column) => ({ align: align?.[column] ?? 'left', width })), rows };
-  };
+  const lengthOf = (cell: Parent | undefined) => (cell ? inlineLength(inlines(cell)) : 0);
+  const table = ({ align, children }: Table): Block => ({
+    type: 'table',
+    columns: (children[0]?.children ?? []).map((_, column) => ({
+      align: align?.[column] ?? 'left',
+      // By the root of its longest cell: long texts wrap, short ones are not squeezed.
+      width: Math.round(10 * Math.sqrt(Math.max(4, ...children.map((row) => lengthOf(row.children[column]))))),
+    })),
+    rows: children.map((row) => row.children.map(inlines)),
+  });
 
   const fence = (node: Extract<RootContent, { type: 'code' }>): Block => {
     if (node.lang !== 'chart' && node.lang !== 'verbatim')
@@ -151,7 +155,7 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
   }
 }
 
-/** The characters that are printed. */
-function inlineText(nodes: readonly Inline[]): string {
-  return nodes.map((node) => ('text' in node ? node.text : 'children' in node ? inlineText(node.children) : '[1]')).join('');
+/** Number of characters that are printed. */
+function inlineLength(nodes: readonly Inline[]): number {
+  return nodes.reduce((sum, node) => sum + ('text' in node ? node.text.length : 'children' in node ? inlineLength(node.children) : 3), 0);
 }
