@@ -22,6 +22,7 @@ import {
 } from './schemas/resources.ts';
 import { solution, solutionFacts } from './schemas/solution.ts';
 import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
+import { workbook, workbookCommon } from './schemas/workbook.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -45,6 +46,9 @@ export const collections = {
   useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
   cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
   checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
+  // Words of the checklists' files, in the languages that make files of their own.
+  workbooks: defineCollection(contentFiles('workbooks/*Survey.yaml', workbook, { hasParity: false })),
+  workbookCommon: defineCollection(contentFiles('workbooks/common.yaml', workbookCommon, { hasParity: false })),
   whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
   webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
   legal: defineCollection(contentFiles('legal/*.md', legal)),
