@@ -11,12 +11,12 @@ export const promiseStates = ['kept', 'underWay', 'givenUp', 'noNews'] as const;
 export const sheetIds = [
   'checklist',
   'progress',
+  'teams',
   'codebook',
   'coded',
   'irritants',
   'margin',
   'decisions',
-  'teams',
   'themes',
   'promises',
 ] as const;
@@ -24,7 +24,7 @@ export const sheetIds = [
 /** One kind of sheet. */
 export type SheetId = (typeof sheetIds)[number];
 
-const cell = line(60);
+const cell = line(80);
 const note = paragraph(240);
 const state = z.enum(stepStates);
 const emotion = z.enum(emotions);
@@ -137,7 +137,10 @@ const passage = z.strictObject({
   theme: line(32),
   emotion,
   intensity: z.number().int().min(0).max(5),
-  second: z.tuple([line(32), emotion]).optional().describe('Theme and emotion of the second reader.'),
+  second: z
+    .tuple([line(32), emotion])
+    .optional()
+    .describe('Theme and emotion of the second reader.'),
 });
 
 /** The results of a satisfaction survey. */
@@ -171,7 +174,9 @@ const satisfaction = z.strictObject({
     columns: z.tuple([cell, cell]).describe('Heads of the value and of the explanation in the smaller tables.'),
     error: note,
     example: z.strictObject({
-      waves: z.tuple([z.array(z.number().int()).length(4), z.array(z.number().int()).length(4)]).describe('Promoters, passives, detractors, customers.'),
+      waves: z
+        .tuple([z.array(z.number().int()).length(4), z.array(z.number().int()).length(4)])
+        .describe('Promoters, passives, detractors, customers.'),
       share: z.tuple([z.number().int(), z.number().int()]),
       target: z.number(),
     }),
@@ -180,9 +185,7 @@ const satisfaction = z.strictObject({
     lead: note,
     columns: z.tuple([cell, cell, cell, cell, cell, cell, cell, cell, cell]),
     later: z.strictObject({ title: cell, columns: z.tuple([cell, cell, cell, cell]) }),
-    example: z
-      .array(z.strictObject({ voice: note, decision: note, owner: line(30), due: day, measure: note }))
-      .length(3),
+    example: z.array(z.strictObject({ voice: note, decision: note, owner: line(30), due: day, measure: note })).length(3),
     laterExample: z.array(z.strictObject({ irritant: line(32), reason: note, again: day })).max(3),
   }),
 });
@@ -201,7 +204,10 @@ const employees = z.strictObject({
     verdicts: z.strictObject({ alone: cell, grouped: cell, small: cell, wrong: cell }),
     total: cell,
     error: note,
-    example: z.array(z.tuple([line(40), z.number().int(), z.number().int(), z.union([line(40), z.null()])])).min(4).max(20),
+    example: z
+      .array(z.tuple([line(40), z.number().int(), z.number().int(), z.union([line(40), z.null()])]))
+      .min(4)
+      .max(20),
     nestedExample: z.tuple([z.number().int(), z.number().int()]),
   }),
   themes: z.strictObject({
@@ -249,7 +255,10 @@ export const workbook = z
     tabs: z.partialRecord(z.enum(sheetIds), choice).describe('Names of the sheets’ tabs, 22 characters at most.'),
     uses: z.partialRecord(z.enum(sheetIds), note).describe('What each sheet is for, a sentence.'),
     instructions: z.strictObject({ lead: paragraph(360), how: z.array(note).min(3).max(6), privacy: paragraph(480) }),
-    phases: z.array(z.strictObject({ title: line(60), steps: z.array(step).min(3).max(10) })).min(3).max(7),
+    phases: z
+      .array(z.strictObject({ title: line(60), steps: z.array(step).min(3).max(10) }))
+      .min(3)
+      .max(7),
     emotions: z.strictObject({ joy: feeling, surprise: feeling, fear: feeling, sadness: feeling, anger: feeling, disgust: feeling }),
     themes: z.array(entry).min(5).max(15).describe('The codebook of the worked example.'),
     codedLead: paragraph(360),
@@ -262,7 +271,11 @@ export const workbook = z
     words.passages.forEach((item, index) => {
       for (const theme of [item.theme, ...(item.second ? [item.second[0]] : [])]) {
         if (!names.has(theme))
-          context.addIssue({ code: 'custom', path: ['passages', index, 'theme'], message: `"${theme}" is none of the themes. Correct it, or add it to them.` });
+          context.addIssue({
+            code: 'custom',
+            path: ['passages', index, 'theme'],
+            message: `"${theme}" is none of the themes. Correct it, or add it to them.`,
+          });
       }
     });
     if (!words.satisfaction === !words.employees)

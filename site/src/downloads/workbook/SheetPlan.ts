@@ -17,6 +17,8 @@ export class SheetPlan {
   readonly cells = new Map<string, PlannedCell>();
   /** Heights of rows, in points; other rows fit their content. */
   readonly heights = new Map<number, number>();
+  /** Rows whose height is only a beginning. */
+  readonly growing = new Set<number>();
   readonly merges: { readonly from: string; readonly to: string }[] = [];
   readonly validations: DataValidation[] = [];
   readonly rules: ConditionalRule[] = [];
@@ -66,14 +68,18 @@ export class SheetPlan {
     this.heights.set(row, Math.max(this.heights.get(row) ?? 0, Math.max(1, lines) * size * 1.4 + 6));
   }
 
-  /** Makes a row high enough for the longest of its texts in these columns, with air above and below. */
-  fit(row: number, columns: readonly string[], smallest = 24): void {
+  /**
+   * Makes a row high enough for the longest of its texts in these columns, with air above and below. One that is filled in by readers
+   * grows with what they write.
+   */
+  fit(row: number, columns: readonly string[], smallest = 24, isGrowing = false): void {
     const lines = columns.map((letter) => {
       const content = this.cells.get(`${letter}${row}`)?.content;
       const width = this.widths[splitAddress(`${letter}1`).column - 1] ?? 10;
       return typeof content === 'string' ? Math.ceil(content.length / (width * 1.02)) : 1;
     });
     this.heights.set(row, Math.max(smallest, Math.max(...lines) * 15 + 9));
+    if (isGrowing) this.growing.add(row);
   }
 
   /** Lets cells be chosen from a list, of words or of the cells that `source` names. */

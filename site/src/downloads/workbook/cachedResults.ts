@@ -43,7 +43,8 @@ export function cachedResults(plans: readonly SheetPlan[], today: Date): CachedR
     for (const [address, { content }] of plan.cells) {
       if (content === null || content instanceof Date || typeof content !== 'object') continue;
       const result = cell(plan.name, address);
-      if (result instanceof FormulaError) throw new Error(`${plan.name}!${address} comes to ${result.code}. Its formula: ${content.formula}`);
+      if (result instanceof FormulaError)
+        throw new Error(`${plan.name}!${address} comes to ${result.code}. Its formula: ${content.formula}`);
     }
   }
   return cell;

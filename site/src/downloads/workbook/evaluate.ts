@@ -1,5 +1,5 @@
 import { functions } from './functions.ts';
-import { type Area, type Scalar, type Value, FormulaError, isArea, mapArea, toNumber, toText } from './values.ts';
+import { type Area, FormulaError, isArea, mapArea, type Scalar, toNumber, toText, type Value } from './values.ts';
 
 /** What formulas read: cells by sheet and address, and the day that `TODAY()` gives. */
 export type FormulaContext = {
@@ -108,7 +108,10 @@ function tokenize(formula: string): Token[] {
 function readReference(text: string, context: FormulaContext): Value {
   const end = text.lastIndexOf('!');
   const sheet = end < 0 ? context.sheet : text.slice(1, end - 1).replaceAll("''", "'");
-  const [first = '', last] = text.slice(end + 1).replaceAll('$', '').split(':');
+  const [first = '', last] = text
+    .slice(end + 1)
+    .replaceAll('$', '')
+    .split(':');
   if (!last) return context.cell(sheet, first);
   const [from, to] = [splitAddress(first), splitAddress(last)];
   const area: Area = [];

@@ -1,4 +1,4 @@
-import { type Scalar, type Value, FormulaError, flatten, isArea, mapArea, toNumber, toText } from './values.ts';
+import { FormulaError, flatten, isArea, mapArea, type Scalar, toNumber, toText, type Value } from './values.ts';
 
 type SheetFunction = (parameters: readonly Value[], context: { readonly today: number }) => Value;
 
@@ -57,8 +57,7 @@ const isTrue = (value: Scalar) => value !== null && !(value instanceof FormulaEr
 
 const numbersOf = (values: readonly Value[]) => values.flatMap(flatten).filter((cell): cell is number => typeof cell === 'number');
 
-const errorIn = (values: readonly Value[]) =>
-  values.flatMap(flatten).find((cell): cell is FormulaError => cell instanceof FormulaError);
+const errorIn = (values: readonly Value[]) => values.flatMap(flatten).find((cell): cell is FormulaError => cell instanceof FormulaError);
 
 const isSame = (a: Scalar, b: Scalar) => typeof a === typeof b && toText(a).toLowerCase() === toText(b).toLowerCase();
 
@@ -107,6 +106,11 @@ function criterionTest(criterion: Scalar): (cell: Scalar) => boolean {
   const bound = operand === '' ? Number.NaN : Number(operand);
   if (sign === '=') return (cell) => cell !== null && toText(cell).toLowerCase() === operand.toLowerCase();
   if (sign === '<>') return (cell) => toText(cell).toLowerCase() !== operand.toLowerCase();
-  const holds = { '<': (n: number) => n < bound, '>': (n: number) => n > bound, '<=': (n: number) => n <= bound, '>=': (n: number) => n >= bound };
+  const holds = {
+    '<': (n: number) => n < bound,
+    '>': (n: number) => n > bound,
+    '<=': (n: number) => n <= bound,
+    '>=': (n: number) => n >= bound,
+  };
   return (cell) => typeof cell === 'number' && holds[sign as keyof typeof holds](cell);
 }

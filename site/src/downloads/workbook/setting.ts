@@ -54,9 +54,10 @@ export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** A day of the content as a date, which the file stores as a serial number. */
 export const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Writes the title of a sheet into row 1 and, on sheets of the example, what they are into the given row. */
-export function writeTitle(plan: SheetPlan, { styles, isExample, common }: Setting, lastColumn: string, noticeRow: number): void {
-  plan.put('A1', plan.name, styles.title);
+/** Writes the title of a sheet into row 1 and, on sheets of the example, what they are into row 2. */
+export function writeTitle(plan: SheetPlan, setting: Setting, id: SheetId, lastColumn: string): void {
+  const { styles, isExample, common, words } = setting;
+  plan.put('A1', words.tabs[id] ?? null, styles.title);
   plan.heights.set(1, 34);
-  if (isExample) plan.wide(`A${noticeRow}`, lastColumn, common.exampleNotice, styles.notice);
+  if (isExample) plan.wide('A2', lastColumn, common.exampleNotice, styles.notice);
 }

@@ -19,15 +19,22 @@ export function workbookStyles(colorOf: ColorOf, percentSign: string) {
   const face = (size: number, token: string, more: CellStyle['font'] = {}) => ({ name: font, size, color: color(token), ...more });
   const ground = (token: string): CellStyle['fill'] => ({ type: 'pattern', pattern: 'solid', fgColor: color(token) });
   // A rule fills with the background colour of its pattern, other than a cell.
-  const marked = (token: string): CellStyle['fill'] => ({ type: 'pattern', pattern: 'solid', bgColor: color(token), fgColor: color(token) });
+  const marked = (token: string): CellStyle['fill'] => ({
+    type: 'pattern',
+    pattern: 'solid',
+    bgColor: color(token),
+    fgColor: color(token),
+  });
   const line = { style: 'thin' as const, color: color('color-line') };
   const frame = { style: 'thin' as const, color: color('color-field-line') };
   const lines = { top: line, bottom: line, left: line, right: line };
   const framed = { top: frame, bottom: frame, left: frame, right: frame };
-  const wrap = { wrapText: true, vertical: 'center' as const };
+  const wrap = { wrapText: true, vertical: 'center' as const, horizontal: 'left' as const, indent: 1 };
   const right = { vertical: 'center' as const, horizontal: 'right' as const };
 
-  const text: CellStyle = { font: face(11, 'color-text'), alignment: { ...wrap, indent: 0 }, border: lines };
+  const centre = { wrapText: true, vertical: 'center' as const, horizontal: 'center' as const };
+
+  const text: CellStyle = { font: face(11, 'color-text'), alignment: wrap, border: lines };
   const computed: CellStyle = { font: face(11, 'color-text'), fill: ground('color-ground-tint'), border: lines, alignment: wrap };
   const input: CellStyle = { font: face(11, 'color-text'), border: framed, alignment: wrap, protection: { locked: false } };
   const total: CellStyle = {
@@ -36,7 +43,8 @@ export function workbookStyles(colorOf: ColorOf, percentSign: string) {
     border: lines,
     alignment: wrap,
   };
-  const number = (style: CellStyle, numFmt: string): CellStyle => ({ ...style, numFmt, alignment: right });
+  // The end of the format leaves the width of a bracket free at the right.
+  const number = (style: CellStyle, numFmt: string): CellStyle => ({ ...style, numFmt: `${numFmt}_)`, alignment: right });
 
   return {
     title: { font: face(20, 'color-heading', { bold: true }), alignment: { vertical: 'center' } } as CellStyle,
@@ -47,7 +55,7 @@ export function workbookStyles(colorOf: ColorOf, percentSign: string) {
     notice: {
       font: face(11, 'color-heading', { bold: true }),
       fill: ground('color-ground-soft'),
-      alignment: { ...wrap, indent: 1 },
+      alignment: wrap,
     } as CellStyle,
     header: {
       font: face(11, 'color-on-primary', { bold: true }),
@@ -55,16 +63,20 @@ export function workbookStyles(colorOf: ColorOf, percentSign: string) {
       border: lines,
       alignment: wrap,
     } as CellStyle,
-    phase: { font: face(12, 'color-heading', { bold: true }), fill: ground('color-ground-soft'), alignment: { vertical: 'center' } } as CellStyle,
-    link: { font: face(11, 'color-link', { underline: true }), alignment: wrap } as CellStyle,
+    phase: {
+      font: face(12, 'color-heading', { bold: true }),
+      fill: ground('color-ground-soft'),
+      alignment: { vertical: 'center', horizontal: 'left', indent: 1 },
+    } as CellStyle,
+    link: { font: face(11, 'color-link', { underline: true }), alignment: { vertical: 'center' } } as CellStyle,
     text,
     strong: { ...text, font: face(11, 'color-heading', { bold: true }) } as CellStyle,
     input,
     inputNumber: number(input, '#,##0'),
-    inputDate: { ...input, numFmt: dateFormat, alignment: { ...wrap, horizontal: 'center' } } as CellStyle,
-    inputCenter: { ...input, alignment: { ...wrap, horizontal: 'center' } } as CellStyle,
+    inputDate: { ...input, numFmt: dateFormat, alignment: centre } as CellStyle,
+    inputCenter: { ...input, alignment: centre } as CellStyle,
     computed,
-    computedDate: { ...computed, numFmt: dateFormat, alignment: { ...wrap, horizontal: 'center' } } as CellStyle,
+    computedDate: { ...computed, numFmt: dateFormat, alignment: centre } as CellStyle,
     whole: number(computed, '#,##0'),
     decimal: number(computed, '0.0'),
     twoDecimals: number(computed, '0.00'),

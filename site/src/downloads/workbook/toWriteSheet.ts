@@ -14,9 +14,16 @@ export function toWriteSheet(plan: SheetPlan, source: WorkbookSource, results: C
   const cells = new Map<string, Partial<Cell>>();
   for (const { address, row, column } of addresses) {
     const cell = plan.cells.get(address) as PlannedCell;
-    cells.set(`${row - 1},${column - 1}`, cellOf(cell, () => results(plan.name, address)));
+    cells.set(
+      `${row - 1},${column - 1}`,
+      cellOf(cell, () => results(plan.name, address)),
+    );
   }
-  const tabColor = { rgb: colorOf(plan.isExample ? 'color-line-strong' : 'color-primary').replace('#', '').toUpperCase() };
+  const tabColor = {
+    rgb: colorOf(plan.isExample ? 'color-line-strong' : 'color-primary')
+      .replace('#', '')
+      .toUpperCase(),
+  };
   return {
     name: plan.name,
     columns: plan.widths.map((width) => ({ width })),

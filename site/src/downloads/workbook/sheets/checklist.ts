@@ -5,15 +5,14 @@ import { at, dateOf, quoted, type Setting, tabOf } from '../setting.ts';
 import { headerRow, phaseRows } from './phaseRows.ts';
 import { progressCells } from './progress.ts';
 
-
 /** The steps, phase by phase: what to do and how one knows that it is done, with owner, day, state and weight to fill in. */
 export function checklistSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const { columns, states, overdue, errors } = common.checklist;
   const plan = new SheetPlan(tabOf(setting, 'checklist'), [6, 38, 46, 9, 15, 17, 12, 30, 13, 8]);
-  plan.put('A1', plan.name, styles.title);
-  plan.heights.set(1, 34);
-  if (isExample) plan.put('D1', common.exampleNotice, { ...styles.label, alignment: { vertical: 'center' } });
+  plan.put('A1', words.tabs.checklist ?? null, styles.title);
+  if (isExample) plan.wide('C1', 'J', common.exampleNotice, styles.notice);
+  plan.heights.set(1, 36);
   writeTotals(plan, setting);
 
   const { number, task, proof, weight, state, owner, due, evidence, alert, open } = columns;
@@ -92,5 +91,5 @@ function writeStep(plan: SheetPlan, setting: Setting, phase: number, index: numb
   plan.put(`I${row}`, { formula: `IF(${isLate},${quoted(overdue)},"")` }, styles.computed);
   const isSettled = `OR(E${row}=${quoted(states.done)},E${row}=${quoted(states.notApplicable)})`;
   plan.put(`J${row}`, { formula: `IF(B${row}="","",IF(${isSettled},0,1))` }, styles.whole);
-  plan.fit(row, ['B', 'C', 'H'], 30);
+  plan.fit(row, ['B', 'C', 'H'], 30, !step);
 }

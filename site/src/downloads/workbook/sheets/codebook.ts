@@ -20,14 +20,14 @@ export const codebookCells = {
 export function codebookSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const plan = new SheetPlan(tabOf(setting, 'codebook'), [28, 48, 48, 52]);
-  writeTitle(plan, setting, 'D', 2);
+  writeTitle(plan, setting, 'codebook', 'D');
   plan.wide('A3', 'D', common.codebook.lead, styles.lead);
   plan.row(`A${headerRow}`, common.codebook.columns, styles.header);
   for (let index = 0; index < themeCount; index += 1) {
     const row = headerRow + 1 + index;
     const theme = isExample ? words.themes[index] : undefined;
     plan.row(`A${row}`, theme ?? [null, null, null, null], styles.input);
-    plan.fit(row, ['A', 'B', 'C', 'D']);
+    plan.fit(row, ['A', 'B', 'C', 'D'], 24, true);
   }
   plan.put(`A${emotionRow - 2}`, common.codebook.emotions.title, styles.heading);
   plan.heights.set(emotionRow - 2, 28);

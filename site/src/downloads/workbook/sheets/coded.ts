@@ -23,7 +23,7 @@ export function codedSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const { columns, checks, errors } = common.coded;
   const plan = new SheetPlan(tabOf(setting, 'coded'), [10, 70, 25, 13, 11, 25, 15, 18]);
-  writeTitle(plan, setting, 'H', 2);
+  writeTitle(plan, setting, 'coded', 'H');
   plan.wide('A3', 'H', words.codedLead, styles.lead);
   const { number, text, theme, emotion, intensity, secondTheme, secondEmotion, check } = columns;
   plan.row(`A${headerRow}`, [number, text, theme, emotion, intensity, secondTheme, secondEmotion, check], styles.header);
@@ -46,7 +46,7 @@ export function codedSheet(setting: Setting): SheetPlan {
       [styles.inputCenter, styles.input, styles.input, styles.input, styles.inputCenter, styles.input, styles.input],
     );
     plan.put(`H${row}`, { formula: checkFormula(row, checks) }, styles.computed);
-    plan.fit(row, ['B'], 20);
+    plan.fit(row, ['B'], 20, true);
   }
   plan.drop(`C${from}:C${to} F${from}:F${to}`, theme, { source: at(setting, 'codebook', codebookCells.themes), message: errors.theme });
   const names = emotions.map((id) => setting.emotions[id]);

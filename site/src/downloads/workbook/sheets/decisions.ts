@@ -9,7 +9,7 @@ export function decisionsSheet(setting: Setting): SheetPlan {
   const { styles, isExample } = setting;
   const { lead, columns, later, example, laterExample } = satisfactionOf(setting).decisions;
   const plan = new SheetPlan(tabOf(setting, 'decisions'), [6, 24, 10, 10, 38, 40, 18, 13, 40]);
-  writeTitle(plan, setting, 'I', 2);
+  writeTitle(plan, setting, 'decisions', 'I');
   plan.wide('A3', 'I', lead, styles.lead);
   plan.row(`A${headerRow}`, columns, styles.header);
   plan.heights.set(headerRow, 34);
@@ -18,7 +18,8 @@ export function decisionsSheet(setting: Setting): SheetPlan {
     const row = headerRow + 1 + index;
     const words = isExample ? example[index] : undefined;
     const ranked = at(setting, 'irritants', `B${first + index}`);
-    const found = (range: string) => `IFERROR(INDEX(${at(setting, 'irritants', range)},MATCH($B${row},${at(setting, 'irritants', themes)},0)),"")`;
+    const found = (range: string) =>
+      `IFERROR(INDEX(${at(setting, 'irritants', range)},MATCH($B${row},${at(setting, 'irritants', themes)},0)),"")`;
     plan.row(
       `A${row}`,
       [
@@ -44,7 +45,7 @@ export function decisionsSheet(setting: Setting): SheetPlan {
         styles.input,
       ],
     );
-    plan.fit(row, ['E', 'F', 'I'], 76);
+    plan.fit(row, ['E', 'F', 'I'], 76, true);
   }
   const laterRow = headerRow + 6;
   plan.put(`A${laterRow - 1}`, later.title, styles.heading);
@@ -57,9 +58,16 @@ export function decisionsSheet(setting: Setting): SheetPlan {
     plan.row(
       `A${row}`,
       [index + 1, words?.irritant ?? null, null, null, words?.reason ?? null, words ? dateOf(words.again) : null],
-      [styles.whole, styles.input, styles.computed, styles.computed, styles.input, { ...styles.inputDate, alignment: { horizontal: 'left', vertical: 'center' } }],
+      [
+        styles.whole,
+        styles.input,
+        styles.computed,
+        styles.computed,
+        styles.input,
+        { ...styles.inputDate, alignment: { horizontal: 'left', vertical: 'center' } },
+      ],
     );
-    plan.fit(row, ['E'], 34);
+    plan.fit(row, ['E'], 34, true);
   }
   plan.allow(`H${headerRow + 1}:H${headerRow + 3}`, columns[7], 'date', 36526, 73050, setting.common.checklist.errors.day);
   plan.tables.push({ from: `A${headerRow}`, to: `I${headerRow + 3}` }, { from: `A${laterRow}`, to: `F${laterRow + 3}` });

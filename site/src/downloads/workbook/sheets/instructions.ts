@@ -1,5 +1,5 @@
-import { stepStates, type SheetId } from '../../../schemas/workbook.ts';
 import type { CellStyle } from 'hucre/xlsx';
+import { type SheetId, stepStates } from '../../../schemas/workbook.ts';
 import { SheetPlan } from '../SheetPlan.ts';
 import { type Setting, tabOf } from '../setting.ts';
 

@@ -19,8 +19,11 @@ export const irritantCells = { themes: `B${first}:B${last}`, mentions: `C${first
 export function irritantsSheet(setting: Setting): SheetPlan {
   const { styles } = setting;
   const own = satisfactionOf(setting).irritants;
-  const plan = new SheetPlan(tabOf(setting, 'irritants'), [8, 30, 12, 12, 12, 14, 17, 18, 6, 6, 28, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11]);
-  writeTitle(plan, setting, 'H', 2);
+  const plan = new SheetPlan(
+    tabOf(setting, 'irritants'),
+    [8, 30, 12, 12, 12, 14, 17, 18, 6, 6, 28, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11],
+  );
+  writeTitle(plan, setting, 'irritants', 'H');
   plan.wide('A3', 'H', own.lead, styles.lead);
   plan.row(`A${headerRow}`, own.columns, styles.header);
   plan.heights.set(headerRow, 34);
@@ -66,7 +69,16 @@ function writeCalculation(plan: SheetPlan, setting: Setting): void {
           return known(`COUNTIFS(${theme},$K${row},${emotion},${name})`);
         }),
       ],
-      [styles.computed, styles.whole, styles.whole, styles.whole, styles.twoDecimals, styles.decimal, styles.decimal, ...four.map(() => styles.whole)],
+      [
+        styles.computed,
+        styles.whole,
+        styles.whole,
+        styles.whole,
+        styles.twoDecimals,
+        styles.decimal,
+        styles.decimal,
+        ...four.map(() => styles.whole),
+      ],
     );
   }
 }
@@ -98,8 +110,19 @@ function writeRank(plan: SheetPlan, setting: Setting, row: number): void {
       ranked(`IF(${isFirst},${quoted(satisfactionOf(setting).irritants.first)},"")`),
       { formula: `IFERROR(MATCH(LARGE(${list('Q')},${row - headerRow}),${list('Q')},0),"")` },
     ],
-    [styles.whole, styles.computed, styles.whole, styles.percent, styles.decimal, styles.decimal, styles.computed, styles.computed, styles.whole],
+    [
+      styles.whole,
+      styles.computed,
+      styles.whole,
+      styles.percent,
+      styles.decimal,
+      styles.decimal,
+      styles.computed,
+      styles.computed,
+      styles.whole,
+    ],
   );
+  plan.heights.set(row, 22);
 }
 
 /** Mentions, share and mean intensity of each emotion in all passages. */
@@ -110,6 +133,7 @@ function writeProfile(plan: SheetPlan, setting: Setting, row: number): void {
   plan.put(`B${row}`, title, styles.heading);
   plan.heights.set(row, 28);
   plan.row(`B${row + 1}`, columns, styles.header);
+  plan.heights.set(row + 1, 34);
   const [from, to] = [row + 2, row + 1 + emotions.length];
   emotions.forEach((id, index) => {
     const here = from + index;
@@ -124,6 +148,7 @@ function writeProfile(plan: SheetPlan, setting: Setting, row: number): void {
       ],
       [styles.strong, styles.whole, styles.percent, styles.decimal],
     );
+    plan.heights.set(here, 22);
     plan.mark(`B${here}`, `$B${here}<>""`, styles.emotion(id));
   });
   plan.row(

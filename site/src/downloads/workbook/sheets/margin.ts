@@ -13,12 +13,13 @@ export function marginSheet(setting: Setting): SheetPlan {
   const { styles } = setting;
   const { lead } = satisfactionOf(setting).margin;
   const plan = new SheetPlan(tabOf(setting, 'margin'), [46, 16, 16, 64]);
-  writeTitle(plan, setting, 'D', 2);
+  writeTitle(plan, setting, 'margin', 'D');
   plan.wide('A3', 'D', lead, styles.lead);
   writeScores(plan, setting);
   writeComparison(plan, setting);
   writeShare(plan, setting);
   writeSize(plan, setting);
+  for (let row = 5; row <= 30; row += 1) plan.heights.set(row, Math.max(23, plan.heights.get(row) ?? 0));
   plan.isOnePage = true;
   plan.activeCell = 'B6';
   return plan;
@@ -73,8 +74,7 @@ function writeShare(plan: SheetPlan, setting: Setting): void {
   header(plan, setting, 21, share.title, columns);
   const known = (formula: string) => ({ formula: `IF(OR(COUNT(B22:B23)<2,B23=0,B22>B23),"",${formula})` });
   const square = '3.8416';
-  const bound = (sign: string) =>
-    known(`(B24+${square}/(2*B23)${sign}${z}*SQRT(B24*(1-B24)/B23+${square}/(4*B23^2)))/(1+${square}/B23)`);
+  const bound = (sign: string) => known(`(B24+${square}/(2*B23)${sign}${z}*SQRT(B24*(1-B24)/B23+${square}/(4*B23^2)))/(1+${square}/B23)`);
   const input = [styles.strong, styles.inputNumber, styles.computed, styles.text];
   const result = [styles.strong, styles.tenths, styles.computed, styles.text];
   const [mentions, comments] = isExample ? example.share : [null, null];
@@ -92,7 +92,11 @@ function writeSize(plan: SheetPlan, setting: Setting): void {
   const { styles, isExample } = setting;
   const { size, columns, example, error } = satisfactionOf(setting).margin;
   header(plan, setting, 28, size.title, columns);
-  plan.row('A29', [size.target, isExample ? example.target : null, null, size.note], [styles.strong, styles.inputNumber, styles.computed, styles.text]);
+  plan.row(
+    'A29',
+    [size.target, isExample ? example.target : null, null, size.note],
+    [styles.strong, styles.inputNumber, styles.computed, styles.text],
+  );
   const needed = 'ROUNDUP(((B6+B8)/B10-((B6-B8)/B10)^2)*(196/B29)^2,0)';
   plan.row(
     'A30',

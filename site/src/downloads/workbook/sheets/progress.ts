@@ -12,7 +12,7 @@ export function progressSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const { columns, ...labels } = common.progress;
   const plan = new SheetPlan(tabOf(setting, 'progress'), [38, 12, 13, 10, 12, 10, 10, 12, 12, 46]);
-  writeTitle(plan, setting, 'J', 2);
+  writeTitle(plan, setting, 'progress', 'J');
   plan.wide('A3', 'J', labels.lead, styles.lead);
   const { asOf, totalRow } = progressCells(setting);
   const phases = phaseRows(setting);
@@ -21,7 +21,8 @@ export function progressSheet(setting: Setting): SheetPlan {
   plan.put('A4', labels.asOf, styles.plain);
   plan.put(asOf, isExample ? dateOf(words.asOf) : { formula: 'TODAY()' }, { ...styles.inputDate, fill: styles.computed.fill });
   plan.put('A5', labels.heavy, styles.plain);
-  const column = (letter: string, { first, last }: { first: number; last: number }) => at(setting, 'checklist', `${letter}${first}:${letter}${last}`);
+  const column = (letter: string, { first, last }: { first: number; last: number }) =>
+    at(setting, 'checklist', `${letter}${first}:${letter}${last}`);
   plan.put('B5', { formula: `COUNTIFS(${column('D', all)},3,${column('J', all)},1)` }, styles.whole);
   plan.put('C5', { formula: `IF(B5=0,${quoted(labels.ready)},${quoted(labels.notReady)})` }, { ...styles.phase, fill: undefined });
   plan.mark('C5', 'B5=0', styles.good);

@@ -11,14 +11,17 @@ export function promisesSheet(setting: Setting): SheetPlan {
   const { styles } = setting;
   const own = employeesOf(setting).promises;
   const plan = new SheetPlan(tabOf(setting, 'promises'), [5, 34, 38, 17, 13, 13, 16, 34, 13, 16, 20]);
-  writeTitle(plan, setting, 'K', 2);
+  writeTitle(plan, setting, 'promises', 'K');
   plan.wide('A3', 'K', own.lead, styles.lead);
   writeCounts(plan, setting);
   plan.row(`A${headerRow}`, own.columns, styles.header);
   plan.heights.set(headerRow, 34);
   for (let row = first; row <= last; row += 1) writePromise(plan, setting, row);
   const { states, errors } = own;
-  plan.drop(`G${first}:G${last} J${first}:J${last}`, own.columns[6], { list: promiseStates.map((id) => states[id]), message: errors.state });
+  plan.drop(`G${first}:G${last} J${first}:J${last}`, own.columns[6], {
+    list: promiseStates.map((id) => states[id]),
+    message: errors.state,
+  });
   plan.allow(`E${first}:E${last}`, own.columns[4], 'date', 36526, 73050, errors.day);
   plan.mark(`K${first}:K${last}`, `$K${first}<>""`, styles.alarm);
   for (const letter of ['G', 'J']) {
@@ -39,13 +42,25 @@ function writeCounts(plan: SheetPlan, setting: Setting): void {
   const list = (letter: string) => `${letter}${first}:${letter}${last}`;
   const kept = quoted(states.kept);
   plan.put('B4', asOf, styles.label);
-  plan.put('C4', { formula: at(setting, 'progress', progressCells(setting).asOf) }, { ...styles.computedDate, alignment: { horizontal: 'left', vertical: 'center' } });
+  plan.put(
+    'C4',
+    { formula: at(setting, 'progress', progressCells(setting).asOf) },
+    { ...styles.computedDate, alignment: { horizontal: 'left', vertical: 'center' } },
+  );
   plan.put('D4', counts[0], styles.label);
   plan.put('E4', { formula: `SUMPRODUCT(--(${list('C')}<>""))` }, styles.totalWhole);
   plan.put('G4', counts[1], styles.label);
-  plan.put('H4', { formula: `SUMPRODUCT((${list('J')}=${kept})+(${list('J')}="")*(${list('G')}=${kept}))` }, { ...styles.totalWhole, alignment: { horizontal: 'left', vertical: 'center' } });
+  plan.put(
+    'H4',
+    { formula: `SUMPRODUCT((${list('J')}=${kept})+(${list('J')}="")*(${list('G')}=${kept}))` },
+    { ...styles.totalWhole, alignment: { horizontal: 'left', vertical: 'center' } },
+  );
   plan.put('J4', counts[2], styles.label);
-  plan.put('K4', { formula: `SUMPRODUCT(--(${list('K')}<>""))` }, { ...styles.totalWhole, alignment: { horizontal: 'left', vertical: 'center' } });
+  plan.put(
+    'K4',
+    { formula: `SUMPRODUCT(--(${list('K')}<>""))` },
+    { ...styles.totalWhole, alignment: { horizontal: 'left', vertical: 'center' } },
+  );
   plan.heights.set(4, 34);
 }
 
@@ -87,5 +102,5 @@ function writePromise(plan: SheetPlan, setting: Setting, row: number): void {
       styles.computed,
     ],
   );
-  plan.fit(row, ['B', 'C', 'H'], 34);
+  plan.fit(row, ['B', 'C', 'H'], 34, true);
 }

@@ -18,7 +18,7 @@ export function teamsSheet(setting: Setting): SheetPlan {
   const { styles, isExample } = setting;
   const own = employeesOf(setting).teams;
   const plan = new SheetPlan(tabOf(setting, 'teams'), [40, 14, 14, 14, 30, 16, 38]);
-  writeTitle(plan, setting, 'G', 2);
+  writeTitle(plan, setting, 'teams', 'G');
   plan.wide('A3', 'G', own.lead, styles.lead);
   writeChecks(plan, setting);
   plan.row(`A${headerRow}`, own.columns, styles.header);

@@ -16,12 +16,13 @@ export function themesSheet(setting: Setting): SheetPlan {
   const { styles } = setting;
   const own = employeesOf(setting).themes;
   const plan = new SheetPlan(tabOf(setting, 'themes'), [4, 32, 12, 12, 14, 18, 12, 12, 12, 13, 18]);
-  writeTitle(plan, setting, 'K', 2);
+  writeTitle(plan, setting, 'themes', 'K');
   plan.wide('A3', 'K', own.lead, styles.lead);
   const names = emotions.map((id) => setting.emotions[id]);
 
   plan.put(`B${headerRow - 1}`, own.working, styles.heading);
   plan.row(`B${headerRow}`, [own.theme, ...names, own.all, own.intensity, own.strongest], styles.header);
+  plan.heights.set(headerRow, 34);
   for (let row = first; row <= last; row += 1) writeTheme(plan, setting, row);
   plan.row(
     `B${last + 1}`,
@@ -33,6 +34,7 @@ export function themesSheet(setting: Setting): SheetPlan {
   plan.put(`B${publishRow - 2}`, own.publish, styles.heading);
   plan.wide(`B${publishRow - 1}`, 'K', own.publishNote, styles.lead);
   plan.row(`B${publishRow}`, [own.theme, ...names], styles.header);
+  plan.heights.set(publishRow, 24);
   const threshold = at(setting, 'teams', teamCells.threshold);
   const [before = '', after = ''] = own.masked.split('{threshold}').map(quoted);
   for (let index = 0; index < themeCount; index += 1) {
@@ -43,6 +45,7 @@ export function themesSheet(setting: Setting): SheetPlan {
     });
     const centred = { ...styles.whole, alignment: { horizontal: 'center' as const, vertical: 'center' as const } };
     plan.row(`B${row}`, [{ formula: `B${source}&""` }, ...counts], [styles.computed, ...counts.map(() => centred)]);
+    plan.heights.set(row, 21);
     plan.mark(`C${row}:H${row}`, `ISNUMBER(C${row})`, styles.busy);
   }
   plan.tables.push({ from: `B${publishRow}`, to: `H${publishRow + themeCount}` });
@@ -73,4 +76,5 @@ function writeTheme(plan: SheetPlan, setting: Setting, row: number): void {
     ],
     [styles.strong, ...Array(7).fill(styles.whole), styles.decimal, styles.computed],
   );
+  plan.heights.set(row, 21);
 }
