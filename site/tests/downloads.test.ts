@@ -217,13 +217,13 @@ async function open(path: string) {
     const { items } = await page.getTextContent();
     words.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
-  const outline = ((await pdf.getOutline()) ?? []) as { title: string; dest: [Parameters<typeof pdf.getPageIndex>[0]] }[];
+  const outline = (await pdf.getOutline()) ?? [];
   return {
     info: info as Record<string, unknown>,
     xmp: metadata as { get(name: string): unknown },
     mark: await pdf.getMarkInfo(),
     viewer: await pdf.getViewerPreferences(),
-    outline: await Promise.all(outline.map(async (item) => ({ title: item.title, page: await pdf.getPageIndex(item.dest[0]) }))),
+    outline: await Promise.all(outline.map(async (item) => ({ title: item.title, page: await pdf.getPageIndex(item.dest?.[0]) }))),
     nodes,
     words: words.join(' '),
     text: squeezed(words.join(' ')),
