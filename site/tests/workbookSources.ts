@@ -39,6 +39,18 @@ export function workbookIds(code: string): string[] {
     .filter((id) => id !== 'common');
 }
 
+/** Ids of the checklists, in the order of the facts. */
+export const idsOfChecklists = (): string[] => read('facts/files.yaml').checklists.map(({ id }: { id: string }) => id);
+
+/** Name of a checklist's file, without its ending. */
+export const fileNameOf = (code: string, id: string): string => read(`${code}/checklists/${id}.yaml`).file;
+
+/** All texts in a value of the content, however deep. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
 /** Value of a colour in `tokens.css`, read from the file. */
 export function colorOf(name: string): string {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1];

@@ -114,11 +114,9 @@ export class SheetPlan {
   }
 }
 
-const checked = (range: string, title: string, message: string) => ({
-  range,
-  allowBlank: true,
-  showErrorMessage: true,
-  errorStyle: 'stop' as const,
-  errorTitle: title.slice(0, 32),
-  errorMessage: message.slice(0, 225),
-});
+/** What a list or a bound says when something else is typed; Excel takes 32 characters of title and 225 of message. */
+function checked(range: string, title: string, message: string) {
+  if (title.length > 32 || message.length > 225)
+    throw new Error(`"${title}: ${message}" is longer than Excel takes, 32 characters and 225. Shorten it in the content.`);
+  return { range, allowBlank: true, showErrorMessage: true, errorStyle: 'stop' as const, errorTitle: title, errorMessage: message };
+}

@@ -52,10 +52,10 @@ function writeTotals(plan: SheetPlan, setting: Setting): void {
   plan.put('E2', score, styles.label);
   plan.put('F2', total('I'), styles.totalPercent);
   plan.put('G2', open, styles.label);
-  plan.put('H2', total('F'), { ...styles.totalWhole, alignment: { horizontal: 'left', vertical: 'center' } });
+  plan.put('H2', total('F'), { ...styles.totalWhole, alignment: styles.total.alignment });
   plan.put('I2', overdue, styles.label);
   plan.put('J2', total('G'), styles.totalWhole);
-  plan.heights.set(2, 24);
+  plan.heights.set(2, 34);
 }
 
 function writeStep(plan: SheetPlan, setting: Setting, phase: number, index: number, row: number): void {

@@ -23,6 +23,7 @@ export function codebookSheet(setting: Setting): SheetPlan {
   writeTitle(plan, setting, 'codebook', 'D');
   plan.wide('A3', 'D', common.codebook.lead, styles.lead);
   plan.row(`A${headerRow}`, common.codebook.columns, styles.header);
+  plan.heights.set(headerRow, 24);
   for (let index = 0; index < themeCount; index += 1) {
     const row = headerRow + 1 + index;
     const theme = isExample ? words.themes[index] : undefined;
@@ -32,6 +33,7 @@ export function codebookSheet(setting: Setting): SheetPlan {
   plan.put(`A${emotionRow - 2}`, common.codebook.emotions.title, styles.heading);
   plan.heights.set(emotionRow - 2, 28);
   plan.row(`A${emotionRow - 1}`, common.codebook.emotions.columns, styles.header);
+  plan.heights.set(emotionRow - 1, 24);
   emotions.forEach((id, index) => {
     const row = emotionRow + index;
     plan.row(`A${row}`, [setting.emotions[id], ...words.emotions[id]], [styles.strong, styles.text, styles.text, styles.text]);

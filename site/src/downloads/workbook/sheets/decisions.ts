@@ -51,6 +51,7 @@ export function decisionsSheet(setting: Setting): SheetPlan {
   plan.put(`A${laterRow - 1}`, later.title, styles.heading);
   plan.heights.set(laterRow - 1, 30);
   const [number, irritant, reason, again] = later.columns;
+  plan.heights.set(laterRow, 24);
   plan.row(`A${laterRow}`, [number, irritant, null, null, reason, again], styles.header);
   for (let index = 0; index < 3; index += 1) {
     const row = laterRow + 1 + index;

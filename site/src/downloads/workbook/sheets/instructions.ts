@@ -31,6 +31,7 @@ export function instructionsSheet(setting: Setting, sheets: readonly SheetId[]):
   row += 1;
   const firstSheet = row;
   plan.row(`A${row}`, [own.contents.sheet, own.contents.use, own.contents.example], styles.header);
+  plan.heights.set(row, 24);
   row += 1;
   const example = { ...setting, isExample: true };
   for (const id of sheets) {
@@ -46,7 +47,7 @@ export function instructionsSheet(setting: Setting, sheets: readonly SheetId[]):
   heading(own.legend.title);
   const sample = (style: CellStyle, label: string | null, text: string) => {
     plan.put(`A${row}`, label, { ...style, protection: undefined });
-    plan.wide(`B${row}`, 'C', text, styles.plain);
+    plan.wide(`B${row}`, 'C', text, { ...styles.plain, alignment: styles.text.alignment });
     row += 1;
   };
   sample(styles.input, null, own.legend.input);

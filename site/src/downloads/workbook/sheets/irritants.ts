@@ -21,7 +21,7 @@ export function irritantsSheet(setting: Setting): SheetPlan {
   const own = satisfactionOf(setting).irritants;
   const plan = new SheetPlan(
     tabOf(setting, 'irritants'),
-    [8, 30, 12, 12, 12, 14, 17, 18, 6, 6, 28, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11],
+    [8, 30, 12, 12, 12, 20, 17, 18, 6, 6, 28, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11],
   );
   writeTitle(plan, setting, 'irritants', 'H');
   plan.wide('A3', 'H', own.lead, styles.lead);

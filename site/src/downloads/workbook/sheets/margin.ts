@@ -103,7 +103,7 @@ function writeSize(plan: SheetPlan, setting: Setting): void {
     [size.needed, { formula: `IF(OR(B10="",COUNT(B29)=0,B29=0),"",${needed})` }, null, null],
     [styles.strong, styles.whole, styles.computed, styles.text],
   );
-  plan.allow('B29', size.title, 'decimal', 0.1, 100, error);
+  plan.allow('B29', size.target, 'decimal', 0.1, 100, error);
   plan.fit(29, ['D'], 34);
   plan.tables.push({ from: 'A28', to: 'D30' });
 }

@@ -11,7 +11,7 @@ export const progressCells = ({ words }: Setting) => ({ asOf: 'B4', totalRow: he
 export function progressSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const { columns, ...labels } = common.progress;
-  const plan = new SheetPlan(tabOf(setting, 'progress'), [38, 12, 13, 10, 12, 10, 10, 12, 12, 46]);
+  const plan = new SheetPlan(tabOf(setting, 'progress'), [38, 12, 13, 10, 12, 12, 12, 15, 15, 46]);
   writeTitle(plan, setting, 'progress', 'J');
   plan.wide('A3', 'J', labels.lead, styles.lead);
   const { asOf, totalRow } = progressCells(setting);

@@ -45,7 +45,7 @@ function writeCounts(plan: SheetPlan, setting: Setting): void {
   plan.put(
     'C4',
     { formula: at(setting, 'progress', progressCells(setting).asOf) },
-    { ...styles.computedDate, alignment: { horizontal: 'left', vertical: 'center' } },
+    { ...styles.computedDate, alignment: styles.total.alignment },
   );
   plan.put('D4', counts[0], styles.label);
   plan.put('E4', { formula: `SUMPRODUCT(--(${list('C')}<>""))` }, styles.totalWhole);
@@ -53,14 +53,10 @@ function writeCounts(plan: SheetPlan, setting: Setting): void {
   plan.put(
     'H4',
     { formula: `SUMPRODUCT((${list('J')}=${kept})+(${list('J')}="")*(${list('G')}=${kept}))` },
-    { ...styles.totalWhole, alignment: { horizontal: 'left', vertical: 'center' } },
+    { ...styles.totalWhole, alignment: styles.total.alignment },
   );
   plan.put('J4', counts[2], styles.label);
-  plan.put(
-    'K4',
-    { formula: `SUMPRODUCT(--(${list('K')}<>""))` },
-    { ...styles.totalWhole, alignment: { horizontal: 'left', vertical: 'center' } },
-  );
+  plan.put('K4', { formula: `SUMPRODUCT(--(${list('K')}<>""))` }, { ...styles.totalWhole, alignment: styles.total.alignment });
   plan.heights.set(4, 34);
 }
 
