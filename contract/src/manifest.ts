@@ -9,6 +9,9 @@ export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origi
 /** Code of a refused post. */
 export type FailureCode = (typeof failureCodes)[number];
 
+/** Folder of the files to take away, below each language's: `/{lang}/downloads/…`. */
+export const downloadsFolder = 'downloads';
+
 /** A built page. */
 export type ManifestPage = {
   readonly lang: Locale;

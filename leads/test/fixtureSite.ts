@@ -15,6 +15,16 @@ export const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'se
 /** Bytes of the fixture's film: above what is kept in memory. */
 export const filmBytes = 1_200_000;
 
+/** The fixture's documents: below what is kept in memory, every byte of them other than its neighbours. */
+export const documents = {
+  pdf: {
+    address: '/fr/downloads/cas-client-assurance.pdf',
+    content: Buffer.from(Array.from({ length: 90_001 }, (_, index) => index % 251)),
+  },
+  xlsx: { address: '/en/downloads/survey-checklist.xlsx', content: Buffer.from('PK, a workbook') },
+  accented: { address: '/fr/downloads/livre-blanc (été).pdf', content: Buffer.from('%PDF-1.7') },
+} as const;
+
 /** Webinars on offer in the fixture. */
 export const webinars = ['voiceOfCustomer', 'verbatims'];
 
@@ -74,6 +84,8 @@ export function writeFixtureSite(): string {
   write('public/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('public/pagefind/worker.js', 'void 0');
   write('public/film.mp4', Buffer.alloc(filmBytes, 7));
+  write('public/film.vtt', 'WEBVTT');
+  for (const { address, content } of Object.values(documents)) write(`public${address}`, content);
 
   const resources = { sectors: ['retail'], cases: ['luxury'], webinars, checklists: ['survey'], whitepapers: ['full'] };
   const perLocale = <T>(value: (lang: Locale) => T) =>

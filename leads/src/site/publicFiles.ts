@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentTypeOf } from './contentTypes.ts';
+import { contentTypeOf, isStreamed } from './contentTypes.ts';
 
 /** Content codings that the build prepares, in the order of preference, with the ending of their files. */
 const codings = [
@@ -16,6 +16,12 @@ export type Variant = { readonly body: Buffer; readonly etag: string; readonly c
 export type PublicFile = {
   /** Path below `dist/public`, with `/` between folders. */
   readonly name: string;
+  /** Absolute path. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Entity tag of the bytes as they are: the same on every machine that serves the same build. */
+  readonly etag: string;
   readonly contentType: string;
   /** Whether the name changes with the content. */
   readonly isImmutable: boolean;
@@ -23,8 +29,11 @@ export type PublicFile = {
   readonly coded: readonly Variant[];
 };
 
-/** Files above this size are streamed, with ranges: films, large pictures and documents. */
+/** Files above this size are streamed, whatever they are. */
 const largeFileBytes = 1_048_576;
+
+/** Bytes read at a time for a digest, so that a film is never in memory as a whole. */
+const digestedAtATime = 262_144;
 
 /** Read by plain static hosts only. */
 const hostFiles = new Set(['_headers', '_redirects']);
@@ -52,9 +61,10 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
   for (const name of names) {
     const parts = [name, ...codings.map(({ ending }) => name + ending).filter((coded) => sizes.has(coded))];
     const size = parts.reduce((sum, part) => sum + (sizes.get(part) ?? 0), 0);
-    const isKept = (sizes.get(name) ?? 0) <= largeFileBytes && used + size <= capBytes;
+    const own = sizes.get(name) ?? 0;
+    const isKept = own <= largeFileBytes && !isStreamed(contentTypeOf(name)) && used + size <= capBytes;
     if (isKept) used += size;
-    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(name));
+    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(directory, name, own));
   }
   return files;
 }
@@ -67,17 +77,28 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
   return file.identity;
 }
 
-function describeFile(name: string): PublicFile {
-  return { name, contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/'), coded: [] };
+function describeFile(directory: string, name: string, size: number): PublicFile {
+  const path = join(directory, name);
+  const isImmutable = name.startsWith('_assets/');
+  return { name, path, size, etag: `"${digestOf(path)}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
 }
 
 function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
-  const body = readFileSync(join(directory, name));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  const file = describeFile(directory, name, sizes.get(name) ?? 0);
   const coded = codings
     .filter(({ ending }) => sizes.has(name + ending))
-    .map(({ coding, ending }) => ({ body: readFileSync(join(directory, name + ending)), etag: `"${hash}-${coding}"`, coding }));
-  return { ...describeFile(name), identity: { body, etag: `"${hash}"` }, coded };
+    .map(({ coding, ending }) => ({ body: readFileSync(file.path + ending), etag: `${file.etag.slice(0, -1)}-${coding}"`, coding }));
+  return { ...file, identity: { body: readFileSync(file.path), etag: file.etag }, coded };
+}
+
+/** Digest of a file's content, by which its tag is made. */
+function digestOf(path: string): string {
+  const hash = createHash('sha256');
+  const buffer = Buffer.alloc(digestedAtATime);
+  const file = openSync(path, 'r');
+  for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer)) hash.update(buffer.subarray(0, read));
+  closeSync(file);
+  return hash.digest('base64url').slice(0, 16);
 }
 
 /** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */
