@@ -56,7 +56,7 @@ describe('a file to take away', () => {
   });
 
   it('is in no memory, however small, and neither are films', () => {
-    for (const address of [pdf.address, xlsx.address, '/film.mp4']) {
+    for (const address of [pdf.address, xlsx.address, '/clip.mp4']) {
       const { file } = service.site.files.get(address) ?? {};
       expect(file?.size).toBeGreaterThan(0);
       expect([file?.identity, file?.coded]).toEqual([undefined, []]);

@@ -105,6 +105,7 @@ export function writeFixtureSite(): string {
   write('public/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('public/pagefind/worker.js', 'void 0');
   write('public/film.mp4', Buffer.alloc(filmBytes, 7));
+  write('public/clip.mp4', Buffer.alloc(100));
   write('public/film.vtt', 'WEBVTT');
   for (const { address, content } of Object.values(documents)) write(`public${address}`, content);
 

@@ -190,10 +190,17 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     smtp.refuse(undefined);
     expect(await states(store)).toEqual(['set aside (EENVELOPE 550)']);
     expect((await countDeliveries(store.db, 'visitor')).setAside).toBe(1);
-    const jobs = await startJobs({ config, db: store.db, manifest, log: { info: () => {}, error: () => {} }, now: () => clock.now });
+    const faults: unknown[] = [];
+    const jobs = await startJobs({
+      config,
+      db: store.db,
+      manifest,
+      log: { info: () => {}, error: (fault: unknown) => void faults.push(fault) },
+      now: () => clock.now,
+    });
     onTestFinished(() => jobs.stop());
     await jobs.runDue();
-    expect(smtp.mails).toEqual([]);
+    expect([smtp.mails, faults]).toEqual([[], []]);
 
     const desk = (...args: string[]) => run('cli.ts', args, environment);
     expect((await desk('list', '--set-aside')).stdout).toMatch(/visitor: set aside after 1 try \(EENVELOPE 550\)/);
