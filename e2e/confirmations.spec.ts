@@ -1,9 +1,16 @@
 import { confirmationIds } from '@emovera/contract/forms.ts';
 import { fadingTitleSeconds } from '@emovera/contract/limits.ts';
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 
 const reference = 'ABCD2345';
+const pdf = 'application/pdf';
+const fileForms = [
+  ['useCase', 'confirmUseCase', pdf],
+  ['clientCase', 'confirmUseCase', pdf],
+  ['checklist', 'confirmChecklist', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['whitepaper', 'confirmWhitepaper', pdf],
+] as const;
 
 test('the thank-you shows after a sent form, fades after its time and keeps its place', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
@@ -43,6 +50,30 @@ for (const javaScriptEnabled of [true, false]) {
             await expect(page.locator('[data-reference]')).toContainText(reference);
             await page.reload();
           }
+        }
+      });
+
+      test(`the confirmations in ${lang} offer the file that was asked for, and those beside it`, async ({ page }) => {
+        for (const [form, confirmation, type] of fileForms) {
+          await page.goto(`/${lang}/forms/${form}`);
+          const choices = page.locator('select option:not([value=""])');
+          const items = await choices.evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+          expect(items.length, form).toBeGreaterThan(1);
+          const asked = items.at(-1) ?? '';
+          await page.goto(`/${lang}/forms/${confirmation}/?formSubmitted=true&ref=${reference}&item=${asked}`);
+          const offers = page.locator('[data-items]');
+          const offered = await offers.evaluateAll((items) => items.flatMap((item) => (item.getAttribute('data-items') ?? '').split(' ')));
+          expect(offered, form).toEqual(expect.arrayContaining(items));
+          const first = page.locator(`[data-items~="${asked}"]`);
+          if (javaScriptEnabled) await expect(offers.first()).toHaveAttribute('data-items', (await first.getAttribute('data-items')) ?? '');
+          const link = first.getByRole('link');
+          const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+          expect(answer.status(), form).toBe(200);
+          expect(answer.headers()['content-type'], form).toBe(type);
+          expect((await answer.body()).length).toBeGreaterThan(5000);
+          const fileLanguage = localeRow(lang).files;
+          await expect(link).toHaveAttribute('hreflang', fileLanguage);
+          expect((await link.getAttribute('href'))?.startsWith(`/${fileLanguage}/downloads/`)).toBe(true);
         }
       });
 

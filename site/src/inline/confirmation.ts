@@ -3,7 +3,8 @@ import { referencePattern } from '@emovera/contract/template.ts';
 
 /*
  * A visit that comes from a sent form says so in its address: the thank-you shows and fades, and the reference is filled in. Without it the page
- * reads well by itself. The reference comes from the address, so only what looks like one is shown. The replay that was asked for comes first.
+ * reads well by itself. The reference comes from the address, so only what looks like one is shown. The file or the replay that was asked for
+ * comes first, for whoever comes from the link in an e-mail too.
  */
 const query = new URLSearchParams(location.search);
 const status = document.querySelector<HTMLElement>('[data-fading]');
@@ -17,6 +18,7 @@ if (query.get('formSubmitted') === 'true' && status) {
     if (value) value.textContent = reference;
     place.hidden = false;
   }
-  const replay = document.getElementById(`replay-${query.get('item')}`);
-  replay?.parentElement?.prepend(replay);
 }
+const asked = document.querySelector<HTMLElement>(`[data-items~="${CSS.escape(query.get('item') ?? '')}"]`);
+asked?.setAttribute('data-asked', '');
+asked?.parentElement?.prepend(asked);

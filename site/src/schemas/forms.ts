@@ -98,6 +98,9 @@ export const formsWords = z.strictObject({
     .strictObject({ meta, contact: line(60), home: line(60) })
     .describe('Page that carries a failure where there is no form to show it on, with its two ways on.'),
   confirmations: z.record(z.enum(confirmationIds as [ConfirmationId, ...ConfirmationId[]]), confirmationWords),
+  offers: z
+    .strictObject({ title: line(60), button: line(40).describe('Button of each file; its title follows for screen readers.') })
+    .describe('The files on the pages that follow their forms.'),
   reference: line(90).describe('With {reference}.'),
 });
 

@@ -10,7 +10,6 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { CasesPicture } from './CasesPicture.tsx';
 import styles from './ClientCasePage.module.css';
-import { formatWithLanguage } from './formatWithLanguage.ts';
 import { ResourceEnd } from './ResourceEnd.tsx';
 import { SectorFilter } from './SectorFilter.tsx';
 import { WaveShapes } from './StackedWave.tsx';
@@ -24,16 +23,15 @@ export type ClientCasePageProps = {
   cases: readonly CaseItem[];
   /** Sectors that have cases, with their names and how many. */
   sectors: readonly { id: string; name: string; count: number }[];
-  /** Language of the files, where it is not the page's. */
-  fileLanguage?: string | undefined;
+  /** Type, length, size and, where it differs, language of each case's file. */
+  details: ReadonlyMap<string, string>;
   /** Where the free trial begins. */
   signUp: string;
 };
 
 /** The client cases, filtered by sector without script. */
-export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors, fileLanguage, signUp }: ClientCasePageProps) {
+export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors, details, signUp }: ClientCasePageProps) {
   const names = new Map(sectors.map(({ id, name }) => [id, name]));
-  const format = formatWithLanguage(words.card.format, fileLanguage, shared);
   return (
     <>
       <PageHero
@@ -60,7 +58,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors,
                 item={item}
                 index={index}
                 sectors={item.sectors.map((id) => names.get(id) ?? id)}
-                format={format}
+                format={details.get(item.id) ?? words.card.format}
                 words={words.card}
                 shared={shared}
               />

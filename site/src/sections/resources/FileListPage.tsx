@@ -10,8 +10,6 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { ChecklistPicture } from './ChecklistPicture.tsx';
 import { FileCard } from './FileCard.tsx';
 import styles from './FileListPage.module.css';
-
-import { formatWithLanguage } from './formatWithLanguage.ts';
 import { ResourceEnd } from './ResourceEnd.tsx';
 import { WhitepaperPicture } from './WhitepaperPicture.tsx';
 
@@ -22,15 +20,14 @@ export type FileListPageProps = {
   words: FileListWords;
   shared: InterfaceWords;
   items: readonly FileItem[];
-  /** Language of the files, where it is not the page's. */
-  fileLanguage?: string | undefined;
+  /** Type, length, size and, where it differs, language of each item's file. */
+  details: ReadonlyMap<string, string>;
   /** Where the free trial begins. */
   signUp: string;
 };
 
 /** The checklists, or the whitepapers. */
-export function FileListPage({ lang, kind, words, shared, items, fileLanguage, signUp }: FileListPageProps) {
-  const format = formatWithLanguage(words.card.format, fileLanguage, shared);
+export function FileListPage({ lang, kind, words, shared, items, details, signUp }: FileListPageProps) {
   return (
     <>
       <PageHero {...words.hero} picture={pictures[kind](items)} />
@@ -42,7 +39,7 @@ export function FileListPage({ lang, kind, words, shared, items, fileLanguage, s
               key={item.id}
               item={item}
               cover={<ResourceCover kind={kind} profile={item.profile} seed={item.id} />}
-              format={format}
+              format={details.get(item.id) ?? words.card.format}
               href={path(lang, `/forms/${kind}/${item.id}`)}
               words={words.card}
             />

@@ -34,7 +34,7 @@ export function WebinarReplays({ lang, words, shared, webinars, service }: Webin
       <WaveShapes />
       <ul>
         {webinars.map((item, index) => (
-          <li key={item.id} id={`replay-${item.id}`}>
+          <li key={item.id} id={`replay-${item.id}`} data-items={item.id}>
             <h3>{item.title}</h3>
             <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
             <VideoPlayer

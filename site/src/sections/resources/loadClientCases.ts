@@ -1,14 +1,16 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { foreignFileLanguage, loadCases } from '../../content/resources.ts';
+import { loadCases } from '../../content/resources.ts';
+import { loadOffers } from '../../downloads/loadOffers.ts';
 
 /** Everything the list of client cases shows, in one language. Sectors stand in the order of their page, those without case are left out. */
 export async function loadClientCases(lang: Locale) {
-  const [words, shared, forms, cases, { signUp }, facts] = await Promise.all([
+  const [words, shared, forms, cases, offers, { signUp }, facts] = await Promise.all([
     loadWords('caseList', lang),
     loadWords('interface', lang),
     loadWords('forms', lang),
     loadCases(lang),
+    loadOffers(lang, 'cases'),
     loadFacts('company'),
     loadFacts('sectors'),
   ]);
@@ -25,7 +27,7 @@ export async function loadClientCases(lang: Locale) {
     formTitle: forms.forms.clientCase.meta.title,
     cases,
     sectors,
-    fileLanguage: foreignFileLanguage(lang),
+    details: new Map(offers.map(({ id, details }) => [id, details])),
     signUp,
   };
 }

@@ -1,16 +1,18 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadFileList, loadWords } from '../../content/load.ts';
-import { foreignFileLanguage, loadFiles } from '../../content/resources.ts';
+import { loadFiles } from '../../content/resources.ts';
+import { loadOffers } from '../../downloads/loadOffers.ts';
 
 const collections = { checklist: 'checklists', whitepaper: 'whitepapers' } as const;
 
 /** Everything the list of checklists or of whitepapers shows, in one language. */
 export async function loadFileListPage(kind: keyof typeof collections, lang: Locale) {
-  const [words, shared, items, { signUp }] = await Promise.all([
+  const [words, shared, items, offers, { signUp }] = await Promise.all([
     loadFileList(kind, lang),
     loadWords('interface', lang),
     loadFiles(collections[kind], lang),
+    loadOffers(lang, collections[kind]),
     loadFacts('company'),
   ]);
-  return { lang, kind, words, shared, items, fileLanguage: foreignFileLanguage(lang), signUp };
+  return { lang, kind, words, shared, items, details: new Map(offers.map(({ id, details }) => [id, details])), signUp };
 }
