@@ -3,6 +3,7 @@ import { contentFiles, factsFile } from './content/loaders.ts';
 import { api, apiFacts } from './schemas/api.ts';
 import { article } from './schemas/article.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.ts';
+import { downloadWords, whitepaperText } from './schemas/downloads.ts';
 import { formsWords } from './schemas/forms.ts';
 import { home } from './schemas/home.ts';
 import { interfaceWords } from './schemas/interface.ts';
@@ -28,6 +29,8 @@ export const collections = {
   forms: defineCollection(contentFiles('forms.yaml', formsWords)),
   // No page shows them: the build hands them to the lead service.
   mails: defineCollection(contentFiles('mails.yaml', mailsWords)),
+  // Only languages that have files of their own.
+  downloads: defineCollection(contentFiles('downloads.yaml', downloadWords, { hasParity: false })),
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
   api: defineCollection(contentFiles('pages/api.yaml', api)),
@@ -46,6 +49,8 @@ export const collections = {
   cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
   checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
   whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
+  // The texts of the PDF files, in languages that have files of their own.
+  whitepaperTexts: defineCollection(contentFiles('whitepapers/*.md', whitepaperText, { hasParity: false })),
   webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
   legal: defineCollection(contentFiles('legal/*.md', legal)),
   articles: defineCollection(contentFiles('blog/*.{md,mdx}', article, { hasParity: false })),

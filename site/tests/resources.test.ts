@@ -14,7 +14,7 @@ const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const filesIn = (lang: string, folder: string) =>
-  readdirSync(new URL(`${lang}/${folder}/`, content)).map((file) => file.replace(/\.yaml$/, ''));
+  readdirSync(new URL(`${lang}/${folder}/`, content)).flatMap((file) => (file.endsWith('.yaml') ? [file.slice(0, -'.yaml'.length)] : []));
 
 test('no id is used twice', () => {
   for (const ids of [idsOf(cases), idsOf(checklists), idsOf(whitepapers), idsOf(webinars)]) {

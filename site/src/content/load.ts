@@ -1,4 +1,6 @@
+import { root } from 'astro:config/server';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { readFileSync } from 'node:fs';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
 /** Collections that are one file of facts. */
@@ -57,6 +59,23 @@ export const loadItem = <C extends 'solutions' | 'useCases' | 'cases' | 'checkli
   lang: Locale,
   id: string,
 ) => load(collection, `${lang}/${collection}/${id}`);
+
+/** The words that the site itself puts into the files of a language that has files of its own. */
+export const loadDownloadWords = (lang: Locale) => load('downloads', `${lang}/downloads`);
+
+/**
+ * The text of a whitepaper: its front matter, its Markdown, and where that begins in its file.
+ * @throws Error that names the file if it does not exist.
+ */
+export async function loadWhitepaperText(lang: Locale, id: string) {
+  const key = `${lang}/whitepapers/${id}`;
+  const file = `content/${key}.md`;
+  const entry = await getEntry('whitepaperTexts', key);
+  if (!entry?.body || !entry.filePath) throw new Error(`${file} does not exist or is empty. Write the text of the whitepaper there.`);
+  // The body comes without front matter, and messages have to name lines of the file.
+  const whole = readFileSync(new URL(entry.filePath, root), 'utf8');
+  return { front: entry.data, markdown: entry.body, file, firstLine: whole.slice(0, whole.indexOf(entry.body)).split('\n').length };
+}
 
 /** Articles of one language, newest first; those of the same day in the order of their slugs. `slug` is the address. */
 export async function loadArticles(lang: Locale) {

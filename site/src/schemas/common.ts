@@ -91,3 +91,9 @@ export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, 'Use letters, digi
 
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as "YYYY-MM-DD", in quotes.');
+
+/** Year and month of a file's text, YYYY-MM, quoted in YAML. */
+export const edition = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write year and month as "YYYY-MM", in quotes.')
+  .describe('Year and month that the file bears, "YYYY-MM".');

@@ -33,7 +33,7 @@ const confirmationWords = z.strictObject({
 });
 
 /** A sentence that follows a number: the forms of CLDR that the language needs. `other` serves for those that are left out. */
-const counted = z.strictObject({
+export const counted = z.strictObject({
   zero: line(60).optional(),
   one: line(60).optional(),
   two: line(60).optional(),

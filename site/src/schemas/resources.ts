@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from './common.ts';
+import { closing, day, edition, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from './common.ts';
 
 /** What the four resource lists share. */
 const list = {
@@ -131,6 +131,7 @@ export const effectUnits = ['percent', 'points', 'outOfTen', 'minutes', 'hours',
 
 /** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has words. */
 export const caseFacts = z.strictObject({
+  edition,
   cases: z.array(
     z.strictObject({
       id,
@@ -164,6 +165,9 @@ export const fileWords = z.strictObject({
   inside: z.array(line(140)).min(3).max(6),
   file: fileName.optional().describe('Required in languages that have files of their own.'),
 });
+
+/** Shape of fileWords. */
+export type FileWords = z.infer<typeof fileWords>;
 
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
 export const fileFacts = z.strictObject({

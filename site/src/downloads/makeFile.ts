@@ -1,0 +1,54 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadDownloadWords, loadFacts, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
+import { caseDocument } from './caseDocument.ts';
+import type { OfferedFile } from './offeredFiles.ts';
+import { typeset } from './typeset.ts';
+import { whitepaperDocument } from './whitepaperDocument.ts';
+
+/** A made file. */
+export type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages'> & { readonly content: Uint8Array<ArrayBuffer> };
+
+/** How each kind is made. A kind without entry has no files yet. */
+export const makers: Partial<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<MadeFile>>> = {
+  cases: makeCase,
+  whitepapers: makeWhitepaper,
+};
+
+async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
+  const file = `content/${lang}/cases/${id}.yaml`;
+  const [source, { cases, edition }, text] = await Promise.all([loadSource(lang), loadFacts('caseFacts'), loadItem('cases', lang, id)]);
+  const facts = cases.find((item) => item.id === id);
+  if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}", which ${file} is about. Add it there.`);
+  if (!text.report) throw new Error(`${file} has no key "report": there is nothing to print. Write it; another case shows the keys.`);
+  if (!facts.report)
+    throw new Error(`content/facts/cases.yaml: the case "${id}" has no key "report". Add its numbers; another case shows the keys.`);
+  const { name: sector } = await loadItem('useCases', lang, facts.sectors[0] ?? '');
+  const data = caseDocument({
+    ...source,
+    edition,
+    sector,
+    facts: { ...facts, report: facts.report },
+    text: { ...text, report: text.report },
+  });
+  const { bytes, pages } = typeset('clientCase', data, file);
+  return { title: text.title, name: text.report.file, format: 'pdf', pages, content: bytes };
+}
+
+async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
+  const [source, { whitepapers }, card, text] = await Promise.all([
+    loadSource(lang),
+    loadFacts('fileFacts'),
+    loadItem('whitepapers', lang, id),
+    loadWhitepaperText(lang, id),
+  ]);
+  const facts = whitepapers.find((item) => item.id === id);
+  if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} is about. Add it there.`);
+  if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name that the PDF is to have.`);
+  const { bytes, pages } = typeset('whitepaper', whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile }), text.file);
+  return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
+}
+
+async function loadSource(lang: Locale) {
+  const [words, company, { emotions }] = await Promise.all([loadDownloadWords(lang), loadFacts('company'), loadWords('interface', lang)]);
+  return { lang, words, company, emotionNames: emotions };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from './parseText.ts';
+
+const read = (markdown: string, firstLine = 1) => parseText(markdown, 'content/en/whitepapers/x.md', firstLine);
+const fence = (name: string, yaml: string) => `\`\`\`${name}\n${yaml}\n\`\`\``;
+const profile = 'profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 }';
+
+test('chapters and sections become headings of the first and second level', () => {
+  const { blocks } = read('## Chapter\n\n### Section\n\nText');
+  expect(blocks.map((block) => (block.type === 'heading' ? block.level : block.type))).toEqual([1, 2, 'paragraph']);
+});
+
+test('bold, italic and links stay what they are', () => {
+  const [paragraph] = read('A **bold** and *italic* [link](/demoRequest).').blocks;
+  expect(JSON.stringify(paragraph)).toBe(
+    JSON.stringify({
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: 'A ' },
+        { type: 'strong', children: [{ type: 'text', text: 'bold' }] },
+        { type: 'text', text: ' and ' },
+        { type: 'emphasis', children: [{ type: 'text', text: 'italic' }] },
+        { type: 'text', text: ' ' },
+        { type: 'link', url: '/demoRequest', children: [{ type: 'text', text: 'link' }] },
+        { type: 'text', text: '.' },
+      ],
+    }),
+  );
+});
+
+test('a line break in the source is a space, and narrow spaces stay', () => {
+  const [paragraph] = read('One\ntwo\u202f; three').blocks;
+  expect(paragraph).toMatchObject({ children: [{ text: 'One two\u202f; three' }] });
+});
+
+test('a colon before a word is text, not a directive', () => {
+  const [paragraph] = read('A ratio of a:b at 10:30.').blocks;
+  const texts = paragraph?.type === 'paragraph' ? paragraph.children.map((node) => ('text' in node ? node.text : '?')) : [];
+  expect(texts.join('')).toBe('A ratio of a:b at 10:30.');
+});
+
+test('references are numbered as they are first cited, and the first place is known', () => {
+  const { blocks, references } = read('A.[^b] B.[^a] C.[^b]\n\n[^a]: Alpha\n\n[^b]: Beta');
+  const [paragraph] = blocks;
+  const citations = paragraph?.type === 'paragraph' ? paragraph.children.filter((node) => node.type === 'citation') : [];
+  expect(citations).toEqual([
+    { type: 'citation', number: 1, isFirst: true },
+    { type: 'citation', number: 2, isFirst: true },
+    { type: 'citation', number: 1, isFirst: false },
+  ]);
+  expect(references).toEqual([[{ type: 'text', text: 'Beta' }], [{ type: 'text', text: 'Alpha' }]]);
+});
+
+test('a box holds its title and its blocks', () => {
+  expect(read(':::warning[Mind this]\nText\n:::').blocks).toEqual([
+    {
+      type: 'box',
+      kind: 'warning',
+      title: [{ type: 'text', text: 'Mind this' }],
+      children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Text' }] }],
+    },
+  ]);
+});
+
+test('a table knows its columns, and a wide cell makes a wide column', () => {
+  const [table] = read('| Name | Share |\n|---|---:|\n| A rather long name for a row | 4% |').blocks;
+  expect(table).toMatchObject({
+    type: 'table',
+    columns: [
+      { align: 'left', width: 28 },
+      { align: 'right', width: 8 },
+    ],
+  });
+});
+
+test('charts and verbatims are read', () => {
+  const { blocks } = read(
+    `${fence('chart', `kind: profile\ntitle: T\nalt: A\nnote: Example\n${profile}`)}\n\n${fence('verbatim', 'text: "[Never again]{anger}."\nthemes: [Delay]\nsource: Survey')}`,
+  );
+  expect(blocks.map(({ type }) => type)).toEqual(['chart', 'verbatim']);
+});
+
+describe('the build stops, naming file and line,', () => {
+  test.each([
+    ['at a sign that has no form', 'Text\n\nA `code` word', 3, 'inlineCode'],
+    ['at a block that has no form', 'Text\n\n> Quoted', 3, 'blockquote'],
+    ['at a picture', 'Text ![x](y.png)', 1, 'image'],
+    ['at a heading of the first level', '# Title', 1, 'use ## for chapters'],
+    ['at a box that is not known', ':::tip[Title]\nText\n:::', 1, 'there is no box "tip"'],
+    ['at a box without title', ':::note\nText\n:::', 1, 'needs a title'],
+    ['at a fenced block that is not known', fence('js', 'x'), 1, 'a block "js" has no form'],
+    [
+      'at a chart without alternative text',
+      fence('chart', `kind: profile\ntitle: T\nnote: Example\n${profile}`),
+      1,
+      'Key "alt" is missing',
+    ],
+    [
+      'at shares that do not add up',
+      fence('chart', `kind: profile\ntitle: T\nalt: A\nnote: N\n${profile.replace('50', '40')}`),
+      1,
+      'add up to 100',
+    ],
+    ['at a chart that is no YAML', fence('chart', 'kind: [profile'), 1, 'no YAML'],
+    ['at an emotion that is none of the six', fence('verbatim', 'text: "[Hm]{envy}"\nthemes: [A]\nsource: S'), 1, 'Mark passages'],
+    ['at a reference that is not defined', 'Text[^a]\n\n[^b]: B', 3, 'nowhere cited'],
+  ])('%s', (_, markdown, line, reason) => {
+    const attempt = () => read(markdown, 10);
+    expect(attempt).toThrow(`content/en/whitepapers/x.md, line ${line + 9}`);
+    expect(attempt).toThrow(reason);
+  });
+});

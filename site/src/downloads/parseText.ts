@@ -1,0 +1,161 @@
+import type { FootnoteDefinition, Nodes, Parent, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { parse as parseYaml } from 'yaml';
+import { explainIssues } from '../content/explain.ts';
+import type { Verbatim } from '../schemas/common.ts';
+import { type ChartBlock, chartBlock, verbatimBlock } from '../schemas/downloads.ts';
+
+/** A piece of a line of text. */
+export type Inline =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
+  | { readonly type: 'link'; readonly url: string; readonly children: readonly Inline[] }
+  /** A reference; `first` marks the place to which the list of references leads back. */
+  | { readonly type: 'citation'; readonly number: number; readonly isFirst: boolean };
+
+/** A block of text. */
+export type Block =
+  | { readonly type: 'heading'; readonly level: number; readonly children: readonly Inline[] }
+  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
+  | { readonly type: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | { readonly type: 'box'; readonly kind: BoxKind; readonly title: readonly Inline[]; readonly children: readonly Block[] }
+  | { readonly type: 'chart'; readonly chart: ChartBlock }
+  | { readonly type: 'verbatim'; readonly verbatim: Verbatim };
+
+/** A column of a table; widths are shares of the whole. */
+type Column = { readonly align: 'left' | 'right' | 'center'; readonly width: number };
+
+const boxKinds = ['example', 'note', 'warning'] as const;
+type BoxKind = (typeof boxKinds)[number];
+
+/** A text with its references in the order in which they are cited. */
+export type ParsedText = { readonly blocks: readonly Block[]; readonly references: readonly (readonly Inline[])[] };
+
+/**
+ * Reads the Markdown of a whitepaper: chapters (`##`), sections (`###`), paragraphs, lists, tables, links, references (`[^key]`), boxes
+ * (`:::example[Title]`), charts and verbatims (fenced blocks of YAML). Nothing else: what has no form in the file must not be lost in silence.
+ * @param file Name of the file, for messages.
+ * @param firstLine Line of the file at which the Markdown begins.
+ * @throws Error that names file, line and remedy.
+ */
+export function parseText(markdown: string, file: string, firstLine = 1): ParsedText {
+  const root: Root = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(markdown);
+  const definitions = new Map(root.children.filter((node) => node.type === 'footnoteDefinition').map((node) => [node.identifier, node]));
+  const cited: string[] = [];
+
+  const at = (node: Nodes) => `${file}, line ${(node.position?.start.line ?? 1) + firstLine - 1}`;
+  const fail = (node: Nodes, reason: string): never => {
+    throw new Error(`${at(node)}: ${reason}`);
+  };
+  const source = (node: Nodes) => markdown.slice(node.position?.start.offset, node.position?.end.offset);
+
+  const inline = (node: PhrasingContent): Inline => {
+    switch (node.type) {
+      case 'text':
+        return { type: 'text', text: node.value.replaceAll(/\s*\n\s*/g, ' ') };
+      // A colon within a sentence or a time, "10:30", is no directive.
+      case 'textDirective':
+        return { type: 'text', text: source(node) };
+      case 'strong':
+      case 'emphasis':
+        return { type: node.type, children: node.children.map(inline) };
+      case 'link':
+        return { type: 'link', url: node.url, children: node.children.map(inline) };
+      case 'footnoteReference': {
+        if (!definitions.has(node.identifier))
+          fail(node, `the reference [^${node.identifier}] is nowhere defined. Add "[^${node.identifier}]: …".`);
+        const isFirst = !cited.includes(node.identifier);
+        if (isFirst) cited.push(node.identifier);
+        return { type: 'citation', number: cited.indexOf(node.identifier) + 1, isFirst };
+      }
+      default:
+        return fail(
+          node,
+          `"${source(node)}" (${node.type}) has no form in the files. Write it without that sign; content/README.md lists what there is.`,
+        );
+    }
+  };
+  const inlines = (node: Parent) => (node.children as PhrasingContent[]).map(inline);
+
+  const block = (node: RootContent): Block[] => {
+    switch (node.type) {
+      case 'heading':
+        if (node.depth !== 2 && node.depth !== 3) fail(node, 'use ## for chapters and ### for sections.');
+        return [{ type: 'heading', level: node.depth - 1, children: inlines(node) }];
+      case 'paragraph':
+        return [{ type: 'paragraph', children: inlines(node) }];
+      case 'list':
+        return [{ type: 'list', isOrdered: node.ordered === true, items: node.children.map((item) => item.children.flatMap(block)) }];
+      case 'table':
+        return [table(node)];
+      case 'containerDirective': {
+        const kind =
+          boxKinds.find((known) => known === node.name) ??
+          fail(node, `there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
+        const [label, ...children] = node.children;
+        const isTitled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
+        if (!isTitled) fail(node, `the box needs a title: ":::${kind}[Title]".`);
+        return [{ type: 'box', kind, title: inlines(label as Parent), children: children.flatMap(block) }];
+      }
+      case 'code':
+        return [fence(node)];
+      case 'footnoteDefinition':
+        return [];
+      default:
+        return fail(node, `"${source(node).slice(0, 40)}" (${node.type}) has no form in the files. content/README.md lists what there is.`);
+    }
+  };
+
+  const lengthOf = (cell: Parent | undefined) => (cell ? inlineLength(inlines(cell)) : 0);
+  const table = ({ align, children }: Table): Block => ({
+    type: 'table',
+    columns: (children[0]?.children ?? []).map((_, column) => ({
+      align: align?.[column] ?? 'left',
+      // As wide as its longest cell, within limits: long texts wrap, short ones are not squeezed.
+      width: Math.min(40, Math.max(8, ...children.map((row) => lengthOf(row.children[column])))),
+    })),
+    rows: children.map((row) => row.children.map(inlines)),
+  });
+
+  const fence = (node: Extract<RootContent, { type: 'code' }>): Block => {
+    if (node.lang !== 'chart' && node.lang !== 'verbatim')
+      return fail(node, `a block "${node.lang ?? ''}" has no form. Use "chart" or "verbatim".`);
+    const data = readYaml(node);
+    const name = `The ${node.lang} at ${at(node)}`;
+    if (node.lang === 'verbatim') {
+      const verdict = verbatimBlock.safeParse(data);
+      return verdict.success ? { type: 'verbatim', verbatim: verdict.data } : fail(node, explainIssues(name, verdict.error.issues, data));
+    }
+    const verdict = chartBlock.safeParse(data);
+    return verdict.success ? { type: 'chart', chart: verdict.data } : fail(node, explainIssues(name, verdict.error.issues, data));
+  };
+
+  const readYaml = (node: Extract<RootContent, { type: 'code' }>): unknown => {
+    try {
+      return parseYaml(node.value);
+    } catch (error) {
+      return fail(node, `this is no YAML: ${(error as Error).message}`);
+    }
+  };
+
+  const blocks = root.children.flatMap(block);
+  const references = cited.map((key) => paragraphOf(definitions.get(key) as FootnoteDefinition));
+  const unused = [...definitions].find(([key]) => !cited.includes(key));
+  if (unused) fail(unused[1], `the reference [^${unused[0]}] is nowhere cited. Cite it, or delete it.`);
+  return { blocks, references };
+
+  function paragraphOf(definition: FootnoteDefinition): readonly Inline[] {
+    const [first, ...more] = definition.children;
+    if (first?.type !== 'paragraph' || more.length > 0) return fail(definition, 'a reference is one paragraph.');
+    return inlines(first);
+  }
+}
+
+/** Number of characters that are printed. */
+function inlineLength(nodes: readonly Inline[]): number {
+  return nodes.reduce((sum, node) => sum + ('text' in node ? node.text.length : 'children' in node ? inlineLength(node.children) : 3), 0);
+}

@@ -1,0 +1,73 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontFiles } from './fontFiles.ts';
+import { packPdf } from './packPdf.ts';
+import brand from './templates/brand.typ?raw';
+import charts from './templates/charts.typ?raw';
+import clientCase from './templates/clientCase.typ?raw';
+import whitepaper from './templates/whitepaper.typ?raw';
+
+/** What every document has; a template adds its own. */
+export type DocumentData = {
+  /** BCP 47 language. */
+  readonly lang: string;
+  readonly title: string;
+  /** What the document is about, for its properties. */
+  readonly description: string;
+  readonly author: string;
+  /** Year and month of the edition, `YYYY-MM`: the file's only date, so that the same content gives the same bytes. */
+  readonly edition: string;
+};
+
+/** A typeset document. */
+export type Typeset = { readonly bytes: Uint8Array<ArrayBuffer>; readonly pages: number };
+
+const templates = { clientCase, whitepaper } as const;
+
+/** Folder that exists only in the compiler's memory. */
+const workspace = '/emovera';
+
+const made = new Map<string, Typeset>();
+let compiler: NodeCompiler | undefined;
+
+/**
+ * Typesets a document as a tagged, accessible PDF (PDF/UA-1). The same data give the same bytes; each document is made once in a process.
+ * @param name What the document is, for error messages: the file of its words.
+ * @throws Error that names the document if the typesetter refuses it: a picture without alternative text, a sign that no font has, headings
+ * that skip a level.
+ */
+export function typeset(template: keyof typeof templates, data: DocumentData, name: string): Typeset {
+  const json = JSON.stringify(data);
+  const key = template + json;
+  const found = made.get(key) ?? compile(template, json, name);
+  made.set(key, found);
+  return found;
+}
+
+function compile(template: keyof typeof templates, json: string, name: string): Typeset {
+  compiler ??= openCompiler();
+  compiler.mapShadow(`${workspace}/data.json`, Buffer.from(json));
+  const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ` });
+  // A warning is a fault too: a font or a style that was not found looks like success.
+  const trouble = result.takeDiagnostics();
+  const document = result.result;
+  if (trouble || !document) throw refusal(name, JSON.stringify(trouble?.shortDiagnostics));
+  try {
+    const bytes = packPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }));
+    return { bytes, pages: document.numOfPages };
+  } catch (error) {
+    throw refusal(name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function openCompiler(): NodeCompiler {
+  const opened = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fontFiles.map((font) => Buffer.from(font)) }] });
+  const sources = { brand, charts, ...templates };
+  for (const [name, source] of Object.entries(sources)) opened.mapShadow(`${workspace}/${name}.typ`, Buffer.from(source));
+  return opened;
+}
+
+function refusal(name: string, reason: string): Error {
+  const messages = [...reason.matchAll(/\bmessage"?: ?"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\', ''));
+  const remedy = reason.includes('could not be displayed') ? ' The fonts of the files lack a sign: write it otherwise, or in words.' : '';
+  return new Error(`${name} could not be typeset: ${messages.join('; ') || reason}.${remedy}`);
+}
