@@ -41,13 +41,12 @@ export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, te
     replyTo: team,
     messageId: `<visitor-${id}@${hostname}>`,
     subject: title,
-    text: [
+    text: `${[
       ...before,
       `${offer.title}\n${offer.details}\n${link}`,
       ...after,
       [...why, fill(words.data, { policy: `${words.policy} (${policy})` })].join('\n'),
-      '',
-    ].join('\n\n'),
+    ].join('\n\n')}\n`,
     html: htmlOf(lang, title, [
       ...before.map(escapeHtml),
       `${anchor(link, offer.title)}<br>\n${escapeHtml(offer.details)}`,

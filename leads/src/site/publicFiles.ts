@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentTypeOf, isStreamed } from './contentTypes.ts';
@@ -32,8 +32,8 @@ export type PublicFile = {
 /** Files above this size are streamed, whatever they are. */
 const largeFileBytes = 1_048_576;
 
-/** Bytes read at a time for a digest, so that a film is never in memory as a whole. */
-const digestedAtATime = 262_144;
+/** What is read at a time of a file that is not kept, so that a film is never in memory as a whole. */
+const piece = Buffer.alloc(262_144);
 
 /** Read by plain static hosts only. */
 const hostFiles = new Set(['_headers', '_redirects']);
@@ -64,7 +64,7 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
     const own = sizes.get(name) ?? 0;
     const isKept = own <= largeFileBytes && !isStreamed(contentTypeOf(name)) && used + size <= capBytes;
     if (isKept) used += size;
-    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(directory, name, own));
+    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(directory, name, own, digestOf(join(directory, name))));
   }
   return files;
 }
@@ -77,27 +77,32 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
   return file.identity;
 }
 
-function describeFile(directory: string, name: string, size: number): PublicFile {
-  const path = join(directory, name);
+function describeFile(directory: string, name: string, size: number, digest: string): PublicFile {
   const isImmutable = name.startsWith('_assets/');
-  return { name, path, size, etag: `"${digestOf(path)}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
+  return { name, path: join(directory, name), size, etag: `"${digest}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
 }
 
 function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
-  const file = describeFile(directory, name, sizes.get(name) ?? 0);
+  const path = join(directory, name);
+  const body = readFileSync(path);
+  const digest = shorten(createHash('sha256').update(body));
   const coded = codings
     .filter(({ ending }) => sizes.has(name + ending))
-    .map(({ coding, ending }) => ({ body: readFileSync(file.path + ending), etag: `${file.etag.slice(0, -1)}-${coding}"`, coding }));
-  return { ...file, identity: { body: readFileSync(file.path), etag: file.etag }, coded };
+    .map(({ coding, ending }) => ({ body: readFileSync(path + ending), etag: `"${digest}-${coding}"`, coding }));
+  const file = describeFile(directory, name, body.length, digest);
+  return { ...file, identity: { body, etag: file.etag }, coded };
 }
 
-/** Digest of a file's content, by which its tag is made. */
+/** Digest of a file that is not kept, read piece by piece. */
 function digestOf(path: string): string {
   const hash = createHash('sha256');
-  const buffer = Buffer.alloc(digestedAtATime);
   const file = openSync(path, 'r');
-  for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer)) hash.update(buffer.subarray(0, read));
+  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
   closeSync(file);
+  return shorten(hash);
+}
+
+function shorten(hash: Hash): string {
   return hash.digest('base64url').slice(0, 16);
 }
 
