@@ -39,7 +39,6 @@ export function readManifest(distDir: string): Manifest {
 function faultOf(manifest: Partial<Manifest>): string | undefined {
   const { pages, forms, notFound, failure, resources, mails, downloads } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" is not an address.';
-  if (!manifest.brand) return '"brand" is missing.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';
   if (!forms) return '"forms" is missing.';
   for (const lang of localeCodes) {
@@ -58,5 +57,5 @@ function faultOf(manifest: Partial<Manifest>): string | undefined {
     if (!isFormId(form.form)) return `${address} has an unknown form "${form.form}".`;
     if (!pages[address]) return `the form ${address} has no page.`;
   }
-  return undefined;
+  return manifest.brand ? undefined : '"brand" is missing.';
 }

@@ -1,6 +1,7 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { contentTypeOf, isStreamed } from './contentTypes.ts';
 
 /** Content codings that the build prepares, in the order of preference, with the ending of their files. */
@@ -25,6 +26,7 @@ export type PublicFile = {
   readonly contentType: string;
   /** Whether the name changes with the content. */
   readonly isImmutable: boolean;
+  /** The bytes as they are; nothing where they are unpacked from the gzip coding. */
   readonly identity?: Variant;
   readonly coded: readonly Variant[];
 };
@@ -32,7 +34,7 @@ export type PublicFile = {
 /** Files above this size are streamed, whatever they are. */
 const largeFileBytes = 1_048_576;
 
-/** What is read at a time of a file that is not kept, so that a film is never in memory as a whole. */
+/** What is read at a time for a digest: no film is ever in memory as a whole, and nothing is left for the collector. */
 const piece = Buffer.alloc(262_144);
 
 /** Read by plain static hosts only. */
@@ -59,12 +61,13 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
   const files = new Map<string, PublicFile>();
   let used = 0;
   for (const name of names) {
-    const parts = [name, ...codings.map(({ ending }) => name + ending).filter((coded) => sizes.has(coded))];
+    const parts = codings.map(({ ending }) => name + ending).filter((coded) => sizes.has(coded));
+    if (!sizes.has(`${name}.gz`)) parts.push(name);
     const size = parts.reduce((sum, part) => sum + (sizes.get(part) ?? 0), 0);
     const own = sizes.get(name) ?? 0;
     const isKept = own <= largeFileBytes && !isStreamed(contentTypeOf(name)) && used + size <= capBytes;
     if (isKept) used += size;
-    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(directory, name, own, digestOf(join(directory, name))));
+    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(directory, name, own));
   }
   return files;
 }
@@ -74,35 +77,36 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
   if (acceptEncoding) {
     for (const variant of file.coded) if (accepts(acceptEncoding, variant.coding)) return variant;
   }
-  return file.identity;
+  return file.identity ?? unpacked(file);
 }
 
-function describeFile(directory: string, name: string, size: number, digest: string): PublicFile {
-  const isImmutable = name.startsWith('_assets/');
-  return { name, path: join(directory, name), size, etag: `"${digest}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
+function unpacked({ coded, etag }: PublicFile): Variant | undefined {
+  const packed = coded.find(({ coding }) => coding === 'gzip');
+  return packed && { body: gunzipSync(packed.body), etag };
 }
 
-function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
+function describeFile(directory: string, name: string, size: number): PublicFile {
   const path = join(directory, name);
-  const body = readFileSync(path);
-  const digest = shorten(createHash('sha256').update(body));
+  const isImmutable = name.startsWith('_assets/');
+  return { name, path, size, etag: `"${digestOf(path)}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
+}
+
+/** Keeps a file in memory. Of one that is kept compressed, the bytes as they are would be two thirds of all: they are unpacked for the few who take nothing else. */
+function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
+  const file = describeFile(directory, name, sizes.get(name) ?? 0);
   const coded = codings
     .filter(({ ending }) => sizes.has(name + ending))
-    .map(({ coding, ending }) => ({ body: readFileSync(path + ending), etag: `"${digest}-${coding}"`, coding }));
-  const file = describeFile(directory, name, body.length, digest);
-  return { ...file, identity: { body, etag: file.etag }, coded };
+    .map(({ coding, ending }) => ({ body: readFileSync(file.path + ending), etag: `${file.etag.slice(0, -1)}-${coding}"`, coding }));
+  const isPacked = coded.some(({ coding }) => coding === 'gzip');
+  return { ...file, coded, ...(!isPacked && { identity: { body: readFileSync(file.path), etag: file.etag } }) };
 }
 
-/** Digest of a file that is not kept, read piece by piece. */
+/** Digest of a file's content, by which its tag is made. */
 function digestOf(path: string): string {
   const hash = createHash('sha256');
   const file = openSync(path, 'r');
   for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
   closeSync(file);
-  return shorten(hash);
-}
-
-function shorten(hash: Hash): string {
   return hash.digest('base64url').slice(0, 16);
 }
 
