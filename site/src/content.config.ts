@@ -23,6 +23,7 @@ import {
 } from './schemas/resources.ts';
 import { solution, solutionFacts } from './schemas/solution.ts';
 import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
+import { workbook, workbookCommon } from './schemas/workbook.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -48,6 +49,9 @@ export const collections = {
   useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
   cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
   checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
+  // Words of the checklists' files, in the languages that make files of their own.
+  workbooks: defineCollection(contentFiles('workbooks/*Survey.yaml', workbook, { hasParity: false })),
+  workbookCommon: defineCollection(contentFiles('workbooks/common.yaml', workbookCommon, { hasParity: false })),
   whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
   // The texts of the PDF files, in languages that have files of their own.
   whitepaperTexts: defineCollection(contentFiles('whitepapers/*.md', whitepaperText, { hasParity: false })),

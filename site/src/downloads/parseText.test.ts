@@ -67,8 +67,8 @@ test('a table knows its columns, and a wide cell makes a wide column', () => {
   expect(table).toMatchObject({
     type: 'table',
     columns: [
-      { align: 'left', width: 28 },
-      { align: 'right', width: 8 },
+      { align: 'left', width: 53 },
+      { align: 'right', width: 22 },
     ],
   });
 });

@@ -115,8 +115,8 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     type: 'table',
     columns: (children[0]?.children ?? []).map((_, column) => ({
       align: align?.[column] ?? 'left',
-      // As wide as its longest cell, within limits: long texts wrap, short ones are not squeezed.
-      width: Math.min(40, Math.max(8, ...children.map((row) => lengthOf(row.children[column])))),
+      // By the root of its longest cell: long texts wrap, short ones are not squeezed.
+      width: Math.round(10 * Math.sqrt(Math.max(4, ...children.map((row) => lengthOf(row.children[column]))))),
     })),
     rows: children.map((row) => row.children.map(inlines)),
   });

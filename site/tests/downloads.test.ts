@@ -1,0 +1,245 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { caseFacts, clientCase, fileFacts, fileWords } from '../src/schemas/resources.ts';
+import { publicDir } from './built.ts';
+
+/* Every PDF is opened again by another program than the one that made it, and compared with the content it was made from. */
+
+type Expected = {
+  name: string;
+  title: string;
+  description: string;
+  /** Beginnings of what it has to say, in any order. */
+  says: readonly string[];
+  /** Titles of its bookmarks, in their order. */
+  outline: readonly string[];
+  pages: readonly [from: number, to: number];
+  edition: string;
+};
+
+const contentFolder = new URL('../../content/', import.meta.url);
+const text = (file: string) => readFileSync(new URL(file, contentFolder), 'utf8');
+const read = (file: string) => parse(text(file));
+const makers = localeCodes.filter((lang) => localeRow(lang).files === lang);
+
+function expectedCases(lang: Locale): Expected[] {
+  const { cases, edition } = caseFacts.parse(read('facts/cases.yaml'));
+  return cases.flatMap(({ id }) => {
+    const file = `${lang}/cases/${id}.yaml`;
+    if (!existsSync(new URL(file, contentFolder))) return [];
+    const { report, ...card } = clientCase.parse(read(file));
+    if (!report) throw new Error(`content/${file} has no report.`);
+    const words = read(`${lang}/downloads.yaml`).clientCase;
+    const titled = [...report.method, ...report.actions].flatMap(({ title, text: body }) => [title, body]);
+    const says = [
+      ...[card.title, card.organisation, card.question, ...card.findings, report.summary, ...report.context, ...titled],
+      ...[
+        report.reading.title,
+        ...report.reading.paragraphs,
+        report.comparison.title,
+        ...report.comparison.groups,
+        report.comparison.reading,
+      ],
+      ...report.verbatims.flatMap((item) => [...bareParts(item.text), ...item.themes, item.source]),
+      ...[...report.effect.paragraphs, ...Object.values(report.effect.measures), report.effect.method, report.limits, ...report.questions],
+      ...[words.sample, words.closing.title],
+    ];
+    const outline = [
+      words.findings,
+      words.context,
+      words.method,
+      words.reading,
+      words.verbatims,
+      words.actions,
+      words.effect,
+      words.limits,
+      words.questions,
+    ];
+    return [{ name: report.file, title: card.title, description: report.description, says, outline, pages: [3, 5], edition }];
+  });
+}
+
+/** The pieces of a verbatim between its marks: a glyph stands before each marked passage. */
+const bareParts = (marked: string) => marked.split(/\[|\]\{\w+\}/).filter((part) => part.trim() !== '');
+
+function expectedWhitepapers(lang: Locale): Expected[] {
+  const { whitepapers } = fileFacts.parse(read('facts/files.yaml'));
+  return whitepapers.map(({ id }) => {
+    const { title, file } = fileWords.parse(read(`${lang}/whitepapers/${id}.yaml`));
+    const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text(`${lang}/whitepapers/${id}.md`)) ?? [];
+    const { subtitle, description, edition } = parse(front);
+    const lines = body.replaceAll(/^```[\s\S]*?^```$/gm, '').split('\n');
+    const chapters = lines.filter((line) => line.startsWith('## ')).map((line) => plain(line.slice(3)));
+    const says = lines
+      .filter((line) => /^(?:#|[-*] |\d+\. |[^|:\s[])/.test(line))
+      .map((line) => plain(line.replace(/^(?:#+|[-*]|\d+\.) /, '')));
+    const charts = [...body.matchAll(/^```(?:chart|verbatim)\n([\s\S]*?)^```$/gm)].map(([, yaml = '']) => parse(yaml));
+    const drawn = charts.flatMap((block) => (block.kind ? [block.title, block.note] : [...bareParts(block.text), block.source]));
+    const { references, sample } = read(`${lang}/downloads.yaml`).whitepaper;
+    const isCited = body.includes('[^');
+    return {
+      name: file ?? '',
+      title,
+      description,
+      says: [title, subtitle, sample, ...says, ...drawn],
+      outline: [...chapters, ...(isCited ? [references] : [])],
+      pages: id === 'executiveSummary' ? ([2, 4] as const) : ([20, 60] as const),
+      edition,
+    };
+  });
+}
+
+/** A line of Markdown as it is printed, up to the first reference. */
+const plain = (line: string) =>
+  (line.split('[^')[0] ?? '')
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll(/\*\*|\*/g, '')
+    .trim();
+
+/** Text without any space: where lines end is the typesetter's business. */
+const squeezed = (words: string) => words.normalize('NFC').replaceAll(/[\s\u2060]+/g, '');
+
+const expected = makers.flatMap((lang) => [...expectedCases(lang), ...expectedWhitepapers(lang)].map((file) => ({ lang, ...file })));
+
+test('the files of a language are those that its content describes, and no others', () => {
+  expect(makers).toEqual(['en', 'fr']);
+  for (const lang of makers) {
+    const names = expected.filter((file) => file.lang === lang).map(({ name }) => `${name}.pdf`);
+    expect(names.length).toBeGreaterThan(17);
+    const built = readdirSync(`${publicDir}/${lang}/downloads`).filter((file) => !file.endsWith('.xlsx'));
+    expect(built.sort()).toEqual(names.sort());
+  }
+});
+
+test('a language without files of its own has no folder for them', () => {
+  const others = localeCodes.filter((lang) => !makers.includes(lang));
+  expect(others.length).toBeGreaterThan(0);
+  for (const lang of others) expect(existsSync(`${publicDir}/${lang}/downloads`)).toBe(false);
+});
+
+test('files are not in the sitemap', () => {
+  const sitemap = readFileSync(`${publicDir}/sitemap-0.xml`, 'utf8');
+  expect(sitemap).toContain('<loc>');
+  expect(sitemap).not.toContain('/downloads/');
+});
+
+describe.each(expected)('$lang $name', ({ lang, name, title, description, says, outline, pages, edition }) => {
+  let file: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    file = await open(`${publicDir}/${lang}/downloads/${name}.pdf`);
+  });
+
+  test('says in its properties what it is and in which language', () => {
+    const { info, xmp, mark, viewer } = file;
+    expect(info).toMatchObject({ Title: title, Subject: description, Author: 'Emovera', Language: lang });
+    expect(info.CreationDate).toBe(`D:${edition.replace('-', '')}01000000Z`);
+    expect(xmp.get('pdfuaid:part')).toBe('1');
+    expect(mark).toMatchObject({ Marked: true });
+    expect(viewer).toMatchObject({ DisplayDocTitle: true });
+  });
+
+  test('has a bookmark for each part, in their order', () => {
+    expect(file.outline.map((item) => item.title.replace(/^\d+\s/, ''))).toEqual(outline);
+    const places = file.outline.map((item) => item.page);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('has headings that skip no level', () => {
+    const levels = file.nodes.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role[1])] : []));
+    expect(levels.length).toBeGreaterThanOrEqual(outline.length);
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+  });
+
+  test('describes every picture in words', () => {
+    const figures = file.nodes.filter(({ role }) => role === 'Figure');
+    expect(figures.length).toBeGreaterThan(0);
+    for (const { alt } of figures) expect(alt).toMatch(/\S/);
+  });
+
+  test('embeds its fonts, which are those of the brand', () => {
+    expect(file.fonts.length).toBeGreaterThan(2);
+    for (const font of file.fonts) expect(font).toMatch(/^\/[A-Z]{6}\+(?:Nunito|Outfit)\S* embedded$/);
+  });
+
+  test('has the right length and is light', () => {
+    expect(file.pages).toBeGreaterThanOrEqual(pages[0]);
+    expect(file.pages).toBeLessThanOrEqual(pages[1]);
+    expect(file.bytes).toBeLessThan(500_000);
+  });
+
+  test('says all that its content says', () => {
+    expect(says.length).toBeGreaterThan(20);
+    const missing = says.filter((words) => !file.text.includes(squeezed(words).slice(0, 40)));
+    expect(missing).toEqual([]);
+  });
+
+  test('has no sign that is not drawn, and none of the marks of its source', () => {
+    expect(file.text).not.toMatch(/[\p{Cc}\p{Co}\ufffd]/u);
+    expect(file.text).not.toMatch(/\*\*|\]\{|\{(?:count|month|name|page|shares)\}|:::|```|undefined|NaN/);
+  });
+
+  test('is in its language', () => {
+    const words = file.words.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const count = (list: readonly string[]) => words.filter((word) => list.includes(word)).length;
+    const counts = Object.entries(common).map(([code, list]) => ({ code, share: count(list) / words.length }));
+    const [first, second] = counts.sort((a, b) => b.share - a.share);
+    expect(first?.code).toBe(lang);
+    expect(first?.share).toBeGreaterThan(4 * (second?.share ?? 1));
+  });
+});
+
+/** Words that are frequent in one of the languages and unknown in the others. */
+const common: Readonly<Record<string, readonly string[]>> = {
+  en: ['the', 'and', 'of', 'to', 'is', 'that', 'with', 'who', 'they', 'which'],
+  fr: ['le', 'les', 'des', 'une', 'et', 'qui', 'dans', 'est', 'sur', 'pour'],
+  es: ['el', 'los', 'las', 'una', 'y', 'con', 'del', 'para', 'por', 'como'],
+};
+
+async function open(path: string) {
+  const bytes = readFileSync(path);
+  // The reader takes what it is given for its own, so it gets a copy.
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { info, metadata } = await pdf.getMetadata();
+  const nodes: { role: string; alt?: string }[] = [];
+  const words: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const visit = (node: object) => {
+      if ('role' in node) nodes.push(node as { role: string; alt?: string });
+      if ('children' in node) for (const child of node.children as object[]) visit(child);
+    };
+    visit((await page.getStructTree()) ?? {});
+    const { items } = await page.getTextContent();
+    words.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  const outline = ((await pdf.getOutline()) ?? []) as { title: string; dest: [Parameters<typeof pdf.getPageIndex>[0]] }[];
+  return {
+    info: info as Record<string, unknown>,
+    xmp: metadata as { get(name: string): unknown },
+    mark: await pdf.getMarkInfo(),
+    viewer: await pdf.getViewerPreferences(),
+    outline: await Promise.all(outline.map(async (item) => ({ title: item.title, page: await pdf.getPageIndex(item.dest[0]) }))),
+    nodes,
+    words: words.join(' '),
+    text: squeezed(words.join(' ')),
+    pages: pdf.numPages,
+    bytes: bytes.length,
+    fonts: fontsOf(bytes.toString('latin1')),
+  };
+}
+
+/** Each font descriptor's name, and whether its font is in the file. */
+function fontsOf(file: string): string[] {
+  const packed = [...file.matchAll(/\/Type \/ObjStm[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)];
+  const objects = packed.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1')).join('\n');
+  const descriptors = objects.split('/FontDescriptor').slice(1);
+  return descriptors.flatMap((part) => {
+    const name = /\/FontName (\S+)/.exec(part.split('>>')[0] ?? '')?.[1];
+    return name ? [`${name}${/\/FontFile[23]? \d+ 0 R/.test(part.split('>>')[0] ?? '') ? ' embedded' : ''}`] : [];
+  });
+}
