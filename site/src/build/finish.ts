@@ -18,7 +18,7 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
  */
 const publicDir = `${distFolder}/public`;
 const serviceDir = `${distFolder}/service`;
-const { videoService } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
+const { brand, videoService } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
 
 rmSync(serviceDir, { recursive: true, force: true });
 mkdirSync(serviceDir, { recursive: true });
@@ -43,6 +43,8 @@ const manifest: Manifest = {
     }),
   ),
   notFound: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/404`])) as Record<Locale, string>,
+  brand,
+  privacy: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/legalMention/privacyPolicy`])) as Record<Locale, string>,
   // Pagefind compiles WebAssembly in a worker, which has a policy of its own.
   filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
   ...service,
