@@ -51,7 +51,7 @@ export function deckOf(lang: Locale, facts: { id: string; date: string; profile:
       case 'bars': {
         const most = Math.max(...slide.bars.map(({ value }) => value));
         const format = slide.unit === 'percent' ? formatPercent : formatNumber;
-        return { bars: slide.bars.map(({ name, value }) => ({ name, share: value / most, label: format(lang, value) })) };
+        return { bars: slide.bars.map(({ name, value, emotion = null }) => ({ name, emotion, share: value / most, label: format(lang, value) })) };
       }
       case 'nps':
         return npsPicture(slide.scores);

@@ -16,6 +16,9 @@ const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'u
 const template = readFileSync(new URL('slides.typ', import.meta.url), 'utf8');
 const fonts = ['nunito/400Regular/Nunito_400Regular', 'nunito/600SemiBold/Nunito_600SemiBold', 'nunito/700Bold/Nunito_700Bold', 'outfit/700Bold/Outfit_700Bold'];
 
+/** Folder that exists only in the typesetter's memory. */
+const workspace = '/replay';
+
 /** Size of the wave on the first slide. */
 const wave = { width: 1280, height: 400 };
 
@@ -26,6 +29,7 @@ const wave = { width: 1280, height: 400 };
  */
 export function drawSlides(deck: Deck, profile: Profile): DrawSlide {
   const compiler = NodeCompiler.create({
+    workspace,
     fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(require.resolve(`@expo-google-fonts/${font}.ttf`))) }],
   });
   const files: Record<string, string> = {
@@ -38,15 +42,15 @@ export function drawSlides(deck: Deck, profile: Profile): DrawSlide {
     'wave.svg': waveSvg(deck.title, profile),
     ...Object.fromEntries(emotions.flatMap((emotion) => ['', '-ink'].map((kind) => [`${emotion}${kind}.svg`, glyphSvg(emotion, kind)]))),
   };
-  for (const [name, content] of Object.entries(files)) compiler.mapShadow(`/${name}`, Buffer.from(content));
-  compiler.addSource('/slides.typ', template);
+  for (const [name, content] of Object.entries(files)) compiler.mapShadow(`${workspace}/${name}`, Buffer.from(content));
+  compiler.mapShadow(`${workspace}/slides.typ`, Buffer.from(template));
   return (slide, part) => {
-    const result = compiler.compile({ mainFilePath: '/slides.typ', inputs: { slide: String(slide), part: String(part) } });
+    const result = compiler.compile({ mainFilePath: `${workspace}/slides.typ`, inputs: { slide: String(slide), part: String(part) } });
+    // A warning is a fault too: a font that was not found looks like success.
+    const trouble = result.takeDiagnostics();
     const document = result.result;
-    if (!document) {
-      const error = result.takeError();
-      throw new Error(`Slide ${slide + 1} of "${deck.title}" cannot be set: ${JSON.stringify(error?.shortDiagnostics)}`);
-    }
+    if (trouble || !document)
+      throw new Error(`Slide ${slide + 1} of "${deck.title}" cannot be set: ${JSON.stringify(trouble?.shortDiagnostics)}. See slides.typ.`);
     return compiler.plainSvg(document);
   };
 }

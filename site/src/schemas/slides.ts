@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { line, markedText, profile } from './common.ts';
+import { emotions, line, markedText, profile } from './common.ts';
 
 /** One caption: at most two lines of 42 characters, as subtitles have them. */
 const cue = line(80);
@@ -33,7 +33,7 @@ const slide = z.discriminatedUnion('kind', [
     narration,
     unit: z.enum(['percent', 'count']),
     bars: z
-      .array(z.strictObject({ name: line(60), value: z.number().min(0) }))
+      .array(z.strictObject({ name: line(60), value: z.number().min(0), emotion: z.enum(emotions).optional() }))
       .min(2)
       .max(5),
   }),
