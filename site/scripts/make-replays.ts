@@ -5,7 +5,7 @@
  * test says when it no longer matches the content.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,8 @@ const read = (file: string): unknown => parse(readFileSync(new URL(file, content
 const samples = webinarFacts.parse(read('facts/webinars.yaml')).webinars.filter(({ file }) => file?.isSample);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((id) => !samples.some((sample) => sample.id === id));
-if (unknown.length > 0) throw new Error(`No sample replay has the id ${unknown.join(', ')}. Known: ${samples.map(({ id }) => id).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`No sample replay has the id ${unknown.join(', ')}. Known: ${samples.map(({ id }) => id).join(', ')}.`);
 
 mkdirSync(output, { recursive: true });
 for (const facts of samples.filter(({ id }) => asked.length === 0 || asked.includes(id))) await makeReplay(facts);
@@ -44,9 +45,12 @@ async function makeReplay(facts: WebinarFact) {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   try {
     const scenes = await drawScenes(facts, timeline, narration, folder);
-    encode(scenes, timeline, `${name}.mp4`);
     const cover = scenes[(narration[0]?.length ?? 1) - 1];
     if (cover) await sharp(cover.file).webp({ quality: 82 }).toFile(`${name}.webp`);
+    // A film that is made only in part must not be taken for one.
+    const film = join(folder, 'film.mp4');
+    encode(scenes, timeline, film);
+    copyFileSync(film, `${name}.mp4`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -67,17 +71,26 @@ function subtitlesOf(code: string, id: string, narration: readonly (readonly str
   const { subtitles } = webinar.parse(read(file));
   if (!subtitles) return undefined;
   if (JSON.stringify(subtitles.map(({ length }) => length)) !== JSON.stringify(narration.map(({ length }) => length)))
-    throw new Error(`content/${file}: "subtitles" must have as many captions for each slide as the narration: ${narration.map(({ length }) => length).join(', ')}.`);
+    throw new Error(
+      `content/${file}: "subtitles" must have as many captions for each slide as the narration: ${narration.map(({ length }) => length).join(', ')}.`,
+    );
   return subtitles;
 }
 
 /** Draws a picture for each caption: a slide fills as it is spoken of. */
-async function drawScenes({ profile, ...facts }: WebinarFact, { cues }: Timeline, narration: readonly (readonly string[])[], folder: string) {
+async function drawScenes(
+  { profile, ...facts }: WebinarFact,
+  { cues }: Timeline,
+  narration: readonly (readonly string[])[],
+  folder: string,
+) {
   const draw = drawSlides(loadDeck({ profile, ...facts }).deck, profile);
   return Promise.all(
     cues.map(async ({ slide, step, start }, index): Promise<Scene> => {
       const file = join(folder, `${String(index).padStart(3, '0')}.png`);
-      await sharp(Buffer.from(draw(slide, (step + 1) / (narration[slide]?.length ?? 1)))).png().toFile(file);
+      await sharp(Buffer.from(draw(slide, (step + 1) / (narration[slide]?.length ?? 1))))
+        .png()
+        .toFile(file);
       // A slide is seen a little before it is spoken of, so that eyes are on it.
       return { file, start: index === 0 ? 0 : start - (step === 0 ? 0.64 : 0.2) };
     }),
@@ -99,7 +112,22 @@ function encode(scenes: readonly Scene[], { seconds }: Timeline, file: string) {
   });
   const last = `[f${scenes.length - 1}]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p[film]`;
   const colors = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
-  const coding = ['-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1', '-preset', 'veryslow', '-crf', '24', '-tune', 'animation', '-g', '250'];
+  const coding = [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'high',
+    '-level',
+    '3.1',
+    '-preset',
+    'slow',
+    '-crf',
+    '24',
+    '-tune',
+    'animation',
+    '-g',
+    '250',
+  ];
   const container = ['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
   const filter = ['-filter_complex', [...still, ...faded, last].join(';'), '-map', '[film]', '-frames:v', String(pictures(seconds))];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...filter, ...coding, ...colors, ...container, file], { stdio: 'inherit' });

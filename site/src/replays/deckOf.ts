@@ -1,7 +1,7 @@
-import { npsGroups, npsOf } from '../charts/npsOf.ts';
-import { matrixLayout } from '../charts/matrixLayout.ts';
-import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { matrixLayout } from '../charts/matrixLayout.ts';
+import { npsGroups, npsOf } from '../charts/npsOf.ts';
+import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../i18n/format.ts';
 import { emotions, type Profile } from '../schemas/common.ts';
 import type { InterfaceWords } from '../schemas/interface.ts';
@@ -20,7 +20,8 @@ type Words = { readonly shared: InterfaceWords; readonly list: WebinarListWords 
  * @throws Error if the webinar has no slides.
  */
 export function deckOf(lang: Locale, facts: { id: string; date: string; profile: Profile }, webinar: Webinar, words: Words, brand: string) {
-  if (!webinar.slides) throw new Error(`content/${lang}/webinars/${facts.id}.yaml has no "slides", from which its replay is made. Add them.`);
+  if (!webinar.slides)
+    throw new Error(`content/${lang}/webinars/${facts.id}.yaml has no "slides", from which its replay is made. Add them.`);
   return {
     lang,
     brand,
@@ -29,7 +30,11 @@ export function deckOf(lang: Locale, facts: { id: string; date: string; profile:
     sample: words.list.slides.sample,
     example: words.list.slides.example,
     emotions: emotions.map((id) => ({ id, name: words.shared.emotions[id] })),
-    slides: webinar.slides.map((slide) => ({ kind: slide.kind, title: 'title' in slide ? slide.title : webinar.title, ...pictureOf(slide) })),
+    slides: webinar.slides.map((slide) => ({
+      kind: slide.kind,
+      title: 'title' in slide ? slide.title : webinar.title,
+      ...pictureOf(slide),
+    })),
   };
 
   /** The data of a slide's picture, laid out and with its numbers in words. */
@@ -51,7 +56,9 @@ export function deckOf(lang: Locale, facts: { id: string; date: string; profile:
       case 'bars': {
         const most = Math.max(...slide.bars.map(({ value }) => value));
         const format = slide.unit === 'percent' ? formatPercent : formatNumber;
-        return { bars: slide.bars.map(({ name, value, emotion = null }) => ({ name, emotion, share: value / most, label: format(lang, value) })) };
+        return {
+          bars: slide.bars.map(({ name, value, emotion = null }) => ({ name, emotion, share: value / most, label: format(lang, value) })),
+        };
       }
       case 'nps':
         return npsPicture(slide.scores);

@@ -14,7 +14,12 @@ export type DrawSlide = (slide: number, part: number) => string;
 const require = createRequire(import.meta.url);
 const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 const template = readFileSync(new URL('slides.typ', import.meta.url), 'utf8');
-const fonts = ['nunito/400Regular/Nunito_400Regular', 'nunito/600SemiBold/Nunito_600SemiBold', 'nunito/700Bold/Nunito_700Bold', 'outfit/700Bold/Outfit_700Bold'];
+const fonts = [
+  'nunito/400Regular/Nunito_400Regular',
+  'nunito/600SemiBold/Nunito_600SemiBold',
+  'nunito/700Bold/Nunito_700Bold',
+  'outfit/700Bold/Outfit_700Bold',
+];
 
 /** Folder that exists only in the typesetter's memory. */
 const workspace = '/replay';
@@ -34,9 +39,17 @@ export function drawSlides(deck: Deck, profile: Profile): DrawSlide {
   });
   const files: Record<string, string> = {
     'deck.json': JSON.stringify(deck),
-    'colors.json': JSON.stringify(Object.fromEntries([...template.matchAll(/tone\("([\w-]+)"\)/g)].map(([, name = '']) => [name, color(name)]).concat(
-      emotions.flatMap((emotion) => ['', '-tint', '-ink'].map((kind) => [`emotion-${emotion}${kind}`, color(`emotion-${emotion}${kind}`)])),
-    ))),
+    'colors.json': JSON.stringify(
+      Object.fromEntries(
+        [...template.matchAll(/tone\("([\w-]+)"\)/g)]
+          .map(([, name = '']) => [name, color(name)])
+          .concat(
+            emotions.flatMap((emotion) =>
+              ['', '-tint', '-ink'].map((kind) => [`emotion-${emotion}${kind}`, color(`emotion-${emotion}${kind}`)]),
+            ),
+          ),
+      ),
+    ),
     'logo.svg': logoSvg('color-link'),
     'logo-on-deep.svg': logoSvg('color-text-on-deep'),
     'wave.svg': waveSvg(deck.title, profile),
@@ -65,13 +78,19 @@ function logoSvg(name: string): string {
 
 function waveSvg(seed: string, profile: Profile): string {
   const layers = wavePaths(profile, { ...wave, seed, line: 10, lead: 0.12 });
-  return svg(wave.width, wave.height, layers.map(({ emotion, path }) => `<path fill="${color(`emotion-${emotion}`)}" d="${path}"/>`).join(''));
+  return svg(
+    wave.width,
+    wave.height,
+    layers.map(({ emotion, path }) => `<path fill="${color(`emotion-${emotion}`)}" d="${path}"/>`).join(''),
+  );
 }
 
 function glyphSvg(emotion: (typeof emotions)[number], kind: string): string {
   const { isLine, path } = emotionShapes[emotion];
   const tone = color(`emotion-${emotion}${kind}`);
-  const look = isLine ? `fill="none" stroke="${tone}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"` : `fill="${tone}" fill-rule="evenodd"`;
+  const look = isLine
+    ? `fill="none" stroke="${tone}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
+    : `fill="${tone}" fill-rule="evenodd"`;
   return svg(16, 16, `<path ${look} d="${path}"/>`);
 }
 

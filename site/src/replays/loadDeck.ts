@@ -18,7 +18,8 @@ export type LoadedDeck = { readonly lang: Locale; readonly deck: Deck; readonly 
  */
 export function loadDeck(facts: WebinarFact): LoadedDeck {
   const { id, spoken } = facts;
-  if (!isLocale(spoken)) throw new Error(`content/facts/webinars.yaml: "${id}" is spoken in "${spoken}", which is no language of the site.`);
+  if (!isLocale(spoken))
+    throw new Error(`content/facts/webinars.yaml: "${id}" is spoken in "${spoken}", which is no language of the site.`);
   const words = webinar.parse(readContent(`${spoken}/webinars/${id}.yaml`));
   const shared = readContent(`${spoken}/interface.yaml`) as InterfaceWords;
   const list = readContent(`${spoken}/pages/webinars.yaml`) as WebinarListWords;

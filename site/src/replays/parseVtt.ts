@@ -12,7 +12,10 @@ export type Captions = {
  * @throws Error if it is no WebVTT, or a time cannot be read.
  */
 export function parseVtt(source: string): Captions {
-  const [head, ...blocks] = source.replaceAll('\r\n', '\n').trim().split(/\n{2,}/);
+  const [head, ...blocks] = source
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/);
   if (!head?.startsWith('WEBVTT')) throw new Error('These are no captions in WebVTT: the first line must be "WEBVTT".');
   const notes = blocks.filter((block) => block.startsWith('NOTE'));
   const cues = blocks
@@ -20,7 +23,8 @@ export function parseVtt(source: string): Captions {
     .map((block) => {
       const [times = '', ...lines] = block.split('\n');
       const [start, end] = times.split(' --> ').map(secondsOf);
-      if (start === undefined || end === undefined) throw new Error(`"${times}" is no time of a caption. Write 00:00:01.000 --> 00:00:03.000.`);
+      if (start === undefined || end === undefined)
+        throw new Error(`"${times}" is no time of a caption. Write 00:00:01.000 --> 00:00:03.000.`);
       return { start, end, text: unescapeText(lines.join(' ')) };
     });
   return { notes: notes.join('\n'), cues };

@@ -21,7 +21,8 @@ type Box = { readonly type: string; readonly content: Buffer };
 export function readMp4(bytes: Buffer): Mp4 {
   const top = boxesOf(bytes);
   const types = top.map(({ type }) => type);
-  if (types[0] !== 'ftyp' || !types.includes('moov') || !types.includes('mdat')) throw new Error('This is no MP4 file: ftyp, moov or mdat is missing.');
+  if (types[0] !== 'ftyp' || !types.includes('moov') || !types.includes('mdat'))
+    throw new Error('This is no MP4 file: ftyp, moov or mdat is missing.');
   const movie = boxesOf(find(top, 'moov').content);
   const head = find(movie, 'mvhd').content;
   // Version 1 has times of 64 bits, version 0 of 32.
