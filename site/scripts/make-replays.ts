@@ -13,7 +13,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { contentFolder } from '../src/content/origin.ts';
-import { drawSlides } from '../src/replays/drawSlides.ts';
+import { type DrawSlide, drawSlides } from '../src/replays/drawSlides.ts';
 import { fingerprintOf } from '../src/replays/fingerprintOf.ts';
 import { formatVtt } from '../src/replays/formatVtt.ts';
 import { loadDeck, type WebinarFact } from '../src/replays/loadDeck.ts';
@@ -44,7 +44,7 @@ async function makeReplay(facts: WebinarFact) {
   const name = join(output, facts.file?.name ?? facts.id);
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   try {
-    const scenes = await drawScenes(facts, timeline, narration, folder);
+    const scenes = await drawScenes(drawSlides(deck, facts.profile), timeline, narration, folder);
     const cover = scenes[(narration[0]?.length ?? 1) - 1];
     if (cover) await sharp(cover.file).webp({ quality: 82 }).toFile(`${name}.webp`);
     // A film that is made only in part must not be taken for one.
@@ -78,13 +78,7 @@ function subtitlesOf(code: string, id: string, narration: readonly (readonly str
 }
 
 /** Draws a picture for each caption: a slide fills as it is spoken of. */
-async function drawScenes(
-  { profile, ...facts }: WebinarFact,
-  { cues }: Timeline,
-  narration: readonly (readonly string[])[],
-  folder: string,
-) {
-  const draw = drawSlides(loadDeck({ profile, ...facts }).deck, profile);
+async function drawScenes(draw: DrawSlide, { cues }: Timeline, narration: readonly (readonly string[])[], folder: string) {
   return Promise.all(
     cues.map(async ({ slide, step, start }, index): Promise<Scene> => {
       const file = join(folder, `${String(index).padStart(3, '0')}.png`);
@@ -111,24 +105,10 @@ function encode(scenes: readonly Scene[], { seconds }: Timeline, file: string) {
     return `[${from}][s${index + 1}]xfade=duration=${fade}:offset=${pictures(start) / picturesPerSecond}[f${index + 1}]`;
   });
   const last = `[f${scenes.length - 1}]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p[film]`;
-  const colors = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
-  const coding = [
-    '-c:v',
-    'libx264',
-    '-profile:v',
-    'high',
-    '-level',
-    '3.1',
-    '-preset',
-    'slow',
-    '-crf',
-    '24',
-    '-tune',
-    'animation',
-    '-g',
-    '250',
-  ];
-  const container = ['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+  const colors = '-colorspace bt709 -color_primaries bt709 -color_trc bt709'.split(' ');
+  const coding = '-c:v libx264 -profile:v high -level 3.1 -preset slow -crf 24 -tune animation -g 250'.split(' ');
+  // Without the time of making or the encoder's version in it, the same pictures give the same file.
+  const container = '-movflags +faststart -map_metadata -1 -fflags +bitexact -flags:v +bitexact'.split(' ');
   const filter = ['-filter_complex', [...still, ...faded, last].join(';'), '-map', '[film]', '-frames:v', String(pictures(seconds))];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...filter, ...coding, ...colors, ...container, file], { stdio: 'inherit' });
 }
