@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the replay that was asked for stands first', async ({ page }) => {
-  await page.goto(`${confirmation('fr')}?item=verbatimsMethode`);
+  await page.goto(`${confirmation('fr')}?formSubmitted=true&item=verbatimsMethode`);
   await expect(page.locator('[id^=replay-]').first()).toHaveAttribute('id', 'replay-verbatimsMethode');
 });
 

@@ -31,8 +31,10 @@ export function parseVtt(source: string): Captions {
 }
 
 function secondsOf(time: string): number | undefined {
-  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d\.\d{3})$/.exec(time) ?? [];
-  return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const [, hours, minutes, seconds, thousandths] = /^(\d+):(\d\d):(\d\d)\.(\d{3})$/.exec(time) ?? [];
+  if (thousandths === undefined) return undefined;
+  // Whole thousandths as long as possible: sums of fractions would not equal the number that was written.
+  return (((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(thousandths)) / 1000;
 }
 
 function unescapeText(text: string): string {

@@ -60,7 +60,6 @@ export const webinarList = z.strictObject({
     speakers: line(40).describe('Label of the speakers’ roles.'),
     learn: line(60).describe('Label of what you learn.'),
     programme: line(60).describe('Label of the programme.'),
-    includes: paragraph(200).describe('What the form gives: the replay, its captions, its summary.'),
     sample: line(60).describe('That the replay on offer is a sample, with {seconds}.'),
     button,
     delivery,

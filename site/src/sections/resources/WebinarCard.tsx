@@ -37,7 +37,6 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
           ))}
         </ul>
         <Programme title={words.programme} parts={item.programme} />
-        <p>{words.includes}</p>
         <Button href={path(lang, `/forms/webinar/${item.id}`)} opensDialog>
           {words.button}
           <span className="visually-hidden">{` ${item.title}`}</span>
