@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { contentFiles, factsFile } from './content/loaders.ts';
+import { replayFiles } from './replays/replayFiles.ts';
 import { api, apiFacts } from './schemas/api.ts';
 import { article } from './schemas/article.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.ts';
@@ -69,4 +70,6 @@ export const collections = {
   caseFacts: defineCollection(factsFile('facts/cases.yaml', caseFacts)),
   fileFacts: defineCollection(factsFile('facts/files.yaml', fileFacts)),
   webinarFacts: defineCollection(factsFile('facts/webinars.yaml', webinarFacts)),
+  // The site's own videos, by name.
+  replayFiles: defineCollection(replayFiles()),
 };

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
-import { parse } from 'yaml';
 import { analyticsSettings } from '../analytics/analyticsSettings.ts';
-import { contentFolder, origin } from '../content/origin.ts';
+import { origin } from '../content/origin.ts';
 import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { hostRules } from './host-rules.ts';
@@ -18,14 +17,14 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
  */
 const publicDir = `${distFolder}/public`;
 const serviceDir = `${distFolder}/service`;
-const { brand, videoService } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
+const { brand } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
 
 rmSync(serviceDir, { recursive: true, force: true });
 mkdirSync(serviceDir, { recursive: true });
 
 const policies = new Map<string, string>();
 for (const page of readPages(publicDir)) {
-  const policy = policyOf(page.html, { videoHost: videoService.host, analytics: analyticsSettings()?.sources });
+  const policy = policyOf(page.html, { analytics: analyticsSettings()?.sources });
   policies.set(page.address, policy);
   writeFileSync(`${publicDir}/${page.file}`, withPolicy(page.html, policy));
 }
