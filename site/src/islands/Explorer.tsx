@@ -68,10 +68,6 @@ export function Explorer({ lang, sectors, emotionNames, words }: ExplorerProps) 
         onChoose={setChoice}
       />
       <div className={styles.results}>
-        <div className={styles.profile}>
-          <EmotionProfile profile={sector.profile} caption={sector.sample} emotionNames={emotionNames} lang={lang} chosen={chosen} />
-          <a href={sector.href}>{fill(words.page, { sector: sector.name })}</a>
-        </div>
         <div className={styles.comments}>
           <p role="status">{fill(words.shown, { sector: sector.name, shown: verbatims.length, total: sector.verbatims.length })}</p>
           <p>{words.legend}</p>
@@ -82,6 +78,10 @@ export function Explorer({ lang, sectors, emotionNames, words }: ExplorerProps) 
               </li>
             ))}
           </ul>
+        </div>
+        <div className={styles.profile}>
+          <EmotionProfile profile={sector.profile} caption={sector.sample} emotionNames={emotionNames} lang={lang} chosen={chosen} />
+          <a href={sector.href}>{fill(words.page, { sector: sector.name })}</a>
         </div>
       </div>
     </>
