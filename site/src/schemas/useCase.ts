@@ -28,11 +28,8 @@ export const useCases = z.strictObject({
       steps: line(40).describe('Short line above the heading of the steps.'),
       monday: line(40).describe('Short line above the heading of what changes on Monday.'),
       figures: line(80).describe('Heading of the three figures.'),
-      resources: line(80).describe('Heading of the matching case and the form.'),
-      case: line(60).describe('Short line above the title of the matching client case.'),
+      case: line(60).describe('Heading of the matching client case.'),
       legend: line(110).describe('Above the verbatims: how themes and emotions are marked.'),
-      findings: line(60).describe('Label of what the emotions of the client case showed.'),
-      effect: line(60).describe('Label of what came of the client case.'),
       form: z.strictObject({
         title: line(90).describe('With {sector}.'),
         text: paragraph(240),
