@@ -24,11 +24,10 @@ export async function bundle(file: string, { format, hasShortNames = true }: Bun
   const result = await build({
     entryPoints: [file],
     bundle: true,
+    // Also chooses React's production half, in development and in tests too.
     minify: true,
     format,
     target: 'es2022',
-    // React ships its development half otherwise, in development and in tests too.
-    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [classNameModules(hasShortNames)],
     write: false,
     metafile: true,
