@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { parse } from 'yaml';
 import { analyticsSettings } from '../analytics/analyticsSettings.ts';
-import { origin } from '../content/origin.ts';
+import { contentFolder, origin } from '../content/origin.ts';
 import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { hostRules } from './host-rules.ts';
@@ -10,10 +11,11 @@ import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { buildServiceFiles } from './service.ts';
+import { shortenProperties } from './shortenProperties.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /*
- * The last step of the build: what needs all built pages. Policies first, since everything after reads the finished pages.
+ * The last step of the build: what needs all built pages. Styles and policies first, since everything after reads the finished pages.
  */
 const publicDir = `${distFolder}/public`;
 const serviceDir = `${distFolder}/service`;
@@ -24,9 +26,10 @@ mkdirSync(serviceDir, { recursive: true });
 
 const policies = new Map<string, string>();
 for (const page of readPages(publicDir)) {
-  const policy = policyOf(page.html, { analytics: analyticsSettings()?.sources });
+  const html = shortenProperties(page.html);
+  const policy = policyOf(html, { analytics: analyticsSettings()?.sources });
   policies.set(page.address, policy);
-  writeFileSync(`${publicDir}/${page.file}`, withPolicy(page.html, policy));
+  writeFileSync(`${publicDir}/${page.file}`, withPolicy(html, policy));
 }
 
 const service = await buildServiceFiles({ publicDir, serviceDir, policies });
