@@ -94,7 +94,9 @@ const fileName = z
   .string()
   .max(70)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens.')
-  .describe('Name of the file without its ending, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".');
+  .describe(
+    'Name of the file without its ending, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".',
+  );
 
 /** What the PDF of a client case says beyond its card. Its numbers are in `content/facts/cases.yaml`. */
 const caseReport = z.strictObject({
