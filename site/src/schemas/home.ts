@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, emotions, heading, hero, line, meta, paragraph, verbatim } from './common.ts';
+import { closing, emotions, heading, hero, line, markedText, meta, paragraph, verbatim } from './common.ts';
 
 /** `content/{lang}/pages/home.yaml` */
 export const home = z.strictObject({
@@ -8,7 +8,9 @@ export const home = z.strictObject({
   verbatims: z.array(verbatim).length(3).describe('The three cards in front of the wave.'),
   sees: z.strictObject({
     ...heading.shape,
-    emotions: z.record(z.enum(emotions), paragraph(160)).describe('For each emotion what it tells the reader.'),
+    emotions: z
+      .record(z.enum(emotions), z.strictObject({ text: paragraph(160).describe('What it tells you.'), example: markedText }))
+      .describe('For each emotion what it tells the reader, and an example sentence.'),
   }),
   solutions: heading,
   sectors: z

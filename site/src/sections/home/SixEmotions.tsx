@@ -1,4 +1,5 @@
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import { MarkedText } from '../../charts/MarkedText.tsx';
 import { type Emotion, emotions } from '../../schemas/common.ts';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
@@ -7,12 +8,12 @@ import styles from './SixEmotions.module.css';
 export type SixEmotionsProps = {
   title: string;
   lead?: string | undefined;
-  /** What each emotion tells. */
-  items: Readonly<Record<Emotion, string>>;
+  /** What each emotion tells, with an example sentence. */
+  items: Readonly<Record<Emotion, { text: string; example: string }>>;
   emotionNames: Readonly<Record<Emotion, string>>;
 };
 
-/** What the product sees: the six emotions, each with its glyph and what it tells. Sentences that carry them stand in the hero and the explorer. */
+/** What the product sees: the six emotions, each with its glyph, its meaning and a sentence that carries it. */
 export function SixEmotions({ title, lead, items, emotionNames }: SixEmotionsProps) {
   return (
     <Section ground="tint" labelledBy="sees">
@@ -24,7 +25,12 @@ export function SixEmotions({ title, lead, items, emotionNames }: SixEmotionsPro
               <EmotionGlyph emotion={emotion} />
               <span>{emotionNames[emotion]}</span>
             </h3>
-            <p>{items[emotion]}</p>
+            <p>{items[emotion].text}</p>
+            <blockquote>
+              <p>
+                <MarkedText text={items[emotion].example} emotionNames={emotionNames} />
+              </p>
+            </blockquote>
           </li>
         ))}
       </ul>
