@@ -32,10 +32,8 @@ export const functions: Readonly<Record<string, SheetFunction>> = {
   },
   MAX: (parameters) => Math.max(...numbersOf(parameters)),
   MIN: (parameters) => Math.min(...numbersOf(parameters)),
-  NOT: ([value = null]) => !isTrue(single(value)),
   OR: (parameters) => parameters.flatMap(flatten).some(isTrue),
-  ROUND: ([x = null, digits = null]) => toNumber(single(x), (n) => toNumber(single(digits), (d) => roundTo(n, d, Math.round))),
-  ROUNDUP: ([x = null, digits = null]) => toNumber(single(x), (n) => toNumber(single(digits), (d) => roundTo(n, d, Math.ceil))),
+  ROUNDUP: ([x = null, digits = null]) => toNumber(single(x), (n) => toNumber(single(digits), (d) => roundUp(n, d))),
   SQRT: ([x = null]) => toNumber(single(x), (n) => (n < 0 ? new FormulaError('#NUM!') : Math.sqrt(n))),
   SUM: (parameters) => errorIn(parameters) ?? numbersOf(parameters).reduce((sum, n) => sum + n, 0),
   SUMIFS: ([summed = null, ...criteria]) => {
@@ -67,12 +65,10 @@ const times = (a: number, cell: Scalar): Scalar => {
   return typeof cell === 'number' ? a * cell : 0;
 };
 
-/** Rounds half away from zero, as spreadsheets do; a hair is added because 1.005 is stored as slightly less. */
-function roundTo(n: number, digits: number, round: (n: number) => number): number {
-  const factor = 10 ** digits;
-  const scaled = Math.abs(n) * factor;
-  const hair = round === Math.round ? scaled * Number.EPSILON : -scaled * Number.EPSILON;
-  return (Math.sign(n) * round(scaled + hair)) / factor;
+/** Rounds away from zero; a hair is taken off because 2.1 × 10 is stored as slightly more than 21. */
+function roundUp(n: number, digits: number): number {
+  const scaled = Math.abs(n) * 10 ** digits;
+  return (Math.sign(n) * Math.ceil(scaled - scaled * Number.EPSILON)) / 10 ** digits;
 }
 
 /** A serial number some months later; the 31st of a shorter month is its last day. */
