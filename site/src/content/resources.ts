@@ -1,6 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
+import type { VideoService } from '../schemas/resources.ts';
 import { loadFacts, loadItem } from './load.ts';
 
 /** A client case on offer in one language: its facts and its words. */
@@ -35,7 +36,8 @@ export async function loadWebinars(lang: Locale) {
       ...facts,
       ...(await loadItem('webinars', lang, facts.id)),
       file: file && { ...file, ...(await loadReplayFile(facts.id, file.name)) },
-      service: video && { ...services[video.service], videoId: video.id },
+      // The schema has seen to it that the service is known.
+      service: video && { ...(services[video.service] as VideoService), videoId: video.id },
     })),
   );
 }

@@ -67,7 +67,7 @@ export function deckOf(lang: Locale, facts: { id: string; date: string; profile:
         return {
           corner,
           axes: { mentions: shared.irritantMatrix.mentions, intensity: shared.irritantMatrix.intensity },
-          irritants: irritants.map(({ name, rank, isPriority, disc }) => ({ name, rank, isPriority, ...disc })),
+          irritants: irritants.map(({ id: name, rank, isPriority, disc }) => ({ name, rank, isPriority, ...disc })),
         };
       }
     }
