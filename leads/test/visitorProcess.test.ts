@@ -77,17 +77,20 @@ describe.each(storeKinds)('a service that writes to visitors, on %s,', (kind) =>
         }
       };
       const visitors = Promise.all([0, 1, 2].map(visit));
-      await pause(400 + 100 * round);
+      // However slow the machine is, some mails are under way by then.
+      const before = thanked.length;
+      await expect.poll(() => thanked.length - before, { timeout: 20_000 }).toBeGreaterThan(10 + 3 * round);
       expect(await service.end('SIGKILL')).toBeNull();
       await visitors;
     }
     await deliverRest(environment, 'visitor');
     const counts = Map.groupBy(toVisitors(), (email) => email);
     expect(thanked.length).toBeGreaterThan(rounds * 10);
+    expect(toVisitors().length).toBeGreaterThan(0);
     expect(thanked.filter((email) => !counts.has(email))).toEqual([]);
     const twice = [...counts].filter(([, mails]) => mails.length > 1);
     // Four at a time are in hand when a service is killed, and what was not stored within 20 ms.
-    expect(twice.length).toBeLessThan(rounds * 30);
+    expect(twice.length).toBeLessThan(rounds * 12);
     expect(twice.filter(([, mails]) => mails.length > 2)).toEqual([]);
     console.log(`${kind}: ${thanked.length} thanked, ${twice.length} mails came twice`);
   }, 120_000);
