@@ -164,6 +164,6 @@ async function renderPlayer(): Promise<string> {
     logLevel: 'error',
   });
   const { html } = (await import(pathToFileURL(outfile).href)) as { html: string };
-  const script = bundle(source('inline/video.ts'), 'iife').text;
+  const { text: script } = await bundle(source('inline/video.ts'), { format: 'iife' });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Player</title></head><body>${html}<p id="notice">Contacts Tube (video.example)</p><script>${script}</script></body></html>`;
 }
