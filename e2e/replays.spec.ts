@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
-import { bundle } from '../site/src/build/bundle.ts';
 import { policyOf, withPolicy } from '../site/src/build/policy.ts';
 import { startPlainHost } from './plainHost.ts';
 
@@ -164,6 +163,7 @@ async function renderPlayer(): Promise<string> {
     logLevel: 'error',
   });
   const { html } = (await import(pathToFileURL(outfile).href)) as { html: string };
-  const { text: script } = await bundle(source('inline/video.ts'), { format: 'iife' });
+  const bundled = await build({ entryPoints: [source('inline/video.ts')], bundle: true, minify: true, format: 'iife', write: false });
+  const script = bundled.outputFiles[0]?.text.trim();
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Player</title></head><body>${html}<p id="notice">Contacts Tube (video.example)</p><script>${script}</script></body></html>`;
 }
