@@ -9,6 +9,9 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt',
 };
 
 /** A static host that listens. */

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensureJava } from './tools.ts';
+import { ensureChromium, ensureJava, ensureLibreOffice } from './tools.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 
@@ -14,7 +14,7 @@ const results = `${root}test-results/`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium() };
+const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), LIBREOFFICE_PATH: ensureLibreOffice() };
 ensureJava();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };

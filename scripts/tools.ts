@@ -9,6 +9,7 @@ const chromiumPaths = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+const libreOfficePaths = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
 
 /**
  * Path of a Chromium: `CHROMIUM_PATH`, else the system's, else one from the package manager, else Playwright's own.
@@ -37,6 +38,25 @@ export function ensureJava(): void {
   aptInstall('default-jre-headless');
   if (!runs('java', '-version'))
     throw new Error('The HTML checker needs Java and it could not be installed. Install a Java runtime of version 11 or newer.');
+}
+
+/**
+ * Path of LibreOffice, which computes the workbooks in their tests: `LIBREOFFICE_PATH`, else the system's, else one from the package manager.
+ * @throws Error that says how to get one, when none of these ways works.
+ */
+export function ensureLibreOffice(): string {
+  const wished = process.env.LIBREOFFICE_PATH;
+  if (wished) {
+    if (!existsSync(wished)) throw new Error(`LIBREOFFICE_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
+    return wished;
+  }
+  const found = () => ['soffice', ...libreOfficePaths].find((path) => runs(path, '--version'));
+  const present = found();
+  if (present) return present;
+  aptInstall('libreoffice-calc');
+  const installed = found();
+  if (installed) return installed;
+  throw new Error('The tests need LibreOffice and it could not be installed. Install it and name its "soffice" in LIBREOFFICE_PATH.');
 }
 
 function runs(command: string, ...parameters: string[]): boolean {

@@ -1,6 +1,6 @@
-import type { FieldKey, FormId, Subject, Suspicion } from './forms.ts';
+import type { FieldKey, FormId, ResourceKind, Subject, Suspicion } from './forms.ts';
 
-/** Words of the mails to the team in one language; `content/{lang}/mails.yaml`, with the subjects of `forms.yaml`. */
+/** Words of the mails to the team and to visitors in one language; `content/{lang}/mails.yaml`, with the subjects of `forms.yaml`. */
 export type MailWords = {
   /** A value with its name, with `{label}` and `{value}`. */
   readonly row: string;
@@ -49,5 +49,21 @@ export type MailWords = {
     readonly text: string;
     /** With `{command}`. */
     readonly remedy: string;
+  };
+  /** The mail with the link to what a visitor asked for. */
+  readonly visitor: {
+    readonly greeting: string;
+    /** By kind: the subject with `{title}`, the first sentence with `{site}`. */
+    readonly kinds: Readonly<Record<ResourceKind, { readonly subject: string; readonly intro: string }>>;
+    readonly answer: string;
+    /** With `{brand}`. */
+    readonly signature: string;
+    /** Who sends it, how often and why, with `{brand}` and `{site}`. */
+    readonly why: string;
+    readonly notAsked: string;
+    /** With `{policy}`, which is a link. */
+    readonly data: string;
+    /** Text of that link. */
+    readonly policy: string;
   };
 };

@@ -9,6 +9,9 @@ export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origi
 /** Code of a refused post. */
 export type FailureCode = (typeof failureCodes)[number];
 
+/** Folder of the files to take away, below each language's: `/{lang}/downloads/…`. */
+export const downloadsFolder = 'downloads';
+
 /** A built page. */
 export type ManifestPage = {
   readonly lang: Locale;
@@ -26,6 +29,16 @@ export type ManifestForm = {
   readonly item?: string;
   /** Template of the page for refilling, a file below `dist/service`. */
   readonly template: string;
+};
+
+/** What a download form's visitor is sent a link to. */
+export type ManifestDownload = {
+  /** Its name in the language of the page that offers it. */
+  readonly title: string;
+  /** Where it is, from the site's root: a file, or the page that plays a replay. */
+  readonly address: string;
+  /** Type, length, size and, where it differs, language, as the page says them: "PDF, 4 pages, 180 kB". */
+  readonly details: string;
 };
 
 /**
@@ -46,7 +59,13 @@ export type Manifest = {
   readonly filePolicies?: Readonly<Record<string, string>>;
   /** Ids on offer, for each language and kind: what a choice field accepts. */
   readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
-  /** Words of the mails to the team. */
+  /** What each of them is, for the mail to whoever asked for it. */
+  readonly downloads: Readonly<Record<Locale, Readonly<Record<ResourceKind, Readonly<Record<string, ManifestDownload>>>>>>;
+  /** The company's name, as visitors know it. */
+  readonly brand: string;
+  /** Address of the privacy policy in each language. */
+  readonly privacy: Readonly<Record<Locale, string>>;
+  /** Words of the mails. */
   readonly mails: Readonly<Record<Locale, MailWords>>;
 };
 

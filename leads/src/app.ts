@@ -1,7 +1,6 @@
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defaultLocale } from '@emovera/contract/locales.ts';
 import rateLimit from '@fastify/rate-limit';
-import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -54,7 +53,6 @@ export async function buildApp(
     },
   });
 
-  await app.register(staticFiles, { root: site.publicDir, serve: false, cacheControl: false, contentType: false });
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, pressureHandler: () => undefined });
   const countPost = app.createRateLimit({ max: config.rateLimitMax, timeWindow: 60_000 });
@@ -127,6 +125,7 @@ export async function buildApp(
         const found = fileAt(site, target);
         if (!found) return sendDestination(request, reply, site, destinationOf(target, request.headers['accept-language'], site.addresses));
         setHeaders(request, reply, found.policy);
+        if (found.headers) reply.headers(found.headers);
         return sendFile(request, reply, found.file);
       }
       const destination = destinations.get(request);

@@ -31,7 +31,7 @@ export type Config = {
   readonly crm: CrmConfig | undefined;
   /** Signs the forms' time-stamps. Nothing: made and kept beside SQLite. */
   readonly leadSecret: string | undefined;
-  /** E-mail to the team; nothing is sent without it. */
+  /** E-mail to the team and to visitors; nothing is sent without it. */
   readonly mail: MailConfig | undefined;
   /** Hours without a lead after which the team is told; 0 for never. */
   readonly silenceAlarmHours: number;
@@ -55,15 +55,17 @@ export type CrmConfig = {
   readonly acceptedText: string | undefined;
 };
 
-/** How mails to the team are sent. */
+/** How mails are sent. */
 export type MailConfig = {
   /** `smtp://user:password@host:587` or `smtps://`. */
   readonly smtpUrl: string;
   readonly from: string;
   /** One or more addresses. */
   readonly to: readonly string[];
-  /** Language of the mails. */
+  /** Language of the mails to the team. */
   readonly lang: Locale;
+  /** Whether visitors get the link to what they asked for. */
+  readonly toVisitors: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -111,8 +113,9 @@ export function loadConfig(environment: Environment): Config {
       (value) => (isLocale(value) ? value : undefined),
       `give one of ${localeCodes.join(', ')}.`,
     );
+    const toVisitors = read('VISITOR_MAIL', 'on', oneOf(['on', 'off']), 'give on or off.') === 'on';
     if (!smtpUrl) return undefined;
-    if (to && from) return { smtpUrl, to, from, lang };
+    if (to && from) return { smtpUrl, to, from, lang, toVisitors };
     for (const [name, value] of Object.entries({ MAIL_TO: to, MAIL_FROM: from })) {
       if (!value && !text(name)) faults.push(`${name} is missing: with SMTP_URL, give the addresses that mails go to and come from.`);
     }

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'site@company.example',
       MAIL_TO: 'sales@company.example, desk@company.example',
       MAIL_LANG: 'fr',
+      VISITOR_MAIL: 'Off',
       SILENCE_ALARM_HOURS: '72',
       RETENTION_DAYS: '365',
       METRICS_TOKEN: 'token',
@@ -48,6 +49,7 @@ describe('the configuration', () => {
         from: 'site@company.example',
         to: ['sales@company.example', 'desk@company.example'],
         lang: 'fr',
+        toVisitors: false,
       },
       silenceAlarmHours: 72,
       retentionDays: 365,
@@ -78,6 +80,7 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_TO', 'a@b.example,nobody'],
     ['MAIL_LANG', 'xx'],
+    ['VISITOR_MAIL', 'perhaps'],
     ['SILENCE_ALARM_HOURS', 'soon'],
     ['RETENTION_DAYS', '0'],
   ])('names %s when it is "%s", and says what to give', (name, value) => {

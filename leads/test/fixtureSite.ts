@@ -15,8 +15,38 @@ export const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'se
 /** Bytes of the fixture's film: above what is kept in memory. */
 export const filmBytes = 1_200_000;
 
+/** The fixture's documents: below what is kept in memory, every byte of them other than its neighbours. */
+export const documents = {
+  pdf: {
+    address: '/fr/downloads/cas-client-assurance.pdf',
+    content: Buffer.from(Array.from({ length: 90_001 }, (_, index) => index % 251)),
+  },
+  xlsx: { address: '/en/downloads/survey-checklist.xlsx', content: Buffer.from('PK, a workbook') },
+  accented: { address: '/fr/downloads/livre-blanc (été).pdf', content: Buffer.from('%PDF-1.7') },
+} as const;
+
 /** Webinars on offer in the fixture. */
 export const webinars = ['voiceOfCustomer', 'verbatims'];
+
+/** Items on offer in the fixture. */
+export const resources = {
+  sectors: ['retail'],
+  cases: ['luxury'],
+  webinars,
+  checklists: ['survey'],
+  whitepapers: ['full', 'short', 'a', 'b', 'c', 'd'],
+};
+
+/** What the items are, each telling its language; the title of one is made to break out of HTML. */
+function downloads(lang: Locale): Manifest['downloads'][Locale] {
+  const offer = (kind: string) => (item: string) =>
+    [
+      item,
+      { title: `${lang} “${item}” <b>&`, address: `/${lang}/downloads/${kind}-${item}.pdf`, details: `${lang} PDF, 4 pages` },
+    ] as const;
+  const kinds = Object.entries(resources).map(([kind, items]) => [kind, Object.fromEntries(items.map(offer(kind)))] as const);
+  return Object.fromEntries(kinds) as Manifest['downloads'][Locale];
+}
 
 /** Words of a failure page, so that a test can look for them. */
 export function failureTitle(lang: Locale, code: string): string {
@@ -60,6 +90,7 @@ export function writeFixtureSite(): string {
     form(lang, '/forms/contact', 'contact');
     form(lang, '/forms/webinar', 'webinar');
     form(lang, '/forms/webinar/verbatims', 'webinar', 'verbatims');
+    for (const id of ['useCase', 'clientCase', 'checklist', 'whitepaper'] as const) form(lang, `/forms/${id}`, id);
     for (const id of confirmationIds) page(lang, `/forms/${id}`, `${lang}/forms/${id}/index.html`);
     write(`service/${lang}/failure.json`, JSON.stringify(failureTemplate(lang)));
   }
@@ -74,8 +105,10 @@ export function writeFixtureSite(): string {
   write('public/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('public/pagefind/worker.js', 'void 0');
   write('public/film.mp4', Buffer.alloc(filmBytes, 7));
+  write('public/clip.mp4', Buffer.alloc(100));
+  write('public/film.vtt', 'WEBVTT');
+  for (const { address, content } of Object.values(documents)) write(`public${address}`, content);
 
-  const resources = { sectors: ['retail'], cases: ['luxury'], webinars, checklists: ['survey'], whitepapers: ['full'] };
   const perLocale = <T>(value: (lang: Locale) => T) =>
     Object.fromEntries(localeCodes.map((lang) => [lang, value(lang)])) as Record<Locale, T>;
   const manifest: Manifest = {
@@ -87,6 +120,9 @@ export function writeFixtureSite(): string {
     failure: perLocale((lang) => `${lang}/failure.json`),
     filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
     resources: perLocale(() => resources),
+    downloads: perLocale(downloads),
+    brand: 'Emovera & Co',
+    privacy: perLocale((lang) => `/${lang}/privacy`),
     mails: perLocale(mailWords),
   };
   write('service/manifest.json', JSON.stringify(manifest));
@@ -121,6 +157,18 @@ export function mailWords(lang: Locale): MailWords {
       remedy: `${lang} remedy: {command}`,
     },
     silence: { subject: `${lang} silence of {hours} h`, text: `${lang} nothing on {site} since {since}`, remedy: `${lang} try: {command}` },
+    visitor: {
+      greeting: `${lang} hello`,
+      kinds: Object.fromEntries(
+        Object.keys(resources).map((kind) => [kind, { subject: `${lang} ${kind}: {title}`, intro: `${lang} asked on {site}` }]),
+      ) as MailWords['visitor']['kinds'],
+      answer: `${lang} answer`,
+      signature: `${lang} {brand}`,
+      why: `${lang} {brand} once, {site}`,
+      notAsked: `${lang} nothing to do`,
+      data: `${lang} our {policy}`,
+      policy: `${lang} policy`,
+    },
   };
 }
 

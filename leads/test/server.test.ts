@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +58,11 @@ describe('the service, when it cannot start,', () => {
     const dist = writeFixtureSite();
     rmSync(join(dist, 'public/fr/pricing.html'));
     await fails({ DIST_DIR: dist }, /fr\/pricing\.html does not exist/, 'npm run build');
+    const other = writeFixtureSite();
+    const manifest = JSON.parse(readFileSync(join(other, 'service/manifest.json'), 'utf8'));
+    delete manifest.downloads.es.whitepapers.full;
+    writeFileSync(join(other, 'service/manifest.json'), JSON.stringify(manifest));
+    await fails({ DIST_DIR: other }, '"downloads" lacks whitepapers/full for es', 'npm run build');
     writeFileSync(join(dist, 'service/manifest.json'), '{"origin":');
     await fails({ DIST_DIR: dist }, /manifest\.json cannot be read/, 'npm run build');
     writeFileSync(join(dist, 'service/manifest.json'), '{"origin":"https://x.example","pages":{}}');

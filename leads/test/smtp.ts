@@ -5,13 +5,16 @@ import { SMTPServer } from 'smtp-server';
 /** A mail as it arrived. */
 export type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
 
+/** How a mail is refused. */
+export type Refusal = { readonly code: number; readonly at: 'rcpt' | 'data' | 'auth'; readonly text?: string };
+
 /** A mail server of the tests' own. */
 export type TestSmtp = {
   /** The variables with which the lead service sends to it. */
   readonly environment: Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO', string>>;
   readonly mails: readonly ReceivedMail[];
   /** Answers every further mail with this reply, or takes it again. */
-  refuse(reply: { readonly code: number; readonly at: 'rcpt' | 'data' | 'auth' } | undefined): void;
+  refuse(reply: Refusal | undefined): void;
   /** Leaves every further mail without an answer. */
   hang(): void;
   stop(): Promise<void>;
@@ -23,11 +26,11 @@ const password = 'p:ss/word';
 /** Starts a mail server that asks for a login and keeps what it is sent. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
-  let refusal: { readonly code: number; readonly at: 'rcpt' | 'data' | 'auth' } | undefined;
+  let refusal: Refusal | undefined;
   let isHanging = false;
   const refuseAt = (place: string) => {
     if (refusal?.at !== place) return undefined;
-    return Object.assign(new Error('Refused by the test'), { responseCode: refusal.code });
+    return Object.assign(new Error(refusal.text ?? 'Refused by the test'), { responseCode: refusal.code });
   };
   const server = new SMTPServer({
     hideSTARTTLS: true,
@@ -42,7 +45,12 @@ export async function startSmtp(): Promise<TestSmtp> {
     onRcptTo: (_address, _session, callback) => callback(refuseAt('rcpt')),
     onData: async (stream, session, callback) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // Who sends it was killed in the middle: no mail has come.
+        return;
+      }
       if (isHanging) return;
       const refused = refuseAt('data');
       if (refused) return callback(refused);
@@ -52,6 +60,8 @@ export async function startSmtp(): Promise<TestSmtp> {
       callback(null);
     },
   });
+  // A service that is killed resets its connections, which Node tells as an error.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { contentFiles, factsFile } from './content/loaders.ts';
+import { replayFiles } from './replays/replayFiles.ts';
 import { api, apiFacts } from './schemas/api.ts';
 import { article } from './schemas/article.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.ts';
@@ -23,6 +24,7 @@ import {
 } from './schemas/resources.ts';
 import { solution, solutionFacts } from './schemas/solution.ts';
 import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
+import { workbook, workbookCommon } from './schemas/workbook.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -48,6 +50,9 @@ export const collections = {
   useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
   cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
   checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
+  // Words of the checklists' files, in the languages that make files of their own.
+  workbooks: defineCollection(contentFiles('workbooks/*Survey.yaml', workbook, { hasParity: false })),
+  workbookCommon: defineCollection(contentFiles('workbooks/common.yaml', workbookCommon, { hasParity: false })),
   whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
   // The texts of the PDF files, in languages that have files of their own.
   whitepaperTexts: defineCollection(contentFiles('whitepapers/*.md', whitepaperText, { hasParity: false })),
@@ -65,4 +70,6 @@ export const collections = {
   caseFacts: defineCollection(factsFile('facts/cases.yaml', caseFacts)),
   fileFacts: defineCollection(factsFile('facts/files.yaml', fileFacts)),
   webinarFacts: defineCollection(factsFile('facts/webinars.yaml', webinarFacts)),
+  // The site's own videos, by name.
+  replayFiles: defineCollection(replayFiles()),
 };

@@ -60,6 +60,22 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
+  test.each(sectors)('$id has six verbatims in which four emotions occur, each with themes and emotions marked', ({ id }) => {
+    const { items, more } = wordsOf(lang, id).voices;
+    const verbatims = [...items, ...more];
+    expect(verbatims).toHaveLength(6);
+    for (const { text, themes } of verbatims) expect(text.match(/\*[^*]+\*/g), text).toHaveLength(themes.length);
+    expect(new Set(verbatims.flatMap(({ text }) => text.match(/(?<=\]\{)\w+/g) ?? [])).size).toBeGreaterThanOrEqual(4);
+  });
+
+  test('no verbatim stands in two sectors', () => {
+    const texts = sectors
+      .flatMap(({ id }) => Object.values(wordsOf(lang, id).voices).flat())
+      .map((voice) => (typeof voice === 'string' ? voice : voice.text));
+    expect(texts.length).toBe(12 * 7);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
   test.each(sectors)('$id names the irritants of the facts, no more and no fewer', ({ id, irritants }) => {
     const known = irritants.map((irritant) => irritant.id).sort();
     expect(Object.keys(wordsOf(lang, id).irritants).sort()).toEqual(known);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { DeliveryTarget } from '../store/schema.ts';
+import { isTeamTarget } from '../store/teamTargets.ts';
 import type { DeliveryEvent } from './deliveryEvent.ts';
 
 /** Writes what happens to deliveries into the log and the figures: references and codes, never what the lead or the answer says. */
@@ -20,7 +21,8 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
     // The code that the error begins with; under the name `error` the log would look for an Error and write no text.
     const line = { reference, target, outcome, attempt, code: error?.split(':')[0] };
     if (event.settlement.deliveredAt !== null) log.info(line, 'lead delivered');
-    else if (event.settlement.deadAt !== null) log.error(line, 'lead set aside');
+    // An address that refuses its mail is no fault of the service, and wakes nobody.
+    else if (event.settlement.deadAt !== null) log[isTeamTarget(target) ? 'error' : 'warn'](line, 'lead set aside');
     else log.warn(line, 'lead not delivered, to be tried again');
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { reasonOf } from '../errors.ts';
 import { countStates } from '../store/countStates.ts';
 import { openStoreForReading } from '../store/openStore.ts';
+import { isTeamTarget } from '../store/teamTargets.ts';
 import { count } from './count.ts';
 import { formatCounts } from './formatCounts.ts';
 import type { Report } from './report.ts';
@@ -62,7 +63,8 @@ async function reportCounts(store: DeskStore, config: Config, report: Report): P
     return;
   }
   for (const line of formatCounts(counts, config, Date.now()).split('\n')) report.note(line);
-  const setAside = counts.reduce((sum, { counts: { 'set aside': number } }) => sum + number, 0);
+  const teams = counts.filter(({ target }) => isTeamTarget(target));
+  const setAside = teams.reduce((sum, { counts: { 'set aside': number } }) => sum + number, 0);
   if (setAside === 0) return;
   const what = count(setAside, 'delivery is', 'deliveries are');
   report.bad(`${what} set aside.`, 'See why: npm run leads -- list --set-aside. Then send them again: npm run leads -- retry --set-aside');

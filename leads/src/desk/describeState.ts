@@ -6,8 +6,15 @@ import type { DeliveryTarget } from '../store/schema.ts';
 export type TargetConfig = Pick<Config, 'crm' | 'mail'>;
 
 /** Whether leads can be brought to a target. */
-export function isConfigured(target: DeliveryTarget, config: TargetConfig): boolean {
-  return (target === 'crm' ? config.crm : config.mail) !== undefined;
+export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig): boolean {
+  switch (target) {
+    case 'crm':
+      return crm !== undefined;
+    case 'email':
+      return mail !== undefined;
+    case 'visitor':
+      return mail?.toVisitors === true;
+  }
 }
 
 /** A delivery's state in words: a lead that was never tried because there is nowhere to bring it waits for configuration. */

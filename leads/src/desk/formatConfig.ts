@@ -27,6 +27,7 @@ export function formatConfig(config: Config): string {
     MAIL_FROM: mail?.from,
     MAIL_TO: mail?.to.join(', '),
     MAIL_LANG: mail?.lang,
+    VISITOR_MAIL: mail && (mail.toVisitors ? 'on' : 'off'),
   };
   const width = Math.max(...Object.keys(values).map((name) => name.length)) + 2;
   return Object.entries(values)

@@ -20,7 +20,11 @@ export type WatchDeps = {
 /** Time between two looks at the store, in milliseconds. */
 const lookMs = 200;
 
-const labels: Readonly<Record<DeliveryTarget, string>> = { crm: 'The CRM', email: 'The mail to the team' };
+const labels: Readonly<Record<DeliveryTarget, string>> = {
+  crm: 'The CRM',
+  email: 'The mail to the team',
+  visitor: 'The mail to the visitor',
+};
 
 /** Watches a lead's deliveries until each has come to an end or the time is over, and says what became of them. */
 export async function watchDeliveries({ store, config, reference, waitMs, report }: WatchDeps): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Mailer, TeamMail } from '../notify/mailer.ts';
+import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { type DeliveryState, inState } from '../store/deliveryState.ts';
-import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
+import type { LeadDatabase } from '../store/schema.ts';
+import { type TeamTarget, teamTargets } from '../store/teamTargets.ts';
 import type { Job } from './job.ts';
 
 /** A delivery that the team is told of. */
@@ -10,7 +11,7 @@ export type ReportedDelivery = {
   readonly form: string;
   /** JSON object: what is around the values. */
   readonly context: string;
-  readonly target: DeliveryTarget;
+  readonly target: TeamTarget;
   readonly attempts: number;
   readonly lastError: string | null;
 };
@@ -21,7 +22,7 @@ export type Report = {
   readonly state: Extract<DeliveryState, 'set aside' | 'held'>;
   /** Least time between two mails, in milliseconds. */
   readonly pauseMs: number;
-  mail(deliveries: readonly ReportedDelivery[]): TeamMail;
+  mail(deliveries: readonly ReportedDelivery[]): OutgoingMail;
 };
 
 /** Deliveries that are marked in one statement, at most: databases limit its parameters. */
@@ -36,7 +37,10 @@ export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, stat
       const found = await db
         .selectFrom('delivery')
         .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-        .select(['lead_id', 'target', 'attempts', 'last_error as lastError', 'reference', 'form', 'context'])
+        .select(['lead_id', 'attempts', 'last_error as lastError', 'reference', 'form', 'context'])
+        .select('target')
+        .where('target', 'in', teamTargets)
+        .$narrowType<{ target: TeamTarget }>()
         .where(inState[state])
         .where('reported_at', 'is', null)
         .orderBy('lead_id')

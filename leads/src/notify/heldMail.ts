@@ -4,10 +4,10 @@ import type { ReportedDelivery } from '../jobs/reportJob.ts';
 import type { LeadContext } from '../store/schema.ts';
 import { fill } from './fill.ts';
 import { listMail } from './listMail.ts';
-import type { TeamMail } from './mailer.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 /** The mail that asks the team to look at what is held: a person's lead among them must not wait for somebody to think of the list. */
-export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWords): TeamMail {
+export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWords): OutgoingMail {
   // A lead is held on its way to each target, and listed once.
   const leads = [...new Map(deliveries.map((delivery) => [delivery.reference, delivery])).values()];
   const entries = leads.map(({ reference, form, context }) =>

@@ -4,7 +4,7 @@ import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
 import { fill } from './fill.ts';
 import { formatTime } from './formatTime.ts';
-import type { TeamMail } from './mailer.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 /**
  * The mail that tells the team of a new lead. What the visitor typed stands in the text alone; of the head, only the address for the answer is
@@ -12,7 +12,7 @@ import type { TeamMail } from './mailer.ts';
  * @param lang Language of the mail.
  * @param origin The site's.
  */
-export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, origin: string): TeamMail {
+export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, origin: string): OutgoingMail {
   const { row, labels } = words;
   const form = isFormId(lead.form) ? words.forms[lead.form] : lead.form;
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
@@ -40,7 +40,7 @@ export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, 
     subject: fill(words.lead.subject, { form, reference: lead.reference }),
     text: `${lines.join('\n')}\n`,
     messageId: `<lead-${lead.id}@${new URL(origin).hostname}>`,
-    ...(email && { replyTo: email }),
+    ...(email && { replyTo: [email] }),
   };
 }
 

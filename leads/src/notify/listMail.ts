@@ -1,6 +1,6 @@
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { fill } from './fill.ts';
-import type { TeamMail } from './mailer.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 /** Entries that one mail lists, at most. */
 const listedAtMost = 50;
@@ -11,7 +11,7 @@ export function listMail(
   entries: readonly string[],
   remedy: string,
   { more }: Pick<MailWords, 'more'>,
-): TeamMail {
+): OutgoingMail {
   const left = entries.length - listedAtMost;
   const lines = [text, '', ...entries.slice(0, listedAtMost), ...(left > 0 ? [fill(more, { count: left })] : []), '', remedy];
   return { subject: fill(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };

@@ -1,23 +1,29 @@
 import type { MailConfig } from '../config.ts';
 import { tryTimeoutMs } from '../delivery/target.ts';
 
-/** A mail to the team. */
-export type TeamMail = {
+/** A mail. */
+export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
-  /** Address that an answer goes to; the sender's by default. */
-  readonly replyTo?: string;
+  /** The same in HTML; none by default. */
+  readonly html?: string;
+  /** The one address that it goes to; the team's by default. */
+  readonly to?: string;
+  /** Name that stands beside the sender's address; none by default. */
+  readonly fromName?: string;
+  /** Addresses that an answer goes to; the sender's by default. */
+  readonly replyTo?: readonly string[];
   /** The same for every try, so that a mailbox knows a mail that comes twice. */
   readonly messageId?: string;
 };
 
-/** Sends mails to the team. */
+/** Sends mails. */
 export type Mailer = {
   /**
    * @returns The mail server's answer.
    * @throws NodemailerError; see smtpVerdict.ts.
    */
-  send(mail: TeamMail, signal: AbortSignal): Promise<string>;
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
   /** Connects and logs in, without sending. Throws as `send`. */
   verify(): Promise<void>;
 };
@@ -26,7 +32,7 @@ export type Mailer = {
 const silenceTimeoutMs = tryTimeoutMs / 2;
 
 /**
- * The way to the team's mailbox. It opens a connection for each mail: there are few. Nodemailer is loaded when it is needed: it costs a tenth of a
+ * The way to the mail server. It opens a connection for each mail: there are few. Nodemailer is loaded when it is needed: it costs a tenth of a
  * second.
  */
 export async function openMailer(config: MailConfig): Promise<Mailer> {
@@ -41,14 +47,16 @@ export async function openMailer(config: MailConfig): Promise<Mailer> {
     disableUrlAccess: true,
   });
   return {
-    async send({ subject, text, replyTo, messageId }, signal) {
+    async send({ subject, text, html, to, fromName = '', replyTo, messageId }, signal) {
       const { response, rejected } = await transport.sendMail({
-        from: config.from,
-        to: [...config.to],
-        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        from: { name: fromName, address: config.from },
+        // As objects, whose text is never read for a second address.
+        to: to === undefined ? [...config.to] : { name: '', address: to },
+        ...(replyTo && { replyTo: replyTo.map((address) => ({ name: '', address })) }),
         ...(messageId && { messageId }),
         subject,
         text,
+        ...(html !== undefined && { html }),
         // Keeps robots that answer absences from answering visitors (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(tryTimeoutMs)]),

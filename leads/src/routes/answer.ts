@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonHeaders, type Policy, strictTransportSecurity } from '../site/headers.ts';
 import { chooseVariant, type PublicFile } from '../site/publicFiles.ts';
 import type { Site } from '../site/site.ts';
+import { sendFromDisk } from './sendFromDisk.ts';
 
 /** Whether the visitor's connection is encrypted, as far as the service or a trusted proxy says. */
 function isSecure(request: FastifyRequest): boolean {
@@ -18,17 +19,18 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?
   if (isSecure(request)) reply.header('strict-transport-security', strictTransportSecurity);
 }
 
-/** Sends a built file: from memory in the best coding, or streamed with ranges. */
+/** Sends a built file: from memory in the best coding, or streamed from disk. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PublicFile): FastifyReply {
   reply.header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   reply.header('content-type', file.contentType);
   if (file.coded.length > 0) addVary(reply, 'Accept-Encoding');
   const variant = chooseVariant(file, request.headers['accept-encoding']);
-  if (!variant) return reply.sendFile(file.name);
-  reply.header('etag', variant.etag);
-  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
+  const { etag } = variant ?? file;
+  reply.header('etag', etag);
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     return reply.code(304).removeHeader('content-type').send();
   }
+  if (!variant) return sendFromDisk(request, reply, file);
   if (variant.coding) reply.header('content-encoding', variant.coding);
   return reply.send(variant.body);
 }

@@ -35,6 +35,11 @@ export function contentTypeOf(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
+/** Whether a file is watched, or taken away and opened elsewhere: such are read from disk part by part, however small. */
+export function isStreamed(contentType: string): boolean {
+  return /^(audio\/|video\/|application\/(pdf|zip|vnd\.))/.test(contentType);
+}
+
 /** Whether a browser that opens the file at its own address runs what is in it, so that it needs a policy. */
 export function isDocument(contentType: string): boolean {
   return /^(text\/html|image\/svg\+xml|application\/xml)/.test(contentType);

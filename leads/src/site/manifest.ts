@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFormId } from '@emovera/contract/forms.ts';
+import { isFormId, type ResourceKind } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
@@ -37,7 +37,7 @@ export function readManifest(distDir: string): Manifest {
 
 /** The first thing that makes a manifest unusable, as a sentence's end, or nothing. */
 function faultOf(manifest: Partial<Manifest>): string | undefined {
-  const { pages, forms, notFound, failure, resources, mails } = manifest;
+  const { pages, forms, notFound, failure, resources, mails, downloads } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" is not an address.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';
   if (!forms) return '"forms" is missing.';
@@ -47,10 +47,15 @@ function faultOf(manifest: Partial<Manifest>): string | undefined {
     if (!failure?.[lang]) return `"failure" has no template for ${lang}.`;
     if (!resources?.[lang]) return `"resources" has nothing for ${lang}.`;
     if (!mails?.[lang]) return `"mails" has no words for ${lang}.`;
+    for (const [kind, items] of Object.entries(resources[lang])) {
+      const missing = items.find((item) => !downloads?.[lang]?.[kind as ResourceKind]?.[item]);
+      if (missing !== undefined) return `"downloads" lacks ${kind}/${missing} for ${lang}.`;
+    }
+    if (!manifest.privacy?.[lang]) return `"privacy" names no page for ${lang}.`;
   }
   for (const [address, form] of Object.entries(forms)) {
     if (!isFormId(form.form)) return `${address} has an unknown form "${form.form}".`;
     if (!pages[address]) return `the form ${address} has no page.`;
   }
-  return undefined;
+  return manifest.brand ? undefined : '"brand" is missing.';
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentTypeOf } from './contentTypes.ts';
+import { gunzipSync } from 'node:zlib';
+import { contentTypeOf, isStreamed } from './contentTypes.ts';
 
 /** Content codings that the build prepares, in the order of preference, with the ending of their files. */
 const codings = [
@@ -16,15 +17,25 @@ export type Variant = { readonly body: Buffer; readonly etag: string; readonly c
 export type PublicFile = {
   /** Path below `dist/public`, with `/` between folders. */
   readonly name: string;
+  /** Absolute path. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Entity tag of the bytes as they are: the same on every machine that serves the same build. */
+  readonly etag: string;
   readonly contentType: string;
   /** Whether the name changes with the content. */
   readonly isImmutable: boolean;
+  /** The bytes as they are; nothing where they are unpacked from the gzip coding. */
   readonly identity?: Variant;
   readonly coded: readonly Variant[];
 };
 
-/** Files above this size are streamed, with ranges: films, large pictures and documents. */
+/** Files above this size are streamed, whatever they are. */
 const largeFileBytes = 1_048_576;
+
+/** What is read at a time for a digest: no film is ever in memory as a whole, and nothing is left for the collector. */
+const piece = Buffer.alloc(262_144);
 
 /** Read by plain static hosts only. */
 const hostFiles = new Set(['_headers', '_redirects']);
@@ -50,11 +61,13 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
   const files = new Map<string, PublicFile>();
   let used = 0;
   for (const name of names) {
-    const parts = [name, ...codings.map(({ ending }) => name + ending).filter((coded) => sizes.has(coded))];
+    const parts = codings.map(({ ending }) => name + ending).filter((coded) => sizes.has(coded));
+    if (!sizes.has(`${name}.gz`)) parts.push(name);
     const size = parts.reduce((sum, part) => sum + (sizes.get(part) ?? 0), 0);
-    const isKept = (sizes.get(name) ?? 0) <= largeFileBytes && used + size <= capBytes;
+    const own = sizes.get(name) ?? 0;
+    const isKept = own <= largeFileBytes && !isStreamed(contentTypeOf(name)) && used + size <= capBytes;
     if (isKept) used += size;
-    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(name));
+    files.set(name, isKept ? loadFile(directory, name, sizes) : describeFile(directory, name, own));
   }
   return files;
 }
@@ -64,20 +77,37 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
   if (acceptEncoding) {
     for (const variant of file.coded) if (accepts(acceptEncoding, variant.coding)) return variant;
   }
-  return file.identity;
+  return file.identity ?? unpacked(file);
 }
 
-function describeFile(name: string): PublicFile {
-  return { name, contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/'), coded: [] };
+function unpacked({ coded, etag }: PublicFile): Variant | undefined {
+  const packed = coded.find(({ coding }) => coding === 'gzip');
+  return packed && { body: gunzipSync(packed.body), etag };
 }
 
+function describeFile(directory: string, name: string, size: number): PublicFile {
+  const path = join(directory, name);
+  const isImmutable = name.startsWith('_assets/');
+  return { name, path, size, etag: `"${digestOf(path)}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
+}
+
+/** Keeps a file in memory. Of one that is kept compressed, the bytes as they are would be two thirds of all: they are unpacked for the few who take nothing else. */
 function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
-  const body = readFileSync(join(directory, name));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  const file = describeFile(directory, name, sizes.get(name) ?? 0);
   const coded = codings
     .filter(({ ending }) => sizes.has(name + ending))
-    .map(({ coding, ending }) => ({ body: readFileSync(join(directory, name + ending)), etag: `"${hash}-${coding}"`, coding }));
-  return { ...describeFile(name), identity: { body, etag: `"${hash}"` }, coded };
+    .map(({ coding, ending }) => ({ body: readFileSync(file.path + ending), etag: `${file.etag.slice(0, -1)}-${coding}"`, coding }));
+  const isPacked = coded.some(({ coding }) => coding === 'gzip');
+  return { ...file, coded, ...(!isPacked && { identity: { body: readFileSync(file.path), etag: file.etag } }) };
+}
+
+/** Digest of a file's content, by which its tag is made. */
+function digestOf(path: string): string {
+  const hash = createHash('sha256');
+  const file = openSync(path, 'r');
+  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
+  closeSync(file);
+  return hash.digest('base64url').slice(0, 16);
 }
 
 /** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */

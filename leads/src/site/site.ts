@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
-import { isDocument } from './contentTypes.ts';
+import { isDocument, isStreamed } from './contentTypes.ts';
+import { downloadHeaders } from './downloadHeaders.ts';
 import { closedPolicy, type Policy, policyOf } from './headers.ts';
 import { readManifest } from './manifest.ts';
 import { type PublicFile, readPublicFiles } from './publicFiles.ts';
@@ -11,14 +13,20 @@ import { type PublicFile, readPublicFiles } from './publicFiles.ts';
 /** A page ready to be sent. */
 export type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
 
+/** A file that is no page, with the policy and the headers of its own that it may need. */
+export type SiteFile = {
+  readonly file: PublicFile;
+  readonly policy: Policy | undefined;
+  readonly headers: OutgoingHttpHeaders | undefined;
+};
+
 /** The built site, as the service uses it. */
 export type Site = {
   readonly manifest: Manifest;
   readonly addresses: AddressBook;
-  readonly publicDir: string;
   readonly pages: ReadonlyMap<string, SitePage>;
-  /** Files that are no pages, by address; with their policy where they need one. */
-  readonly files: ReadonlyMap<string, { readonly file: PublicFile; readonly policy: Policy | undefined }>;
+  /** Files that are no pages, by address. */
+  readonly files: ReadonlyMap<string, SiteFile>;
   /** A page's template, read when it is first needed. */
   template(name: string): ManifestTemplate;
   /** Policy of the page that explains a refused post. */
@@ -49,20 +57,22 @@ export function openSite(distDir: string, capBytes: number): Site {
     pageFiles.add(name);
   }
 
-  const files = new Map<string, { file: PublicFile; policy: Policy | undefined }>();
+  const files = new Map<string, SiteFile>();
   const filePolicies = Object.entries(manifest.filePolicies ?? {}).map(([prefix, policy]) => [prefix, policyOf(policy, false)] as const);
   const closed = policyOf(closedPolicy, false);
+  // Browsers apply the policy of a PDF to their own viewer, which runs script and style: only that no other site shows it in a frame is said.
+  const unframed = policyOf('', false);
   for (const [name, file] of found) {
     if (pageFiles.has(name) || hostPages.has(name)) continue;
     const own = filePolicies.find(([prefix]) => `/${name}`.startsWith(prefix))?.[1];
-    files.set(`/${name}`, { file, policy: own ?? (isDocument(file.contentType) ? closed : undefined) });
+    const policy = own ?? (isDocument(file.contentType) ? closed : isStreamed(file.contentType) ? unframed : undefined);
+    files.set(`/${name}`, { file, policy, headers: downloadHeaders(name) });
   }
 
   const templates = new Map<string, ManifestTemplate>();
   return {
     manifest,
     addresses: addressBook(manifest.pages),
-    publicDir,
     pages,
     files,
     template(name) {

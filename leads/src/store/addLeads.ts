@@ -23,6 +23,9 @@ export type Receipt = {
   readonly isDouble: boolean;
 };
 
+/** Where a lead is to be brought. */
+export type TargetsOf = (lead: Pick<NewLead, 'form'>) => readonly DeliveryTarget[];
+
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
 /** Times that a row is tried with another reference when its own is taken. */
@@ -31,30 +34,30 @@ const referenceTries = 4;
 /**
  * Stores leads that arrived together, in one transaction. A failing batch is stored row by row, so that a bad row cannot fail its neighbours.
  * When it returns, what it gave receipts for has reached the disk.
- * @param targets Where they are to be brought.
+ * @param targetsOf Where each is to be brought.
  * @returns One receipt or error for each lead, in order.
  * @throws The database's error when the store fails as a whole: nothing of the batch is then acknowledged.
  */
 export async function addLeads(
   db: Kysely<LeadDatabase>,
-  targets: readonly DeliveryTarget[],
+  targetsOf: TargetsOf,
   leads: readonly NewLead[],
 ): Promise<readonly (Receipt | Error)[]> {
   try {
-    return await addBatch(db, targets, leads);
+    return await addBatch(db, targetsOf, leads);
   } catch (error) {
     // A connection that broke may have broken after the commit: the second try then finds its own rows as doubles.
-    if (!isFaultOfRow(error)) return addBatch(db, targets, leads);
+    if (!isFaultOfRow(error)) return addBatch(db, targetsOf, leads);
     const receipts: (Receipt | Error)[] = [];
-    for (const lead of leads) receipts.push(await addAlone(db, targets, lead));
+    for (const lead of leads) receipts.push(await addAlone(db, targetsOf, lead));
     return receipts;
   }
 }
 
-async function addAlone(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], lead: NewLead): Promise<Receipt | Error> {
+async function addAlone(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewLead): Promise<Receipt | Error> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const [receipt] = await addBatch(db, targets, [lead]);
+      const [receipt] = await addBatch(db, targetsOf, [lead]);
       return receipt ?? new Error('The store gave no receipt.');
     } catch (error) {
       if (tries < referenceTries && isFaultOfRow(error)) continue;
@@ -63,7 +66,7 @@ async function addAlone(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarg
   }
 }
 
-function addBatch(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], leads: readonly NewLead[]): Promise<readonly Receipt[]> {
+function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonly NewLead[]): Promise<readonly Receipt[]> {
   const keys = leads.map((lead) => dedupeKey(lead.form, lead.context.suspicion !== undefined, lead.fields));
   return db.transaction().execute(async (transaction) => {
     await lockKeys(transaction, keys);
@@ -80,7 +83,7 @@ function addBatch(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], 
       if (earlier && earlier.receivedAt > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
       const row = rowOf(lead, key);
       rows.push(row);
-      deliveries.push(...targets.map((target) => deliveryOf(row, target, lead.context.suspicion !== undefined)));
+      deliveries.push(...targetsOf(lead).map((target) => deliveryOf(row, target, lead.context.suspicion !== undefined)));
       known.set(key, { reference: row.reference, receivedAt: row.received_at });
       return { reference: row.reference, isDouble: false };
     });

@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 import type { DeliverableLead } from '../delivery/target.ts';
 import { isFree, isPending } from './pending.ts';
 import type { DeliveryTarget, LeadDatabase, LeadRow } from './schema.ts';
+import { lockMails, withholdMails } from './withholdMails.ts';
 
 /** A delivery that this service has in hand until its lease ends. */
 export type Claim = {
@@ -28,10 +29,19 @@ export type ClaimRequest = {
 };
 
 /**
- * Takes due deliveries in hand, those first that have been due longest, and counts a try for each. One statement claims them, so that no two services get the same.
+ * Takes due deliveries in hand, those first that have been due longest, and counts a try for each. One statement claims them, so that no two services get the same. Mails
+ * to visitors are limited in the same transaction.
  * @throws The database's error.
  */
-export async function claimDeliveries(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: ClaimRequest): Promise<readonly Claim[]> {
+export function claimDeliveries(db: Kysely<LeadDatabase>, request: ClaimRequest): Promise<readonly Claim[]> {
+  if (request.target !== 'visitor') return claim(db, request);
+  return db.transaction().execute(async (transaction) => {
+    await lockMails(transaction);
+    return withholdMails(transaction, await claim(transaction, request), request.now);
+  });
+}
+
+async function claim(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: ClaimRequest): Promise<readonly Claim[]> {
   const leaseUntil = now + leaseMs;
   const isShared = db.getExecutor().adapter instanceof PostgresAdapter;
   const claimed = await db

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as leads from '../../migrations/0001-leads.ts';
 import * as deliveries from '../../migrations/0002-deliveries.ts';
+import * as visitors from '../../migrations/0003-visitors.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** Every migration, in order. Forward only: what has been released is never changed, only followed. */
-const migrations = { '0001-leads': leads, '0002-deliveries': deliveries };
+const migrations = { '0001-leads': leads, '0002-deliveries': deliveries, '0003-visitors': visitors };
 
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

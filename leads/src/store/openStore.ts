@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
@@ -14,7 +15,7 @@ export type LeadStore = {
   readonly db: Kysely<LeadDatabase>;
   /** Where leads are, for people; without secrets. */
   readonly place: string;
-  /** Where new leads are to be brought. */
+  /** Where new leads may be to be brought. */
   readonly targets: readonly DeliveryTarget[];
   /** Stores a lead; when it is settled, the lead has reached the disk or has not been stored. */
   add(lead: NewLead): Promise<Receipt>;
@@ -36,7 +37,9 @@ export const sqliteFileName = 'leads.sqlite';
 export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLostConnection: (error: Error) => void): Promise<LeadStore> {
   const { db, place } = await connect(config, onLostConnection);
   // Without mail, nothing is written for it: what was never to be sent must not go out when mail is configured years later.
-  const targets: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
+  const teams: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
+  const targets: readonly DeliveryTarget[] = config.mail?.toVisitors ? [...teams, 'visitor'] : teams;
+  const targetsOf = ({ form }: Pick<NewLead, 'form'>) => (isFormId(form) && leadForms[form].resource ? targets : teams);
   try {
     await migrate(db);
   } catch (error) {
@@ -47,7 +50,7 @@ export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLo
     db,
     place,
     targets,
-    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, targets, leads)),
+    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, targetsOf, leads)),
     check: async () => {
       await sql`select 1`.execute(db);
     },

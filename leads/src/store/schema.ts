@@ -1,7 +1,7 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 
-/** Where a stored lead is to be brought. */
-export type DeliveryTarget = 'crm' | 'email';
+/** Where a stored lead is to be brought: the CRM, the team's mailbox, and as a link to what was asked for the visitor's own. */
+export type DeliveryTarget = 'crm' | 'email' | 'visitor';
 
 /** What an answer of the CRM meant. */
 export type DeliveryOutcome = 'accepted' | 'refused' | 'unknown';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { buildSync } from 'esbuild';
+import { build } from 'esbuild';
+import { classNameModules } from './classNameModules.ts';
 
 /** A script of the pages, in one piece. */
 export type Bundle = {
@@ -8,18 +9,26 @@ export type Bundle = {
   readonly files: readonly string[];
 };
 
+export type BundleOptions = {
+  /** `iife` for a script that stands in a page, `esm` for one that is imported. */
+  readonly format: 'iife' | 'esm';
+  /** Whether the pages' classes have short names. Default true. */
+  readonly hasShortNames?: boolean;
+};
+
 /**
  * Bundles and minifies a script of the pages.
- * @param format `iife` for a script that stands in a page, `esm` for one that is imported.
  * @throws Error of esbuild when a file does not parse or is not found.
  */
-export function bundle(file: string, format: 'iife' | 'esm'): Bundle {
-  const result = buildSync({
+export async function bundle(file: string, { format, hasShortNames = true }: BundleOptions): Promise<Bundle> {
+  const result = await build({
     entryPoints: [file],
     bundle: true,
+    // Also chooses React's production half, in development and in tests too.
     minify: true,
     format,
     target: 'es2022',
+    plugins: [classNameModules(hasShortNames)],
     write: false,
     metafile: true,
     legalComments: 'none',

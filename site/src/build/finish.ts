@@ -11,23 +11,25 @@ import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { buildServiceFiles } from './service.ts';
+import { shortenProperties } from './shortenProperties.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /*
- * The last step of the build: what needs all built pages. Policies first, since everything after reads the finished pages.
+ * The last step of the build: what needs all built pages. Styles and policies first, since everything after reads the finished pages.
  */
 const publicDir = `${distFolder}/public`;
 const serviceDir = `${distFolder}/service`;
-const { videoService } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
+const { brand } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
 
 rmSync(serviceDir, { recursive: true, force: true });
 mkdirSync(serviceDir, { recursive: true });
 
 const policies = new Map<string, string>();
 for (const page of readPages(publicDir)) {
-  const policy = policyOf(page.html, { videoHost: videoService.host, analytics: analyticsSettings()?.sources });
+  const html = shortenProperties(page.html);
+  const policy = policyOf(html, { analytics: analyticsSettings()?.sources });
   policies.set(page.address, policy);
-  writeFileSync(`${publicDir}/${page.file}`, withPolicy(page.html, policy));
+  writeFileSync(`${publicDir}/${page.file}`, withPolicy(html, policy));
 }
 
 const service = await buildServiceFiles({ publicDir, serviceDir, policies });
@@ -43,6 +45,8 @@ const manifest: Manifest = {
     }),
   ),
   notFound: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/404`])) as Record<Locale, string>,
+  brand,
+  privacy: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/legalMention/privacyPolicy`])) as Record<Locale, string>,
   // Pagefind compiles WebAssembly in a worker, which has a policy of its own.
   filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
   ...service,

@@ -1,8 +1,9 @@
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
-import type { Manifest } from '@emovera/contract/manifest.ts';
+import { downloadsFolder, type Manifest } from '@emovera/contract/manifest.ts';
 
 /**
- * `_redirects` and `_headers`, for static hosts that read them: the language redirects as far as such hosts can tell languages, and caching.
+ * `_redirects` and `_headers`, for static hosts that read them: the language redirects as far as such hosts can tell languages, caching, and what the lead service says of
+ * files to take away.
  * @returns Text by file name.
  */
 export function hostRules(manifest: Manifest): Record<string, string> {
@@ -18,6 +19,8 @@ export function hostRules(manifest: Manifest): Record<string, string> {
   const headers = [
     '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
     '/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin',
+    // One rule for each language: a pattern with two asterisks is no valid one on every host.
+    ...localeCodes.map((code) => `/${code}/${downloadsFolder}/*\n  Content-Language: ${code}\n  X-Robots-Tag: noindex`),
   ];
   return { _redirects: `${[...redirects, ...notFound].join('\n')}\n`, _headers: `${headers.join('\n')}\n` };
 }

@@ -16,9 +16,9 @@ export function inlineScripts(): Plugin {
       const resolved = await this.resolve(source.slice(0, -suffix.length), importer, { skipSelf: true });
       return resolved && `\0${resolved.id}${suffix}`;
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
-      const { text, files } = bundle(id.slice(1, -suffix.length), 'iife');
+      const { text, files } = await bundle(id.slice(1, -suffix.length), { format: 'iife' });
       for (const file of files) this.addWatchFile(file);
       return `export default ${JSON.stringify(text)};`;
     },

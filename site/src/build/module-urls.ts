@@ -32,10 +32,10 @@ export function moduleUrls(): Plugin {
       const resolved = await this.resolve(source.slice(0, -suffix.length), importer, { skipSelf: true });
       return resolved && `\0${resolved.id}${suffix}`;
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
       const entry = id.slice(1, -suffix.length);
-      const { text: source, files } = bundle(entry, 'esm');
+      const { text: source, files } = await bundle(entry, { format: 'esm', hasShortNames: isBuild });
       for (const file of files) this.addWatchFile(file);
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `_assets/${basename(entry, '.ts')}.${hash}.js`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { policyOf, withPolicy } from './policy.ts';
 
-const settings = { videoHost: 'https://video.example' };
+const settings = {};
 const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${head}</head><body>${body}</body></html>`;
 const directive = (html: string, name: string) =>
@@ -30,9 +30,20 @@ describe('the policy of a page', () => {
     expect(directive(direct, 'form-action')).toBe("form-action 'self' https://crm.example");
   });
 
-  test('lets the video service in on pages with a video, and WebAssembly on the search page', () => {
+  test('lets a video service in only on pages with one of its videos', () => {
+    const video = '<div data-video="https://video.example/embed/a?autoplay=1"></div>';
     expect(directive(page(''), 'frame-src')).toBe("frame-src 'self'");
-    expect(directive(page('<div data-video=""></div>'), 'frame-src')).toBe("frame-src 'self' https://video.example");
+    expect(directive(page(video + video), 'frame-src')).toBe("frame-src 'self' https://video.example");
+    expect(directive(page(video), 'media-src')).toBe("media-src 'none'");
+  });
+
+  test('lets a page play videos of the site only where it has one', () => {
+    expect(directive(page(''), 'media-src')).toBe("media-src 'none'");
+    expect(directive(page('<video src="/replays/a.mp4"></video>'), 'media-src')).toBe("media-src 'self'");
+    expect(directive(page('<video src="/replays/a.mp4"></video>'), 'frame-src')).toBe("frame-src 'self'");
+  });
+
+  test('lets WebAssembly run on the search page', () => {
     expect(directive(page('<form data-search=""></form>'), 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 

@@ -4,8 +4,6 @@ import { attribute, findElements, textOf } from './pages.ts';
 
 /** What the policies of the site's pages depend on beside the page itself. */
 export type PolicySettings = {
-  /** Origin of the video service's player. */
-  readonly videoHost: string;
   /** What the audience measurement may load and call, where the build has one. */
   readonly analytics?: AnalyticsSettings['sources'] | undefined;
 };
@@ -20,7 +18,9 @@ export function policyOf(html: string, settings: PolicySettings): string {
   const scripts = elements.filter((element) => element.tagName === 'script' && isExecuted(attribute(element, 'type')));
   const styles = elements.filter((element) => element.tagName === 'style');
   const hasSearch = elements.some((element) => attribute(element, 'data-search') !== undefined);
-  const hasVideo = elements.some((element) => attribute(element, 'data-video') !== undefined);
+  // Players of video services, whose addresses the buttons carry, and videos of the site's own with their captions.
+  const players = elements.flatMap((element) => attribute(element, 'data-video') ?? []).map((player) => new URL(player).origin);
+  const hasVideo = elements.some(({ tagName }) => tagName === 'video');
   const actions = elements.filter(({ tagName }) => tagName === 'form').map((form) => attribute(form, 'action') ?? '');
   // In direct mode lead forms post to the CRM.
   const foreignTargets = [...new Set(actions.filter((action) => URL.canParse(action)).map((action) => new URL(action).origin))];
@@ -44,8 +44,8 @@ export function policyOf(html: string, settings: PolicySettings): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(analytics?.connections ?? [])],
     'manifest-src': ["'self'"],
-    'media-src': ["'self'"],
-    'frame-src': ["'self'", ...(hasVideo ? [settings.videoHost] : [])],
+    'media-src': hasVideo ? ["'self'"] : [],
+    'frame-src': ["'self'", ...new Set(players)],
     'form-action': ["'self'", ...foreignTargets],
     'base-uri': ["'none'"],
   };

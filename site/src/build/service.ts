@@ -13,8 +13,8 @@ import { type FormsWords, formsWords } from '../schemas/forms.ts';
 import { mailsWords } from '../schemas/mails.ts';
 import { type CutPage, cutPage } from './cut.ts';
 
-/** The manifest's parts about forms, and the words of mails. */
-export type ServiceFiles = Pick<Manifest, 'forms' | 'confirmations' | 'failure' | 'resources' | 'mails'>;
+/** The manifest's parts about forms and what they bring, and the words of mails. */
+export type ServiceFiles = Pick<Manifest, 'forms' | 'confirmations' | 'failure' | 'resources' | 'downloads' | 'mails'>;
 
 /** Folders of a build. */
 export type BuildFolders = {
@@ -28,7 +28,7 @@ export type BuildFolders = {
 
 /**
  * Makes every built page with a lead form a template of the lead service, below `templates/` of its folder. The page for refused posts without
- * form is moved there: it is no public page.
+ * form is moved there, and what the pages wrote for the service alone is read: neither is public.
  * @returns Paths in the manifest are relative to `serviceDir`.
  * @throws Error if a page lacks a field, a language its failure page, or a download form its choices.
  */
@@ -67,8 +67,9 @@ export async function buildServiceFiles({ publicDir, serviceDir, policies }: Bui
     await rm(file);
   }
   assertComplete(forms, resources);
+  const downloads = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await takeDownloads(publicDir, lang)])));
   const mails = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await mailWords(lang, wordsOf(words, lang))])));
-  return { forms, confirmations, failure, resources, mails } as ServiceFiles;
+  return { forms, confirmations, failure, resources, downloads, mails } as ServiceFiles;
 }
 
 /** A cut page with the sentences that its slots may need. */
@@ -91,9 +92,17 @@ async function readWords(lang: Locale): Promise<FormsWords> {
   return formsWords.parse(await readYaml(`${lang}/forms.yaml`));
 }
 
-/** Words of the mails to the team, with the names that the forms give their subjects. */
+/** Words of the mails, with the names that the forms give their subjects. */
 async function mailWords(lang: Locale, { subjects }: FormsWords): Promise<MailWords> {
   return { ...mailsWords.parse(await readYaml(`${lang}/mails.yaml`)), subjects };
+}
+
+/** What a language's forms bring: written by the site, since only there the content collections are at hand. */
+async function takeDownloads(publicDir: string, lang: Locale): Promise<Manifest['downloads'][Locale]> {
+  const file = join(publicDir, lang, 'downloads.json');
+  const downloads = JSON.parse(await readFile(file, 'utf8'));
+  await rm(file);
+  return downloads;
 }
 
 async function readYaml(path: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatPercent } from '../i18n/format.ts';
-import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
+import type { Profile } from '../schemas/common.ts';
+import { type Emotion, emotions } from '../schemas/emotions.ts';
 import { assertProfile } from './assertProfile.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './EmotionProfile.module.css';
@@ -15,17 +16,19 @@ export type EmotionProfileProps = {
   emotionNames: Readonly<Record<Emotion, string>>;
   /** Language in whose form the shares are written. */
   lang: Locale;
+  /** Emotions that stand out while the others step back. Default: none stands out. */
+  chosen?: readonly Emotion[];
 };
 
 /** An emotion profile as bars. The list of names and shares is real text; the bars are its decoration. */
-export function EmotionProfile({ profile, caption, emotionNames, lang }: EmotionProfileProps) {
+export function EmotionProfile({ profile, caption, emotionNames, lang, chosen = [] }: EmotionProfileProps) {
   assertProfile(profile);
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
       <ul className={styles.list}>
         {emotions.map((emotion) => (
-          <li key={emotion} className={styles.row}>
+          <li key={emotion} className={styles.row} data-faint={chosen.length > 0 && !chosen.includes(emotion) ? '' : undefined}>
             <EmotionGlyph emotion={emotion} />
             <span>{emotionNames[emotion]}</span>
             <svg className={`${styles.bar} ${tones[emotion]}`} aria-hidden="true">

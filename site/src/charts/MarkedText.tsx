@@ -1,31 +1,45 @@
-import type { Emotion } from '../schemas/common.ts';
+import type { Emotion } from '../schemas/emotions.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import tones from './emotionTone.module.css';
 import styles from './MarkedText.module.css';
 import { parseMarkedText } from './parseMarkedText.ts';
+import { ThemedText } from './ThemedText.tsx';
 
 export type MarkedTextProps = {
-  /** The sentence, with passages marked `[passage]{emotion}`. */
+  /** The sentence, with passages marked `[passage]{emotion}` and words of themes marked `*words*`. */
   text: string;
   /** Names of the six emotions, read out after each passage by screen readers. */
   emotionNames: Readonly<Record<Emotion, string>>;
 };
 
-/** A customer's sentence whose passages carry their emotion: underline, tint and glyph for the eye, the emotion's name for the ear. */
+/**
+ * A customer's sentence whose passages carry their emotion: underline, tint and glyph for the eye, the emotion's name for the ear. Words that speak of a
+ * theme are bold; the themes' names stand beside the sentence.
+ */
 export function MarkedText({ text, emotionNames }: MarkedTextProps) {
   return parseMarkedText(text).map(({ text: passage, emotion }, index) => {
-    if (!emotion) return passage;
-    const [first = ''] = passage.split(' ', 1);
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+    if (!emotion) return <ThemedText key={index} text={passage} />;
+    const [first, rest] = cutFirstWord(passage);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
       <mark key={index} className={`${styles.mark} ${tones[emotion]}`}>
         <span className={styles.start}>
           <EmotionGlyph emotion={emotion} />
-          {first}
+          <ThemedText text={first} />
         </span>
-        {passage.slice(first.length)}
-        <span className="visually-hidden"> ({emotionNames[emotion]})</span>
+        <ThemedText text={rest} />
+        {/* One string: the browser's React expects the same pieces of text as the page holds. */}
+        <span className="visually-hidden">{` (${emotionNames[emotion]})`}</span>
       </mark>
     );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
   });
+}
+
+/** The first word and the rest of a passage; a theme that is cut in two is marked in both. */
+function cutFirstWord(passage: string): [first: string, rest: string] {
+  const [first = ''] = passage.split(' ', 1);
+  const rest = passage.slice(first.length);
+  const isCut = first.split('*').length % 2 === 0;
+  return isCut ? [`${first}*`, `*${rest}`] : [first, rest];
 }

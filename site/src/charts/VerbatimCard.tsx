@@ -1,4 +1,5 @@
-import type { Emotion, Verbatim } from '../schemas/common.ts';
+import type { Verbatim } from '../schemas/common.ts';
+import type { Emotion } from '../schemas/emotions.ts';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './VerbatimCard.module.css';
 

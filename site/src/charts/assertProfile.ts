@@ -1,4 +1,5 @@
-import { emotions, type Profile } from '../schemas/common.ts';
+import type { Profile } from '../schemas/common.ts';
+import { emotions } from '../schemas/emotions.ts';
 
 /**
  * Refuses shares from which no true picture can be drawn.

@@ -95,6 +95,21 @@ test('a marked passage says its emotion', () => {
   expect(spoken(<MarkedText text="Reçu [en retard]{anger}." emotionNames={emotionNames} />)).toBe('Reçu en retard (colère) .');
 });
 
+test('the words of a theme are bold, also where they begin a passage or run beyond its first word', () => {
+  const text = '*Mon dossier* est [*en retard* depuis *lundi*]{anger}.';
+  const html = renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} />);
+  expect(html.match(/(?<=<b>)[^<]*/g)).toEqual(['Mon dossier', 'en', ' retard', 'lundi']);
+  expect(spoken(<MarkedText text={text} emotionNames={emotionNames} />)).not.toContain('*');
+});
+
+test('chosen emotions stand out of a profile, the others step back', () => {
+  const faint = (chosen: Emotion[]) => {
+    const chart = <EmotionProfile profile={profile} caption="" emotionNames={emotionNames} lang="fr" chosen={chosen} />;
+    return renderToStaticMarkup(chart).match(/data-faint/g)?.length ?? 0;
+  };
+  expect([faint([]), faint(['joy']), faint(['joy', 'fear'])]).toEqual([0, 5, 4]);
+});
+
 test('the profile tells every emotion with its share in the form of the language', () => {
   const text = spoken(charts.profile as ReactElement);
   for (const emotion of emotions) expect(text).toMatch(new RegExp(`${emotionNames[emotion]} ${profile[emotion]}\\s?%`));

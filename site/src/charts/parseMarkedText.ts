@@ -1,8 +1,8 @@
-import { type Emotion, emotions } from '../schemas/common.ts';
+import { type Emotion, emotions } from '../schemas/emotions.ts';
 
 /** A piece of a customer's sentence: plain text, or a passage in which an emotion was found. */
 export type MarkedSegment = {
-  /** The text as the customer wrote it. */
+  /** The text as the customer wrote it; words that speak of a theme may still be marked, see `splitThemes`. */
   readonly text: string;
   /** The emotion found in it; absent in plain text. */
   readonly emotion?: Emotion;

@@ -31,6 +31,7 @@ const singles = {
   blogPage: 'pages/blog',
   search: 'pages/search',
   notFound: 'pages/notFound',
+  workbookCommon: 'workbooks/common',
 } as const satisfies Partial<Record<CollectionKey, string>>;
 
 /**
@@ -53,8 +54,8 @@ export const loadFacts = <C extends FactsKey>(collection: C) => load(collection,
 /** Words of one of the two lists of files. */
 export const loadFileList = (list: 'checklist' | 'whitepaper', lang: Locale) => load('fileLists', `${lang}/pages/${list}`);
 
-/** Words of one item: a solution, a sector, a case, a checklist, a whitepaper or a webinar. */
-export const loadItem = <C extends 'solutions' | 'useCases' | 'cases' | 'checklists' | 'whitepapers' | 'webinars'>(
+/** Words of one item: a solution, a sector, a case, a checklist, a checklist's workbook, a whitepaper or a webinar. */
+export const loadItem = <C extends 'solutions' | 'useCases' | 'cases' | 'checklists' | 'workbooks' | 'whitepapers' | 'webinars'>(
   collection: C,
   lang: Locale,
   id: string,

@@ -1,6 +1,7 @@
-import { getCollection } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
+import type { VideoService } from '../schemas/resources.ts';
 import { loadFacts, loadItem } from './load.ts';
 
 /** A client case on offer in one language: its facts and its words. */
@@ -28,9 +29,29 @@ export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale
 
 /** The replays that a language's pages offer, newest first: those for which it has words. */
 export async function loadWebinars(lang: Locale) {
-  const { webinars } = await loadFacts('webinarFacts');
+  const { webinars, services } = await loadFacts('webinarFacts');
   const offered = (await withWords('webinars', lang, webinars)).sort((a, b) => b.date.localeCompare(a.date));
-  return Promise.all(offered.map(async (facts) => ({ ...facts, ...(await loadItem('webinars', lang, facts.id)) })));
+  return Promise.all(
+    offered.map(async ({ file, video, ...facts }) => ({
+      ...facts,
+      ...(await loadItem('webinars', lang, facts.id)),
+      file: file && { ...file, ...(await loadReplayFile(facts.id, file.name)) },
+      // The schema has seen to it that the service is known.
+      service: video && { ...(services[video.service] as VideoService), videoId: video.id },
+    })),
+  );
+}
+
+/**
+ * Length, size and captions of a video of the site's own.
+ * @throws Error if it is not there.
+ */
+async function loadReplayFile(id: string, name: string) {
+  const entry = await getEntry('replayFiles', name);
+  if (entry) return entry.data;
+  throw new Error(
+    `content/facts/webinars.yaml: "${id}" has the file "${name}", but there is no site/public/replays/${name}.mp4. Add it, or run "node site/scripts/make-replays.ts ${id}".`,
+  );
 }
 
 /**

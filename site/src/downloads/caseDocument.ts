@@ -1,10 +1,10 @@
 import { nameOf } from '../charts/nameOf.ts';
-import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 import type { CaseFacts, CaseReport, ClientCase } from '../schemas/resources.ts';
 import { chartData, comparisonAlt, profileAlt } from './chartData.ts';
 import { type FrameSource, frameData } from './frameData.ts';
 import { measureLabel } from './measureLabel.ts';
+import { verbatimData } from './verbatimData.ts';
 
 type Facts = CaseFacts['cases'][number];
 
@@ -71,11 +71,6 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
       },
     },
   };
-}
-
-/** A verbatim whose text is cut into its passages. */
-export function verbatimData({ text, themes, source }: CaseReport['verbatims'][number]) {
-  return { passages: parseMarkedText(text), themes, source };
 }
 
 /**

@@ -4,13 +4,15 @@ import { caseDocument } from './caseDocument.ts';
 import type { OfferedFile } from './offeredFiles.ts';
 import { typeset } from './typeset.ts';
 import { whitepaperDocument } from './whitepaperDocument.ts';
+import { makeWorkbook } from './workbook/makeWorkbook.ts';
 
 /** A made file. */
 export type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages'> & { readonly content: Uint8Array<ArrayBuffer> };
 
-/** How each kind is made. A kind without entry has no files yet. */
-export const makers: Partial<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<MadeFile>>> = {
+/** How each kind is made. */
+export const makers: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<MadeFile>>> = {
   cases: makeCase,
+  checklists: makeChecklist,
   whitepapers: makeWhitepaper,
 };
 
@@ -46,6 +48,18 @@ async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
   if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name that the PDF is to have.`);
   const { bytes, pages } = typeset('whitepaper', whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile }), text.file);
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
+}
+
+const workbooks = new Map<string, Promise<Uint8Array>>();
+
+async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
+  const { title, file } = await loadItem('checklists', lang, id);
+  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name that the workbook is to have.`);
+  const key = `${lang}/${id}`;
+  const made = workbooks.get(key) ?? makeWorkbook(lang, id);
+  // A page that tells the size and the address that serves the file share one workbook. While words are edited it is made anew.
+  if (import.meta.env.PROD) workbooks.set(key, made);
+  return { title, name: file, format: 'xlsx', content: new Uint8Array(await made) };
 }
 
 async function loadSource(lang: Locale) {

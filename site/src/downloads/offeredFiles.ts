@@ -29,7 +29,7 @@ export type OfferedFile = {
  */
 export async function loadOfferedFile(kind: OfferedFile['kind'], lang: Locale, id: string): Promise<OfferedFile> {
   const fileLang = fileLanguage(lang);
-  return describe(kind, fileLang, id, await make(kind, fileLang, id));
+  return describe(kind, fileLang, id, await makers[kind](fileLang, id));
 }
 
 /** All files of a kind that a language's pages offer, in the order of their list. Errors as {@link loadOfferedFile}. */
@@ -53,13 +53,7 @@ export async function loadFilesIn(lang: Locale): Promise<readonly (OfferedFile &
         `${file.kind}/${file.id} and ${twin.kind}/${twin.id} both have the file name "${file.name}" in "${lang}". Rename one.`,
       );
   }
-  return Promise.all(offered.map(async (file) => ({ ...file, content: (await make(file.kind, lang, file.id)).content })));
-}
-
-function make(kind: OfferedFile['kind'], lang: Locale, id: string): Promise<MadeFile> {
-  const maker = makers[kind];
-  if (!maker) throw new Error(`Nothing makes files of the kind "${kind}". Add it to site/src/downloads/makeFile.ts.`);
-  return maker(lang, id);
+  return Promise.all(offered.map(async (file) => ({ ...file, content: (await makers[file.kind](lang, file.id)).content })));
 }
 
 function describe(kind: OfferedFile['kind'], lang: Locale, id: string, { title, name, format, pages, content }: MadeFile): OfferedFile {

@@ -73,6 +73,11 @@ test('a table knows its columns, and a wide cell makes a wide column', () => {
   });
 });
 
+test('a reference that is first cited in a table leads back there', () => {
+  const [table] = read('| Claim |\n|---|\n| True[^a] |\n\n[^a]: Alpha').blocks;
+  expect(table).toMatchObject({ rows: [[[{ text: 'Claim' }]], [[{ text: 'True' }, { type: 'citation', number: 1, isFirst: true }]]] });
+});
+
 test('charts and verbatims are read', () => {
   const { blocks } = read(
     `${fence('chart', `kind: profile\ntitle: T\nalt: A\nnote: Example\n${profile}`)}\n\n${fence('verbatim', 'text: "[Never again]{anger}."\nthemes: [Delay]\nsource: Survey')}`,

@@ -110,16 +110,15 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     }
   };
 
-  const lengthOf = (cell: Parent | undefined) => (cell ? inlineLength(inlines(cell)) : 0);
-  const table = ({ align, children }: Table): Block => ({
-    type: 'table',
-    columns: (children[0]?.children ?? []).map((_, column) => ({
+  const table = ({ align, children }: Table): Block => {
+    const rows = children.map((row) => row.children.map(inlines));
+    const columns = (rows[0] ?? []).map((_, column) => ({
       align: align?.[column] ?? 'left',
       // By the root of its longest cell: long texts wrap, short ones are not squeezed.
-      width: Math.round(10 * Math.sqrt(Math.max(4, ...children.map((row) => lengthOf(row.children[column]))))),
-    })),
-    rows: children.map((row) => row.children.map(inlines)),
-  });
+      width: Math.round(10 * Math.sqrt(Math.max(4, ...rows.map((row) => lengthOf(row[column] ?? []))))),
+    }));
+    return { type: 'table', columns, rows };
+  };
 
   const fence = (node: Extract<RootContent, { type: 'code' }>): Block => {
     if (node.lang !== 'chart' && node.lang !== 'verbatim')
@@ -156,6 +155,6 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
 }
 
 /** Number of characters that are printed. */
-function inlineLength(nodes: readonly Inline[]): number {
-  return nodes.reduce((sum, node) => sum + ('text' in node ? node.text.length : 'children' in node ? inlineLength(node.children) : 3), 0);
+function lengthOf(nodes: readonly Inline[]): number {
+  return nodes.reduce((sum, node) => sum + ('text' in node ? node.text.length : 'children' in node ? lengthOf(node.children) : 3), 0);
 }

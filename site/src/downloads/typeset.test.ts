@@ -60,7 +60,9 @@ test('the signs of French, English and Spanish are all there', async () => {
 });
 
 test('a sign that no font has stops the build, naming the file and the sign', async () => {
-  await expect(make(retitled('Un bonhomme ☃'))).rejects.toThrow(/^content\/fr\/cases\/x\.yaml could not be typeset: .*☃.*write it otherwise/);
+  await expect(make(retitled('Un bonhomme ☃'))).rejects.toThrow(
+    /^content\/fr\/cases\/x\.yaml could not be typeset: .*☃.*write it otherwise/,
+  );
 });
 
 test('a measure without name stops the build, naming its id', async () => {

@@ -1,9 +1,9 @@
 import type { WhitepaperText } from '../schemas/downloads.ts';
 import type { FileWords } from '../schemas/resources.ts';
-import { verbatimData } from './caseDocument.ts';
 import { chartData } from './chartData.ts';
 import { addressOf, type FrameSource, frameData } from './frameData.ts';
 import { type Block, type Inline, type ParsedText, parseText } from './parseText.ts';
+import { verbatimData } from './verbatimData.ts';
 
 /** What the PDF of a whitepaper is made from. */
 export type WhitepaperSource = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company' | 'id' | 'profile'> & {

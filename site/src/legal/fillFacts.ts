@@ -35,7 +35,6 @@ export function legalPlaces(lang: Locale, company: CompanyFacts): Record<string,
     'hours.closes': escapeHtml(hours.closes),
     'audienceService.name': escapeHtml(company.audienceService.name),
     'audienceService.provider': escapeHtml(company.audienceService.provider),
-    'videoService.name': escapeHtml(company.videoService.name),
   };
 }
 

@@ -1,10 +1,8 @@
 import { z } from 'astro/zod';
+import { emotions } from './emotions.ts';
 
-/** The six emotions, in the order in which every chart, legend and list shows them. */
-export const emotions = ['joy', 'surprise', 'fear', 'sadness', 'anger', 'disgust'] as const;
-
-/** One of the six emotions the product recognises. */
-export type Emotion = (typeof emotions)[number];
+// What runs in the browser takes the emotions from their own file, without the schemas.
+export { type Emotion, emotions } from './emotions.ts';
 
 /** A line of text without line breaks, trimmed, of at most `max` characters. */
 export const line = (max: number) =>
@@ -44,23 +42,31 @@ export const profile = z
 /** Shares of the six emotions. */
 export type Profile = z.infer<typeof profile>;
 
-/** A customer's sentence in which passages are marked `[passage]{emotion}`. */
+/** Text without marks of emotions: words, some of them marked `*theme*`. */
+const words = '(?:[^[\\]{}*]|\\*[^[\\]{}*]+\\*)+';
+
+/** A customer's sentence in which passages are marked `[passage]{emotion}`, and words `*words*` that speak of a theme. */
 export const markedText = z
   .string()
   .max(400)
   .regex(
-    new RegExp(`^(?:[^[\\]{}]|\\[[^[\\]{}]+\\]\\{(?:${emotions.join('|')})\\})+$`),
-    `Mark passages as [passage]{emotion} with one of: ${emotions.join(', ')}.`,
+    new RegExp(`^(?:${words}|\\[${words}\\]\\{(?:${emotions.join('|')})\\})+$`),
+    `Mark passages as [passage]{emotion} with one of: ${emotions.join(', ')}; mark themes as *words*, within a passage or outside.`,
   )
   .refine((text) => text.includes(']{'), 'Mark at least one passage as [passage]{emotion}.')
-  .describe('The sentence, with passages marked [passage]{emotion}.');
+  .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.');
 
 /** An example verbatim: text with emotions, its themes and where it comes from. */
-export const verbatim = z.strictObject({
-  text: markedText,
-  themes: z.array(line(40)).min(1).max(3).describe('Themes the platform finds in it, one to three.'),
-  source: line(60).describe('Kind of source, such as "Survey after a claim, 3/10".'),
-});
+export const verbatim = z
+  .strictObject({
+    text: markedText,
+    themes: z.array(line(40)).min(1).max(3).describe('Themes the platform finds in it, one to three, in the order of their *words*.'),
+    source: line(60).describe('Kind of source, such as "Survey after a claim, 3/10".'),
+  })
+  .refine(({ text, themes }) => [0, 2 * themes.length].includes(text.split('*').length - 1), {
+    path: ['themes'],
+    message: 'Mark as many *words* in the text as there are themes, in their order, or none at all.',
+  });
 
 /** An example verbatim. */
 export type Verbatim = z.infer<typeof verbatim>;

@@ -61,12 +61,6 @@ export const companyFacts = z.strictObject({
   audienceService: z
     .strictObject({ name: line(40), provider: line(80) })
     .describe('What measures the audience of a build with PUBLIC_MEASUREMENT_ID, and the company behind it.'),
-  videoService: z.strictObject({
-    name: line(40),
-    host: z.string(),
-    player: z.string().describe('Address of the player with {id}.'),
-    page: z.string().describe('Address of a video’s page with {id}, for browsers without script.'),
-  }),
 });
 
 /** The company's facts. */

@@ -13,7 +13,19 @@ export const home = z.strictObject({
       .describe('For each emotion what it tells the reader, and an example sentence.'),
   }),
   solutions: heading,
-  sectors: heading,
+  sectors: z
+    .strictObject({
+      ...heading.shape,
+      choose: line(40).describe('Label of the list of sectors.'),
+      filter: line(60).describe('Legend of the six emotions, of which some can be chosen.'),
+      none: line(20).describe('Stands beside an emotion that none of the sector’s comments holds.'),
+      shown: line(60).describe('How many comments are in view, with {sector}, {shown} and {total}.'),
+      page: line(60).describe('Link to the page of the sector in view, with {sector}.'),
+      all: line(60).describe('Label of the links to all sectors.'),
+      failed: paragraph(200).describe('When the other sectors could not be fetched.'),
+      again: line(30).describe('Button that tries to fetch them again.'),
+    })
+    .describe('The explorer: verbatims of a sector, with a filter by emotion.'),
   worked: z.strictObject({
     ...heading.shape,
     verbatim,

@@ -1,4 +1,4 @@
-import type { FieldKey, FormId, Suspicion } from '@emovera/contract/forms.ts';
+import type { FieldKey, FormId, ResourceKind, Suspicion } from '@emovera/contract/forms.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from './common.ts';
@@ -10,7 +10,10 @@ const lineWith = (max: number, ...places: readonly string[]) =>
     `Keep each of ${places.map((place) => `{${place}}`).join(', ')} once, and no other place.`,
   );
 
-/** `content/{lang}/mails.yaml`: words of the mails to the team. */
+/** What is said of a kind in the mail to a visitor. */
+const kind = z.strictObject({ subject: lineWith(60, 'title'), intro: lineWith(160, 'site') });
+
+/** `content/{lang}/mails.yaml`: words of the mails to the team and to visitors. */
 export const mailsWords = z.strictObject({
   row: lineWith(40, 'label', 'value').describe('A value with its name, with the colon of the language.'),
   forms: z
@@ -62,4 +65,24 @@ export const mailsWords = z.strictObject({
     text: lineWith(320, 'site', 'since'),
     remedy: lineWith(160, 'command'),
   }),
+  visitor: z
+    .strictObject({
+      greeting: line(40),
+      kinds: z
+        .strictObject({
+          sectors: kind,
+          cases: kind,
+          webinars: kind,
+          checklists: kind,
+          whitepapers: kind,
+        } satisfies Record<ResourceKind, z.ZodType>)
+        .describe('Subject and first sentence by what was asked for; title, details and link follow.'),
+      answer: line(160).describe('That an answer reaches the team.'),
+      signature: lineWith(60, 'brand'),
+      why: lineWith(240, 'brand', 'site').describe('Who sends it, that it is sent once, and why.'),
+      notAsked: paragraph(240).describe('What to do if somebody else typed the address: nothing.'),
+      data: lineWith(240, 'policy').describe('Leads to the privacy policy.'),
+      policy: line(60).describe('Text of that link.'),
+    })
+    .describe('The mail with the link to what a visitor asked for. Its reader may not be who filled in the form.'),
 } satisfies Record<Exclude<keyof MailWords, 'subjects'>, z.ZodType>);

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { closing, day, edition, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from './common.ts';
+import { slides } from './slides.ts';
 
 /** What the four resource lists share. */
 const list = {
@@ -59,17 +60,30 @@ export const webinarList = z.strictObject({
     speakers: line(40).describe('Label of the speakers’ roles.'),
     learn: line(60).describe('Label of what you learn.'),
     programme: line(60).describe('Label of the programme.'),
+    sample: line(60).describe('That the replay on offer is a sample, with {seconds}.'),
     button,
     delivery,
   }),
   player: z
     .strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
-      play: line(40).describe('Play button, with {service}; the title follows for screen readers.'),
+      lead: paragraph(240).describe('What stands with each replay.'),
+      own: line(120).describe('Under a video of the site’s own: that playing it contacts nobody else.'),
+      sample: paragraph(240).describe('Under a sample: with {seconds}, its length, and {minutes}, that of the webinar.'),
+      play: line(40).describe('Play button of a service’s video, with {service}; the title follows for screen readers.'),
       notice: paragraph(240).describe('Before the click: whom it contacts, with {service} and {host}.'),
       link: line(90).describe('Plain link for browsers without script, with {service}.'),
+      unplayable: line(120).describe('Link to the file, in browsers that play no video.'),
+      summary: line(60).describe('Label of the summary that follows the programme.'),
     })
     .describe('The video player.'),
+  slides: z
+    .strictObject({
+      kind: line(40).describe('Over the title of the first slide, with {date}.'),
+      sample: line(60).describe('On the first slide: that it is a sample without sound.'),
+      example: line(60).describe('On slides with verbatims or figures: that they are examples.'),
+    })
+    .describe('Fixed words of the sample replays’ slides.'),
 });
 
 /** Words of the list of webinars. */
@@ -80,7 +94,9 @@ const fileName = z
   .string()
   .max(70)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens.')
-  .describe('Name of the file without its ending, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".');
+  .describe(
+    'Name of the file without its ending, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".',
+  );
 
 /** What the PDF of a client case says beyond its card. Its numbers are in `content/facts/cases.yaml`. */
 const caseReport = z.strictObject({
@@ -192,31 +208,66 @@ export const webinar = z.strictObject({
           .regex(/^\d{2}:\d{2}$/)
           .describe('Minutes and seconds into the replay, "MM:SS".'),
         title: line(110),
+        summary: z.array(paragraph(900)).min(1).max(3).describe('What was said in it, for whoever reads rather than watches.'),
       }),
     )
     .min(3)
-    .max(7),
+    .max(7)
+    .describe('The parts, with summaries that together stand in for the recording: 500 to 800 words.'),
+  slides: slides.optional().describe('Slides of the sample replay, in the language that is spoken.'),
+  subtitles: z
+    .array(z.array(line(80)).min(1).max(3))
+    .optional()
+    .describe('The slides’ narration in this language, where it is not the spoken one: as many captions for each slide.'),
 });
 
 /** Shape of webinar. */
 export type Webinar = z.infer<typeof webinar>;
 
-/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has words. */
-export const webinarFacts = z.strictObject({
-  webinars: z.array(
-    z.strictObject({
-      id,
-      videoId: z
-        .string()
-        .regex(/^[\w-]{6,20}$/)
-        .describe('Id at the video service.'),
-      spoken: z.string().describe('Language spoken, a code of the locale table.'),
-      date: day,
-      minutes: z.number().int().positive(),
-      profile: profile.describe('Emotions of the example it discusses; draws the cover.'),
-    }),
-  ),
+/** A video service: its name, and where its player and its pages are. */
+const videoService = z.strictObject({
+  name: line(40),
+  player: z.url().describe('Address of the player, with {id}.'),
+  page: z.url().describe('Address of a video’s page with {id}, for browsers without script.'),
 });
+
+/** Shape of videoService. */
+export type VideoService = z.infer<typeof videoService>;
+
+/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has words. */
+export const webinarFacts = z
+  .strictObject({
+    services: z.record(id, videoService).describe('Video services, by the name that videos use.'),
+    webinars: z.array(
+      z
+        .strictObject({
+          id,
+          spoken: z.string().describe('Language spoken, a code of the locale table.'),
+          date: day,
+          minutes: z.number().int().positive().describe('Length of the webinar as it was held.'),
+          file: z
+            .strictObject({
+              name: id.describe('Name without ending of its video, captions and poster in site/public/replays/.'),
+              isSample: z.boolean().describe('Whether it is a short sample made from the slides.'),
+            })
+            .optional()
+            .describe('A video of the site’s own. It is played rather than one of a service.'),
+          video: z
+            .strictObject({ service: id, id: z.string().regex(/^[\w-]{6,20}$/) })
+            .optional()
+            .describe('A video of a service, with its id there.'),
+          profile: profile.describe('Emotions of the example it discusses; draws the cover.'),
+        })
+        .refine(({ file, video }) => file || video, 'A replay needs a video: add "file" or "video".'),
+    ),
+  })
+  .superRefine(({ services, webinars }, context) => {
+    for (const [index, { video }] of webinars.entries()) {
+      if (!video || Object.hasOwn(services, video.service)) continue;
+      const message = `There is no video service "${video.service}". Add it under "services", or use one of: ${Object.keys(services).join(', ')}.`;
+      context.addIssue({ code: 'custom', path: ['webinars', index, 'video', 'service'], message });
+    }
+  });
 
 /** Shape of webinarFacts. */
 export type WebinarFacts = z.infer<typeof webinarFacts>;

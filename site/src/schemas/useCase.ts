@@ -28,8 +28,8 @@ export const useCases = z.strictObject({
       steps: line(40).describe('Short line above the heading of the steps.'),
       monday: line(40).describe('Short line above the heading of what changes on Monday.'),
       figures: line(80).describe('Heading of the three figures.'),
-      resources: line(80).describe('Heading of the matching case and the form.'),
-      case: line(60).describe('Short line above the title of the matching client case.'),
+      case: line(60).describe('Heading of the matching client case.'),
+      legend: line(110).describe('Above the verbatims: how themes and emotions are marked.'),
       form: z.strictObject({
         title: line(90).describe('With {sector}.'),
         text: paragraph(240),
@@ -52,7 +52,11 @@ export const useCase = z.strictObject({
   situation: z
     .strictObject({ title: line(110), paragraphs: z.array(paragraph(700)).min(2).max(3) })
     .describe('What is special about this sector.'),
-  voices: z.strictObject({ title: line(110), items: z.array(verbatim).length(3) }).describe('Three verbatims of the sector.'),
+  voices: z.strictObject({
+    title: line(110),
+    items: z.array(verbatim).length(3).describe('The three verbatims of the sector’s page.'),
+    more: z.array(verbatim).length(3).describe('Three more, which the home page shows beside them.'),
+  }),
   profile: reading.describe('What the emotion profile says.'),
   matrix: reading.describe('How to read the irritant matrix of this sector and what follows.'),
   irritants: z.record(id, line(60)).describe('Names of the irritants, by their ids in facts/sectors.yaml.'),

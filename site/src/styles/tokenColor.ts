@@ -1,3 +1,4 @@
+import { readToken } from './readToken.ts';
 import tokens from './tokens.css?raw';
 
 /**
@@ -6,8 +7,5 @@ import tokens from './tokens.css?raw';
  * @throws Error if there is no such token.
  */
 export function tokenColor(name: string): string {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1];
-  if (!value) throw new Error(`site/src/styles/tokens.css has no "--${name}". Correct the name where it is used.`);
-  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  return reference ? tokenColor(reference) : value;
+  return readToken(tokens, name);
 }

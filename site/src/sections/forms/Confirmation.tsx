@@ -43,6 +43,7 @@ export function Confirmation({ words, reference, onward, profile, event, childre
             {after}
           </p>
         </div>
+        {children && <div className={styles.offer}>{children}</div>}
         <section className={styles.next} aria-labelledby="next">
           <h2 id="next">{words.next.title}</h2>
           <ul className={styles.items}>
@@ -54,7 +55,6 @@ export function Confirmation({ words, reference, onward, profile, event, childre
             <Button href={onward}>{words.onward}</Button>
           </p>
         </section>
-        {children && <div className={styles.offer}>{children}</div>}
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
       <script dangerouslySetInnerHTML={{ __html: confirmation }} />

@@ -13,7 +13,7 @@ import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
 import { ResourceLinks } from './ResourceLinks.tsx';
-import { SectorList } from './SectorList.tsx';
+import { SectorExplorer } from './SectorExplorer.tsx';
 import { SixEmotions } from './SixEmotions.tsx';
 import { SolutionCards } from './SolutionCards.tsx';
 import { WorkedExample } from './WorkedExample.tsx';
@@ -21,13 +21,14 @@ import { WorkedExample } from './WorkedExample.tsx';
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
 /** The home page. */
-export function HomePage({ lang, words, shared, company, solutions, sectorLinks, profile, pictured }: HomePageProps) {
+export function HomePage({ lang, words, shared, company, solutions, explorer, profile, pictured }: HomePageProps) {
   const pictures = {
     analyseVerbatim: <SortingPicture themes={pictured.analyseVerbatim.themes} />,
     irritantsParcoursClient: <MatrixPicture irritants={pictured.irritantsParcoursClient.irritants} />,
     nps: <NpsPicture scores={pictured.nps.scores} profiles={pictured.nps.emotions} />,
   };
   const { emotions: emotionNames, actions, themes, header } = shared;
+  const { title, lead, all, failed, again } = words.sectors;
   const demo = (
     <Button href={path(lang, '/demoRequest')} variant="action" size="large">
       {actions.askDemo}
@@ -64,7 +65,7 @@ export function HomePage({ lang, words, shared, company, solutions, sectorLinks,
         {...words.solutions}
         items={solutions.map(({ id, href, name, summary }) => ({ href, name, summary, picture: pictures[id] }))}
       />
-      <SectorList {...words.sectors} items={sectorLinks} />
+      <SectorExplorer title={title} lead={lead} all={all} failed={failed} again={again} explorer={explorer} />
       <WorkedExample {...words.worked} emotionNames={emotionNames} themesLabel={themes} />
       <Section ground="tint" labelledBy="proof">
         <SectionHeading id="proof" title={words.proof.title} lead={words.proof.lead} />

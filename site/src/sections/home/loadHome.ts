@@ -3,6 +3,7 @@ import { meanProfile } from '../../content/example-profile.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { path } from '../../routing/paths.ts';
 import { solutionIds } from '../../schemas/solution.ts';
+import { loadExplorer } from './loadExplorer.ts';
 
 /** Everything the home page shows, in one language. */
 export async function loadHome(lang: Locale) {
@@ -16,8 +17,6 @@ export async function loadHome(lang: Locale) {
   const solutions = await Promise.all(
     solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
   );
-  const sectorLinks = await Promise.all(
-    sectors.map(async ({ id }) => ({ href: path(lang, `/useCases/${id}`), name: (await loadItem('useCases', lang, id)).name })),
-  );
-  return { lang, words, shared, company, solutions, sectorLinks, profile: meanProfile(sectors), pictured };
+  const explorer = await loadExplorer(lang);
+  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), pictured };
 }

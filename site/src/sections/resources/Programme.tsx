@@ -1,13 +1,14 @@
 import styles from './Programme.module.css';
+import { StartTime } from './StartTime.tsx';
 
 export type ProgrammeProps = {
   /** Label of the disclosure. */
   title: string;
-  /** Parts with their start, in minutes and seconds into the replay. */
+  /** Parts with their start, in minutes and seconds into the webinar. */
   parts: readonly { start: string; title: string }[];
 };
 
-/** The programme of a replay with its times, behind a disclosure. */
+/** The programme of a webinar with its times, behind a disclosure. */
 export function Programme({ title, parts }: ProgrammeProps) {
   return (
     <details className={styles.programme}>
@@ -15,7 +16,7 @@ export function Programme({ title, parts }: ProgrammeProps) {
       <ol>
         {parts.map((part) => (
           <li key={part.start}>
-            <time dateTime={`PT${part.start.replace(':', 'M')}S`}>{part.start}</time> {part.title}
+            <StartTime start={part.start} /> {part.title}
           </li>
         ))}
       </ol>

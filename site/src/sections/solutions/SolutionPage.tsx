@@ -22,7 +22,7 @@ export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, '
 };
 
 /** The page of a solution: a manager's question, the picture of its answer, how it works and what changes. */
-export function SolutionPage({ lang, words, shared, signUp, clientCase, sector, chart }: SolutionPageProps) {
+export function SolutionPage({ lang, words, shared, signUp, clientCase, findingsLabel, fileLanguage, sector, chart }: SolutionPageProps) {
   const { actions, header } = shared;
   const demo = (
     <Button href={path(lang, '/demoRequest')} variant="action" size="large">
@@ -57,7 +57,14 @@ export function SolutionPage({ lang, words, shared, signUp, clientCase, sector, 
       </Section>
       <SolutionExample words={words.example} figures={words.figures} shared={shared} />
       <MondayList {...words.monday} />
-      <MatchingCase words={words.match} clientCase={clientCase} sector={sector} shared={shared} />
+      <MatchingCase
+        words={words.match}
+        clientCase={clientCase}
+        findingsLabel={findingsLabel}
+        fileLanguage={fileLanguage}
+        sector={sector}
+        shared={shared}
+      />
       <Section labelledBy="questions">
         <SectionHeading id="questions" title={words.questions.title} lead={words.questions.lead} />
         <Accordion items={words.questions.items} />

@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { foreignFileLanguage } from '../../content/resources.ts';
 import { path } from '../../routing/paths.ts';
 import type { SolutionId } from '../../schemas/solution.ts';
 
@@ -8,9 +9,10 @@ import type { SolutionId } from '../../schemas/solution.ts';
  * @throws Error if the client case or the sector that facts/solutions.yaml names does not exist in the language.
  */
 export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) {
-  const [words, shared, facts, company] = await Promise.all([
+  const [words, shared, cases, facts, company] = await Promise.all([
     loadItem('solutions', lang, id),
     loadWords('interface', lang),
+    loadWords('caseList', lang),
     loadFacts('solutionFacts'),
     loadFacts('company'),
   ]);
@@ -22,6 +24,8 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
     shared,
     facts: facts[id],
     signUp: company.signUp,
+    findingsLabel: cases.card.findings,
+    fileLanguage: foreignFileLanguage(lang),
     clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${caseId}`) },
     sector: { name: sector.name, href: path(lang, `/useCases/${sectorId}`) },
   };

@@ -22,7 +22,20 @@ import { SectorVoices } from './SectorVoices.tsx';
 export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
 /** A sector: the question of its managers, what their customers feel and about what, and what follows from it. */
-export function SectorPage({ lang, id, facts, words, list, shared, clientCase, previous, next, fileLanguage, company }: SectorPageProps) {
+export function SectorPage({
+  lang,
+  id,
+  facts,
+  words,
+  list,
+  shared,
+  clientCase,
+  findingsLabel,
+  previous,
+  next,
+  fileLanguage,
+  company,
+}: SectorPageProps) {
   const { actions, emotions: emotionNames } = shared;
   const kinds = list.sector;
   const sample = fill(words.sample, { count: formatNumber(lang, facts.comments) });
@@ -57,7 +70,14 @@ export function SectorPage({ lang, id, facts, words, list, shared, clientCase, p
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Finding>
-      <SectorVoices {...words.voices} kind={kinds.voices} emotionNames={emotionNames} themesLabel={shared.themes} />
+      <SectorVoices
+        title={words.voices.title}
+        items={words.voices.items}
+        kind={kinds.voices}
+        legend={kinds.legend}
+        emotionNames={emotionNames}
+        themesLabel={shared.themes}
+      />
       <SectorMatrix
         {...words.matrix}
         lang={lang}
@@ -84,9 +104,9 @@ export function SectorPage({ lang, id, facts, words, list, shared, clientCase, p
         </div>
         <SectorResources
           lang={lang}
-          title={kinds.resources}
-          caseLabel={kinds.case}
+          caseTitle={kinds.case}
           clientCase={{ id: facts.case, ...clientCase }}
+          findingsLabel={findingsLabel}
           caseAction={formatWithLanguage(actions.readCase, fileLanguage, shared)}
           form={{
             sector: id,

@@ -7,10 +7,11 @@ import { foreignFileLanguage } from '../../content/resources.ts';
  * @throws Error if `facts/sectors.yaml` does not know the sector.
  */
 export async function loadSector(lang: Locale, id: string) {
-  const [{ sectors }, words, list, shared, company] = await Promise.all([
+  const [{ sectors }, words, list, cases, shared, company] = await Promise.all([
     loadFacts('sectors'),
     loadItem('useCases', lang, id),
     loadWords('useCasesPage', lang),
+    loadWords('caseList', lang),
     loadWords('interface', lang),
     loadFacts('company'),
   ]);
@@ -23,5 +24,18 @@ export async function loadSector(lang: Locale, id: string) {
     return { id: other, name: (await loadItem('useCases', lang, other)).name };
   };
   const [clientCase, previous, next] = await Promise.all([loadItem('cases', lang, facts.case), neighbour(-1), neighbour(1)]);
-  return { lang, id, facts, words, list, shared, clientCase, previous, next, company, fileLanguage: foreignFileLanguage(lang) };
+  return {
+    lang,
+    id,
+    facts,
+    words,
+    list,
+    shared,
+    clientCase,
+    findingsLabel: cases.card.findings,
+    previous,
+    next,
+    company,
+    fileLanguage: foreignFileLanguage(lang),
+  };
 }

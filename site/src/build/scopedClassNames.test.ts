@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { shortClassName } from './short-class-names.ts';
+import { classesOf, scopedClassNames } from './scopedClassNames.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const classes = globSync('**/*.module.css', { cwd: source }).flatMap((file) => {
   const css = readFileSync(source + file, 'utf8');
-  return [...new Set(css.match(/(?<=\.)[a-zA-Z][\w-]*/g))].map((name) => ({ name, file: source + file, css }));
+  return classesOf(css).map((name) => ({ name, file: source + file, css }));
 });
 
-test('no two classes of all modules share a short name, and each has the same one again', () => {
+test.each([true, false])('no two classes of all modules share a name, and each has the same one again (short: %s)', (isShort) => {
   const names = () => {
-    const nameOf = shortClassName();
+    const nameOf = scopedClassNames(isShort);
     return classes.map(({ name, file, css }) => nameOf(name, file, css));
   };
   expect(classes.length).toBeGreaterThan(50);
@@ -20,5 +20,5 @@ test('no two classes of all modules share a short name, and each has the same on
 });
 
 test('a module outside of the site is refused, with what to do', () => {
-  expect(() => shortClassName()('card', '/elsewhere/Card.module.css', '.card {}')).toThrow('Move it there');
+  expect(() => scopedClassNames(true)('card', '/elsewhere/Card.module.css', '.card {}')).toThrow('Move it there');
 });

@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
+
+/* The explorer of the home page. Its words and comments are compared with its own data, never typed here. */
+
+type Verbatim = { text: string; themes: string[]; source: string };
+type Data = {
+  sectors: { id: string; name: string; href: string; verbatims: Verbatim[] }[];
+  words: { shown: string; none: string };
+};
+
+const explorer = (page: Page) => page.locator('[data-explorer]');
+const sectorList = (page: Page) => explorer(page).locator('select');
+const emotion = (page: Page, id: string) => explorer(page).locator(`input[value=${id}]`);
+/** An emotion as a visitor sees it: its name and how many comments hold it. */
+const pill = (page: Page, id: string) => explorer(page).locator(`label:has(input[value=${id}])`);
+const comments = (page: Page) => explorer(page).locator('figure blockquote');
+const status = (page: Page) => explorer(page).getByRole('status');
+const script = '**/_assets/wakeExplorer.*.js*';
+
+const fetchData = async (page: Page, lang: string): Promise<Data> => (await page.request.get(`/${lang}/explorer.json`)).json();
+const withEmotion = ({ verbatims }: Data['sectors'][number], id: string) => verbatims.filter(({ text }) => text.includes(`]{${id}}`));
+const plain = ({ text }: Verbatim) => text.replace(/\]\{\w+\}|[[*]/g, '');
+
+/** What the status says of so many comments of a sector. */
+function sentence({ words }: Data, { name, verbatims }: Data['sectors'][number], shown: number): string {
+  return words.shown.replace('{sector}', name).replace('{shown}', String(shown)).replace('{total}', String(verbatims.length));
+}
+
+/** The comments in view, without the names of emotions that only screen readers hear. */
+function readComments(page: Page): Promise<string[]> {
+  return comments(page).evaluateAll((quotes) =>
+    quotes.map((quote) => {
+      const copy = quote.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+      return copy.textContent ?? '';
+    }),
+  );
+}
+
+/** The sector of that id. */
+function sectorOf({ sectors }: Data, id: string): Data['sectors'][number] {
+  const sector = sectors.find((candidate) => candidate.id === id);
+  if (!sector) throw new Error(`The explorer has no sector "${id}".`);
+  return sector;
+}
+
+/** What the browser complains about: script errors, refused policies, a page that React did not find as it expected. */
+function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  return complaints;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
+});
+
+for (const lang of localeCodes) {
+  test.describe(lang, () => {
+    test('a sector and an emotion can be chosen, and what is in view and the count follow', async ({ page }) => {
+      const complaints = watchComplaints(page);
+      const data = await fetchData(page, lang);
+      const banking = sectorOf(data, 'banking');
+      await page.goto(`/${lang}/`);
+      await sectorList(page).selectOption('banking');
+      await expect(status(page)).toHaveText(sentence(data, banking, 6));
+      expect(await readComments(page)).toEqual(banking.verbatims.map(plain));
+      await emotion(page, 'fear').check();
+      const afraid = withEmotion(banking, 'fear');
+      expect(afraid.length).toBeGreaterThan(0);
+      expect(afraid.length).toBeLessThan(6);
+      await expect(status(page)).toHaveText(sentence(data, banking, afraid.length));
+      expect(await readComments(page)).toEqual(afraid.map(plain));
+      await expect(explorer(page).locator('[data-faint]')).toHaveCount(5);
+      await expect(explorer(page).locator(`a[href="${banking.href}"]`)).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+
+    test('an emotion that does not occur cannot be chosen and says so', async ({ page }) => {
+      const data = await fetchData(page, lang);
+      const lacking = data.sectors.flatMap((sector) =>
+        ['joy', 'surprise', 'fear', 'sadness', 'anger', 'disgust']
+          .filter((id) => withEmotion(sector, id).length === 0)
+          .map((id) => ({ sector, id })),
+      );
+      const [first] = lacking;
+      if (!first) throw new Error('Every sector has every emotion: nothing to test.');
+      await page.goto(`/${lang}/`);
+      await sectorList(page).selectOption(first.sector.id);
+      await expect(emotion(page, first.id)).toBeDisabled();
+      await expect(pill(page, first.id)).toContainText(data.words.none);
+    });
+
+    test('a choice made before the script is there is not lost', async ({ page }) => {
+      const complaints = watchComplaints(page);
+      const data = await fetchData(page, lang);
+      const tourism = sectorOf(data, 'tourism');
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(script, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/${lang}/`);
+      await sectorList(page).selectOption('tourism');
+      await emotion(page, 'joy').check();
+      await expect(emotion(page, 'joy')).toBeChecked();
+      await expect(explorer(page).locator('[aria-busy=true]')).toBeVisible();
+      release();
+      const pleased = withEmotion(tourism, 'joy');
+      await expect(status(page)).toHaveText(sentence(data, tourism, pleased.length));
+      expect(await readComments(page)).toEqual(pleased.map(plain));
+      await expect(sectorList(page)).toHaveValue('tourism');
+      await expect(emotion(page, 'joy')).toBeChecked();
+      await expect(explorer(page).locator('[aria-busy=true]')).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    });
+
+    test('the keyboard alone is enough, and keeps its place', async ({ page }) => {
+      const data = await fetchData(page, lang);
+      const second = data.sectors[1];
+      if (!second) throw new Error('The explorer has one sector only.');
+      await page.goto(`/${lang}/`);
+      await sectorList(page).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(status(page)).toHaveText(sentence(data, second, 6));
+      await expect(sectorList(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      const [chosen] = await explorer(page)
+        .locator('input:checked')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+      if (!chosen) throw new Error('The space bar chose no emotion.');
+      await expect(emotion(page, chosen)).toBeFocused();
+      await expect(status(page)).toHaveText(sentence(data, second, withEmotion(second, chosen).length));
+      // Enter in a form sends it; this one goes nowhere.
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${lang}/`);
+    });
+
+    test('when it cannot be fetched it says so, the links remain, and trying again helps', async ({ page }) => {
+      const data = await fetchData(page, lang);
+      const retail = sectorOf(data, 'retail');
+      await page.route('**/explorer.json', (route) => route.abort());
+      await page.goto(`/${lang}/`);
+      await sectorList(page).selectOption('retail');
+      const failure = explorer(page).getByRole('alert');
+      await expect(failure).toBeVisible();
+      await expect(page.locator(`section nav a[href="${retail.href}"]`)).toBeVisible();
+      await page.unroute('**/explorer.json');
+      await failure.getByRole('button').click();
+      await expect(status(page)).toHaveText(sentence(data, retail, 6));
+      await expect(failure).toBeHidden();
+      await expect(sectorList(page)).toBeFocused();
+    });
+
+    test('in use it has no fault that axe finds, in the widest and the narrowest view', async ({ page }) => {
+      await page.goto(`/${lang}/`);
+      await sectorList(page).selectOption('churnPrediction');
+      await emotion(page, 'sadness').check();
+      await expect(explorer(page).locator('[data-faint]')).toHaveCount(5);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { violations } = await new AxeBuilder({ page }).include('[data-explorer]').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
+  });
+}
+
+test('nothing is fetched until the controls are touched; then one script and one file of words', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => ['script', 'fetch'].includes(request.resourceType()) && fetched.push(new URL(request.url()).pathname));
+  await page.goto('/en/');
+  await page.locator('#sectors').scrollIntoViewIfNeeded();
+  await comments(page).first().hover();
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await sectorList(page).hover();
+  await expect(explorer(page).locator('[aria-busy=false]')).toHaveCount(1);
+  expect(fetched.sort()).toEqual([expect.stringMatching(/^\/_assets\/wakeExplorer\.[\w-]+\.js$/), '/en/explorer.json']);
+});
+
+test('a script that could not be fetched is fetched again', async ({ page }) => {
+  await page.route(script, (route) => route.abort());
+  await page.goto('/en/');
+  await sectorList(page).selectOption('luxury');
+  await expect(explorer(page).getByRole('alert')).toBeVisible();
+  await page.unroute(script);
+  await explorer(page).getByRole('alert').getByRole('button').click();
+  const data = await fetchData(page, 'en');
+  await expect(status(page)).toHaveText(sentence(data, sectorOf(data, 'luxury'), 6));
+});
+
+test('chosen emotions can be told apart where the browser replaces the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/');
+  const ground = (id: string) => pill(page, id).evaluate((label) => getComputedStyle(label).backgroundColor);
+  await emotion(page, 'anger').check();
+  expect(await ground('anger')).not.toBe(await ground('joy'));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const lang of localeCodes) {
+    test(`the first sector is shown whole, and links lead to all (${lang})`, async ({ page }) => {
+      const data = await fetchData(page, lang);
+      await page.goto(`/${lang}/`);
+      await expect(comments(page)).toHaveCount(6);
+      await expect(comments(page).last()).toBeVisible();
+      await expect(explorer(page).locator('form')).toBeHidden();
+      const links = page.locator('section:has(#sectors) nav a');
+      await expect(links).toHaveCount(data.sectors.length);
+      await links.last().click();
+      await expect(page).toHaveURL(data.sectors.at(-1)?.href ?? '');
+    });
+  }
+});

@@ -1,0 +1,28 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { isLocale } from '@emovera/contract/locales.ts';
+import { downloadsFolder } from '@emovera/contract/manifest.ts';
+
+/**
+ * Headers of a file to take away: its language, its name on the visitor's disk (RFC 6266; browsers show a PDF and save the rest), and that search engines are to list
+ * the page that offers it instead.
+ * @param name Path below `dist/public`.
+ * @returns Nothing for other files.
+ */
+export function downloadHeaders(name: string): OutgoingHttpHeaders | undefined {
+  const [lang, folder, ...rest] = name.split('/');
+  const file = rest.at(-1);
+  if (!isLocale(lang) || folder !== downloadsFolder || file === undefined) return undefined;
+  return {
+    'content-language': lang,
+    'x-robots-tag': 'noindex',
+    'content-disposition': `${file.endsWith('.pdf') ? 'inline' : 'attachment'}; ${fileName(file)}`,
+  };
+}
+
+/** The name in ASCII for every client and, where that is not the name, in UTF-8 for those that read it (RFC 8187). */
+function fileName(file: string): string {
+  const plain = file.replace(/[^ !#-[\]-~]/g, '_');
+  if (plain === file) return `filename="${file}"`;
+  const encoded = encodeURIComponent(file).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,188 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents, failureTitle, filmBytes, writeFixtureSite } from './fixtureSite.ts';
+import { startService, type TestService } from './service.ts';
+
+const { pdf, xlsx, accented } = documents;
+const size = pdf.content.length;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService('SQLite');
+});
+afterAll(() => service.stop());
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(service.url + encodeURI(path), { headers, method, redirect: 'manual' });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const tagOf = async (path: string) => (await ask(path, {}, 'HEAD')).headers.get('etag') ?? '';
+
+describe('a file to take away', () => {
+  it('says what it is, in which language, under which name, and that search engines are to leave it out', async () => {
+    const response = await ask(pdf.address, { 'accept-encoding': 'br, gzip' });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-language': 'fr',
+      'content-disposition': 'inline; filename="cas-client-assurance.pdf"',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+      'cache-control': 'no-cache',
+      'accept-ranges': 'bytes',
+      'content-length': String(size),
+    });
+    expect([response.headers.has('content-encoding'), response.headers.has('vary')]).toEqual([false, false]);
+    expect(await bytesOf(response)).toEqual(pdf.content);
+  });
+
+  it('is saved where browsers have no way to show it', async () => {
+    const { headers } = await ask(xlsx.address);
+    expect([headers.get('content-type'), headers.get('content-language'), headers.get('content-disposition')]).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'en',
+      'attachment; filename="survey-checklist.xlsx"',
+    ]);
+  });
+
+  it('keeps an accented name, in the form that every browser reads', async () => {
+    const { status, headers } = await ask(accented.address);
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      `inline; filename="livre-blanc (_t_).pdf"; filename*=UTF-8''livre-blanc%20%28%C3%A9t%C3%A9%29.pdf`,
+    ]);
+  });
+
+  it('is in no memory, however small, and neither are films', () => {
+    for (const address of [pdf.address, xlsx.address, '/clip.mp4']) {
+      const { file } = service.site.files.get(address) ?? {};
+      expect(file?.size).toBeGreaterThan(0);
+      expect([file?.identity, file?.coded]).toEqual([undefined, []]);
+    }
+    expect(service.site.files.get('/film.vtt')?.file.identity).toBeDefined();
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const [whole, head] = [await ask(pdf.address), await ask(pdf.address, { range: 'bytes=0-9' }, 'HEAD')];
+    // What the connection says of itself is no header of the file.
+    const { date: _, connection: __, 'keep-alive': ___, ...expected } = Object.fromEntries(whole.headers);
+    expect(head.status).toBe(200);
+    expect(Object.fromEntries(head.headers)).toMatchObject(expected);
+    expect((await bytesOf(head)).length).toBe(0);
+    await whole.body?.cancel();
+  });
+
+  it('is not sent again to a browser that has it, and its tag is the content’s', async () => {
+    const etag = await tagOf(pdf.address);
+    expect(etag).toMatch(/^"[\w-]{16}"$/);
+    expect(await tagOf(xlsx.address)).not.toBe(etag);
+    const response = await ask(pdf.address, { 'if-none-match': etag, range: 'bytes=0-9' });
+    expect([response.status, (await bytesOf(response)).length]).toEqual([304, 0]);
+  });
+});
+
+describe('a part of a file', () => {
+  it.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=100-199', 100, 199],
+    ['bytes=90000-', 90_000, 90_000],
+    ['bytes=89990-999999', 89_990, 90_000],
+    ['bytes=-500', 89_501, 90_000],
+    ['bytes=-999999', 0, 90_000],
+  ])('%s is sent alone', async (range, start, end) => {
+    const response = await ask(pdf.address, { range });
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/${size}`]);
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(await bytesOf(response)).toEqual(pdf.content.subarray(start, end + 1));
+  });
+
+  it.each(['bytes=90001-', 'bytes=90001-90005', 'bytes=-0'])('%s lies outside and is refused with the size', async (range) => {
+    const response = await ask(pdf.address, { range });
+    expect([response.status, response.headers.get('content-range'), (await bytesOf(response)).length]).toEqual([416, `bytes */${size}`, 0]);
+  });
+
+  it.each(['bytes=0-9,20-29', 'bytes=9-0', 'bytes=-', 'pages=1-2', 'bytes=a-b'])('%s is answered with the whole', async (range) => {
+    const response = await ask(pdf.address, { range });
+    expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
+    expect((await bytesOf(response)).length).toBe(size);
+  });
+
+  it('is sent as long as the file is the one that the browser began with, and the whole of another', async () => {
+    const etag = await tagOf(pdf.address);
+    const range = 'bytes=5-9';
+    expect((await ask(pdf.address, { range, 'if-range': etag })).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 21 Nov 2026 10:00:00 GMT'])
+      expect([other, (await ask(pdf.address, { range, 'if-range': other })).status]).toEqual([other, 200]);
+    expect((await ask(pdf.address, { range, 'if-match': `"other", ${etag}` })).status).toBe(206);
+    expect((await ask(pdf.address, { range, 'if-match': '"other"' })).status).toBe(412);
+  });
+
+  it('of a film is found wherever a player jumps to', async () => {
+    const response = await ask('/film.mp4', { range: `bytes=${filmBytes - 10}-` });
+    expect([response.status, response.headers.get('content-type'), (await bytesOf(response)).length]).toEqual([206, 'video/mp4', 10]);
+  });
+});
+
+describe('an address near a file', () => {
+  it.each([
+    ['/fr/downloads/CAS-client-assurance.pdf', 'fr'],
+    ['/fr/downloads/cas-client-assurance.pdf/', 'fr'],
+    ['/fr/downloads/', 'fr'],
+    ['/fr/downloads', 'fr'],
+    ['/en/downloads/cas-client-assurance.pdf', 'en'],
+    ['/fr/downloads/..%2f..%2f..%2fservice/manifest.json', 'fr'],
+    ['/fr/downloads/%2e%2e/%2e%2e/%2e%2e/service/manifest.json', 'fr'],
+  ])('%s is a 404 in the language of its path', async (path, lang) => {
+    const response = await fetch(service.url + path, { headers: { 'accept-language': 'es', range: 'bytes=0-9' } });
+    const html = await response.text();
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([404, null]);
+    expect(html).toContain(path.includes('%2e') ? '<!doctype html>' : `lang="${lang}"`);
+  });
+
+  it('a page that no memory keeps is a whole 404, whatever part or condition was named', async () => {
+    const frugal = await startService('SQLite', { PAGE_CACHE_MB: '0' });
+    const response = await fetch(`${frugal.url}/fr/none`, { headers: { range: 'bytes=0-9', 'if-match': '"x"' } });
+    expect([response.status, (await response.text()).includes('lang="fr"')]).toEqual([404, true]);
+    await frugal.stop();
+  });
+});
+
+it('a file that is gone from the disk is an error told to visitor and operator, and no hanging connection', async () => {
+  const other = await startService('SQLite', { DIST_DIR: writeFixtureSite() });
+  const { file } = other.site.files.get(pdf.address) ?? {};
+  rmSync(file?.path ?? '');
+  const response = await fetch(other.url + pdf.address);
+  expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(await response.text()).toContain(failureTitle('fr', 'unavailable'));
+  await other.stop();
+});
+
+describe('many visitors with slow lines', () => {
+  const openFiles = () => readdirSync('/proc/self/fd').length;
+  const begin = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => httpGet(service.url + path, { agent: false }, resolve).on('error', reject));
+
+  it.runIf(process.platform === 'linux')('who go away in the middle leave no file open', async () => {
+    await (await ask('/film.mp4')).arrayBuffer();
+    const before = openFiles();
+    for (let round = 0; round < 5; round += 1) {
+      const responses = await Promise.all(Array.from({ length: 20 }, () => begin('/film.mp4')));
+      expect(openFiles()).toBeGreaterThan(before + 20);
+      for (const response of responses) response.destroy();
+    }
+    await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 4);
+  });
+
+  it('get the whole film, and hold up nobody', async () => {
+    const response = await begin('/film.mp4');
+    let received = 0;
+    for await (const chunk of response) {
+      received += chunk.length;
+      await pause(2);
+      if (received < 200_000) expect((await ask(pdf.address, { range: 'bytes=0-9' })).status).toBe(206);
+    }
+    expect(received).toBe(filmBytes);
+  });
+});

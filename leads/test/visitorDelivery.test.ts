@@ -1,0 +1,224 @@
+import { leadForms } from '@emovera/contract/forms.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { startJobs } from '../src/jobs/startJobs.ts';
+import { openVisitorMail } from '../src/notify/openVisitorMail.ts';
+import { openSite } from '../src/site/site.ts';
+import { claimDeliveries } from '../src/store/claimDeliveries.ts';
+import { countDeliveries } from '../src/store/countDeliveries.ts';
+import { erasePerson } from '../src/store/erasePerson.ts';
+import type { LeadStore } from '../src/store/openStore.ts';
+import { readLeads } from '../src/store/readLeads.ts';
+import { releaseDeliveries } from '../src/store/releaseDeliveries.ts';
+import { mailsADay } from '../src/store/withholdMails.ts';
+import { begin, minute, start } from './deliveryStage.ts';
+import { run } from './process.ts';
+import { newEnvironment, storeKinds } from './service.ts';
+import { startSmtp } from './smtp.ts';
+
+const day = 24 * 60 * minute;
+
+/** A store whose clock stands still, with a mail server; `send` delivers to visitors until nothing is due. */
+async function beginWithMail(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.stop());
+  const environment = { ...(await newEnvironment(kind)), ...smtp.environment, ...settings };
+  const stage = await begin(kind, environment);
+  const config = loadConfig(environment);
+  const { manifest } = openSite(config.distDir, 0);
+  const send = async () => {
+    if (!config.mail) throw new Error('Mail is not configured.');
+    return stage.pass(await openVisitorMail(config.mail, manifest));
+  };
+  const receivers = () => smtp.mails.map(({ to }) => to?.[0]?.address);
+  return { ...stage, smtp, environment, config, manifest, send, receivers };
+}
+
+type Ask = {
+  readonly item?: string;
+  readonly form?: 'whitepaper' | 'contact' | 'checklist';
+  readonly isHeld?: boolean;
+  readonly at?: number;
+};
+
+let asked = 0;
+
+/** Stores what a visitor asks for; no two are doubles of each other. */
+function ask({ add }: LeadStore, email: string, { item = 'full', form = 'whitepaper', isHeld = false, at = start }: Ask = {}) {
+  asked += 1;
+  const choice = leadForms[form].fields.find(({ key }) => key === 'choice')?.name ?? 'LEADCF4';
+  const context = { page: `/en/forms/${form}`, ...(isHeld && { suspicion: 'honeypot' as const }) };
+  return add({ form, lang: 'en', fields: { Email: email, Company: String(asked), [choice]: item }, context, receivedAt: at });
+}
+
+/** Where the mails to visitors stand, in the order of their leads. */
+async function states({ db }: LeadStore) {
+  const leads = await Array.fromAsync(readLeads(db, 'oldest'));
+  return leads.flatMap(({ deliveries }) =>
+    deliveries.flatMap(({ target, state, lastError }) =>
+      target === 'visitor' ? [lastError ? `${state} (${lastError.split(':')[0]})` : state] : [],
+    ),
+  );
+}
+
+describe.each(storeKinds)('mails to visitors on %s', (kind) => {
+  it('are planned for what is asked for by a download form, and for nothing else', async () => {
+    const { store } = await beginWithMail(kind);
+    await ask(store, 'a@company.example', { at: start });
+    await ask(store, 'b@company.example', { form: 'contact', at: start + 1 });
+    const leads = await Array.fromAsync(readLeads(store.db, 'oldest'));
+    expect(leads.map(({ deliveries }) => deliveries.map(({ target }) => target))).toEqual([
+      ['crm', 'email', 'visitor'],
+      ['crm', 'email'],
+    ]);
+    expect(store.targets).toEqual(['crm', 'email', 'visitor']);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['they are switched off', { VISITOR_MAIL: 'off' }],
+    ['mail is not configured', { SMTP_URL: '' }],
+  ])('are not planned while %s, nor sent for those leads afterwards', async (_, settings) => {
+    const { store, environment, open, receivers, smtp } = await beginWithMail(kind, settings);
+    await ask(store, 'before@company.example');
+    expect(await states(store)).toEqual([]);
+    const on = await beginWithMail(kind, { ...environment, ...smtp.environment, VISITOR_MAIL: 'on' });
+    await on.send();
+    expect([await states(await open()), receivers(), on.receivers()]).toEqual([[], [], []]);
+  });
+
+  it('go to one address once for the same item within a day, and again the day after', async () => {
+    const { store, clock, send, receivers } = await beginWithMail(kind);
+    await ask(store, 'zoe@company.example');
+    await send();
+    clock.now += day - 1;
+    await ask(store, 'ZOE@company.example', { at: clock.now });
+    await ask(store, 'zoe+again@company.example', { at: clock.now });
+    await ask(store, 'z.o.e@company.example', { at: clock.now });
+    await ask(store, 'other@company.example', { at: clock.now });
+    await send();
+    expect(receivers()).toEqual(['zoe@company.example', 'other@company.example']);
+    expect((await states(store)).toSorted()).toEqual(['delivered', 'delivered', ...Array.from({ length: 3 }, () => 'set aside (again)')]);
+    clock.now += 2;
+    await ask(store, 'zoe@company.example', { at: clock.now });
+    await send();
+    expect(receivers()).toHaveLength(3);
+  });
+
+  it('go to one address a handful of times a day, whatever is asked for', async () => {
+    const { store, clock, send, receivers } = await beginWithMail(kind);
+    const items = ['full', 'short', 'a', 'b', 'c', 'd'];
+    expect(items.length).toBe(mailsADay + 1);
+    for (const [index, item] of items.entries()) await ask(store, 'zoe@company.example', { item, at: start + index });
+    clock.now += minute;
+    await send();
+    expect(receivers()).toHaveLength(mailsADay);
+    expect(await states(store)).toEqual([...Array.from({ length: mailsADay }, () => 'delivered'), 'set aside (tooMany)']);
+    clock.now += day;
+    await ask(store, 'zoe@company.example', { item: 'd', at: clock.now });
+    await send();
+    expect(receivers()).toHaveLength(mailsADay + 1);
+  });
+
+  it('keep their limits when services claim at the same moment', async () => {
+    const { store, open, clock } = await beginWithMail(kind);
+    const stores = kind === 'PostgreSQL' ? [store, await open(), await open()] : [store];
+    await Promise.all(Array.from({ length: 60 }, (_, index) => ask(store, 'zoe@company.example', { item: index % 2 ? 'full' : 'short' })));
+    const request = { target: 'visitor', now: clock.now, limit: 7, leaseMs: minute } as const;
+    const claims = [];
+    for (let round = 0; round < 10; round += 1)
+      claims.push(...(await Promise.all(stores.map(({ db }) => claimDeliveries(db, request)))).flat());
+    expect(claims.map(({ lead }) => lead?.fields.LEADCF8).toSorted()).toEqual(['full', 'short']);
+    expect((await states(store)).filter((state) => state === 'set aside (again)')).toHaveLength(58);
+  });
+
+  it('wait while the lead is held as suspicious, go out when it is released, and then count', async () => {
+    const { store, clock, send, receivers } = await beginWithMail(kind);
+    const { reference } = await ask(store, 'held@company.example', { isHeld: true });
+    expect([await send(), receivers(), await states(store)]).toEqual([0, [], ['held']]);
+    // A person whose lead was held and who sends it again gets the mail at once.
+    await ask(store, 'held@company.example', { item: 'short', at: start + 1 });
+    clock.now += minute;
+    await send();
+    expect(receivers()).toHaveLength(1);
+    clock.now += 30 * day;
+    await releaseDeliveries(store.db, 'held', clock.now, { reference, target: 'visitor' });
+    await send();
+    expect(receivers()).toHaveLength(2);
+    await ask(store, 'held@company.example', { at: clock.now });
+    await send();
+    expect([receivers().length, (await states(store)).at(-1)]).toEqual([2, 'set aside (again)']);
+  });
+
+  it('that nobody sent for more than a week are not sent any more', async () => {
+    const { store, clock, send, receivers } = await beginWithMail(kind);
+    await ask(store, 'late@company.example');
+    await ask(store, 'still@company.example', { at: start + 2 * day });
+    clock.now += 7 * day + 1;
+    await send();
+    expect([receivers(), await states(store)]).toEqual([['still@company.example'], ['set aside (late)', 'delivered']]);
+  });
+
+  it('are not sent to whom has been erased meanwhile', async () => {
+    const { store, send, receivers } = await beginWithMail(kind);
+    await ask(store, 'gone@company.example');
+    await ask(store, 'stays@company.example');
+    await erasePerson(store.db, 'Gone@company.example');
+    await send();
+    expect(receivers()).toEqual(['stays@company.example']);
+  });
+
+  it('are tried again when the server is away, and come once', async () => {
+    const { store, clock, smtp, send, receivers } = await beginWithMail(kind);
+    await ask(store, 'zoe@company.example');
+    smtp.refuse({ code: 451, at: 'data' });
+    await send();
+    expect(await states(store)).toEqual(['retrying (EMESSAGE 451)']);
+    smtp.refuse(undefined);
+    clock.now += minute;
+    await send();
+    clock.now += day;
+    await send();
+    expect([receivers(), await states(store)]).toEqual([['zoe@company.example'], ['delivered']]);
+  });
+
+  it('that an address refuses are seen in the list, told to nobody, and sent again by reference alone', async () => {
+    const { store, clock, smtp, send, receivers, config, manifest, environment } = await beginWithMail(kind, { CRM_ENDPOINT: '' });
+    const { reference } = await ask(store, 'typo@company.exampel', { at: Date.now() });
+    clock.now = Date.now();
+    smtp.refuse({ code: 550, at: 'rcpt' });
+    await send();
+    smtp.refuse(undefined);
+    expect(await states(store)).toEqual(['set aside (EENVELOPE 550)']);
+    expect((await countDeliveries(store.db, 'visitor')).setAside).toBe(1);
+    const faults: unknown[] = [];
+    const jobs = await startJobs({
+      config,
+      db: store.db,
+      manifest,
+      log: { info: () => {}, error: (fault: unknown) => void faults.push(fault) },
+      now: () => clock.now,
+    });
+    onTestFinished(() => jobs.stop());
+    await jobs.runDue();
+    expect([smtp.mails, faults]).toEqual([[], []]);
+
+    const desk = (...args: string[]) => run('cli.ts', args, environment);
+    expect((await desk('list', '--set-aside')).stdout).toMatch(/visitor: set aside after 1 try \(EENVELOPE 550\)/);
+    expect((await desk('doctor')).stdout).not.toMatch(/✗.*set aside/);
+    expect((await desk('retry', '--set-aside')).stdout).toBe('Nothing is set aside.\n');
+    expect((await desk('retry', reference)).stdout).toContain(`${reference} visitor: no longer set aside, due now.`);
+    clock.now = Date.now();
+    await send();
+    expect(receivers()).toEqual(['typo@company.exampel']);
+  });
+
+  it('pass over a damaged row, which keeps nobody else from theirs', async () => {
+    const { store, send, receivers } = await beginWithMail(kind);
+    const { reference } = await ask(store, 'damaged@company.example');
+    await ask(store, 'whole@company.example', { at: start });
+    const fields = kind === 'SQLite' ? '{"Email":}' : '{}';
+    await store.db.updateTable('lead').set({ fields }).where('reference', '=', reference).execute();
+    await send();
+    expect(receivers()).toEqual(['whole@company.example']);
+  });
+});

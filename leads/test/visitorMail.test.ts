@@ -1,0 +1,146 @@
+import { leadForms } from '@emovera/contract/forms.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import type { DeliverableLead, DeliveryVerdict } from '../src/delivery/target.ts';
+import { openVisitorMail } from '../src/notify/openVisitorMail.ts';
+import { openSite } from '../src/site/site.ts';
+import { newEnvironment } from './service.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+
+const typed = 'Typed by whoever';
+const lead: DeliverableLead = {
+  id: '019a-id',
+  reference: 'C4DFH7JK',
+  form: 'whitepaper',
+  lang: 'fr',
+  receivedAt: Date.UTC(2026, 10, 21, 9, 30),
+  fields: { 'First Name': typed, 'Last Name': typed, Company: typed, Email: 'zoe@company.example', Phone: typed, LEADCF8: 'full' },
+  context: { page: '/fr/forms/whitepaper' },
+};
+
+let smtp: TestSmtp;
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(() => smtp.stop());
+
+/** Delivers a lead to its visitor as the configured service does. */
+async function deliver(changes: Partial<DeliverableLead> = {}) {
+  const config = loadConfig({ ...(await newEnvironment()), ...smtp.environment });
+  if (!config.mail) throw new Error('Mail is not configured.');
+  const { manifest } = openSite(config.distDir, 0);
+  return (await openVisitorMail(config.mail, manifest)).deliver({ ...lead, ...changes }, new AbortController().signal);
+}
+
+const onlyMail = () => {
+  expect(smtp.mails).toHaveLength(1);
+  const [mail] = smtp.mails;
+  if (!mail) throw new Error('No mail has come.');
+  return mail;
+};
+
+describe('the mail to a visitor', () => {
+  it('goes to the address that was typed and to nobody else, comes from the company, and an answer to it goes to the team', async () => {
+    expect(await deliver()).toMatchObject({ outcome: 'accepted', answer: expect.stringMatching(/^250 /) });
+    const mail = onlyMail();
+    expect(mail.recipients).toEqual(['zoe@company.example']);
+    expect(mail.from).toEqual({ name: 'Emovera & Co', address: 'leads@company.example' });
+    expect(mail.to?.map(({ address }) => address)).toEqual(['zoe@company.example']);
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['sales@company.example', 'marketing@company.example']);
+  });
+
+  it.each(localeCodes)(
+    'in %s holds the link with title and details, why it came, and the way to the privacy policy',
+    async (lang: Locale) => {
+      await deliver({ lang });
+      const mail = onlyMail();
+      expect(mail.subject).toBe(`${lang} whitepapers: ${lang} “full” <b>&`);
+      expect(mail.text?.trimEnd().split('\n')).toEqual([
+        `${lang} hello`,
+        '',
+        `${lang} asked on www.emovera.example`,
+        '',
+        `${lang} “full” <b>&`,
+        `${lang} PDF, 4 pages`,
+        `https://www.emovera.example/${lang}/downloads/whitepapers-full.pdf`,
+        '',
+        `${lang} answer`,
+        '',
+        `${lang} Emovera & Co`,
+        '',
+        `${lang} Emovera & Co once, www.emovera.example`,
+        `${lang} nothing to do`,
+        `${lang} our ${lang} policy (https://www.emovera.example/${lang}/privacy)`,
+      ]);
+    },
+  );
+
+  it('says the same in HTML, in its language, with nothing that is fetched or tells that it was opened', async () => {
+    await deliver();
+    const { html = '' } = onlyMail();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('<title>fr whitepapers: fr “full” &#60;b&#62;&#38;</title>');
+    expect(html).toContain('<a href="https://www.emovera.example/fr/downloads/whitepapers-full.pdf">fr “full” &#60;b&#62;&#38;</a>');
+    expect(html).toContain('<a href="https://www.emovera.example/fr/privacy">fr policy</a>');
+    expect(html).not.toMatch(/<(img|link|script|iframe|b)\b|url\(/);
+    expect([...html.matchAll(/https?:\/\/[^"<]+/g)].map(([address]) => address)).toEqual([
+      'https://www.emovera.example/fr/downloads/whitepapers-full.pdf',
+      'https://www.emovera.example/fr/privacy',
+    ]);
+  });
+
+  it.each(['useCase', 'clientCase', 'webinar', 'checklist', 'whitepaper'] as const)('answers what the form %s asks for', async (form) => {
+    const { resource = 'cases', fields } = leadForms[form];
+    const items = { sectors: 'retail', cases: 'luxury', webinars: 'verbatims', checklists: 'survey', whitepapers: 'full' };
+    const name = fields.find(({ key }) => key === 'choice')?.name ?? '';
+    await deliver({ form, fields: { Email: 'zoe@company.example', [name]: items[resource] } });
+    expect(onlyMail().text).toContain(`/fr/downloads/${resource}-${items[resource]}.pdf`);
+  });
+
+  it('repeats nothing that was typed, and says of itself that a machine wrote it', async () => {
+    await deliver();
+    const { raw, text, html, headers, messageId } = onlyMail();
+    for (const part of [raw, text, html]) expect(part).not.toContain(typed);
+    const head = new Map(headers.map(({ key, value }) => [key, value]));
+    expect(head.get('auto-submitted')).toBe('auto-generated');
+    expect(messageId).toBe('<visitor-019a-id@www.emovera.example>');
+    expect([...head.keys()].filter((key) => key.startsWith('list-'))).toEqual([]);
+  });
+
+  it.each([
+    'zoe@company.example\r\nBcc: victim@other.example',
+    'zoe@company.example, victim@other.example',
+    'Zoe <victim@other.example>',
+    'group:zoe@company.example,victim@other.example;',
+    '',
+  ])('is not sent to what is no single address, should it get past the form: %j', async (Email) => {
+    expect(await deliver({ fields: { ...lead.fields, Email } })).toMatchObject({ outcome: 'refused', next: 'setAside' });
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it.each<[string, Partial<DeliverableLead>]>([
+    ['an item', { fields: { ...lead.fields, LEADCF8: 'gone' } }],
+    ['an item of every object', { fields: { ...lead.fields, LEADCF8: 'constructor' } }],
+    ['a language', { lang: 'it' }],
+    ['a form', { form: 'brochure' }],
+    ['a form that offers nothing', { form: 'contact' }],
+  ])('is not sent for %s that is not offered', async (_, changes) => {
+    expect(await deliver(changes)).toMatchObject({ outcome: 'refused', error: expect.stringMatching(/^notOffered/), next: 'setAside' });
+    expect(smtp.mails).toEqual([]);
+  });
+});
+
+describe('a mail to a visitor that is not taken', () => {
+  it.each<[string, Parameters<TestSmtp['refuse']>[0], Partial<DeliveryVerdict>]>([
+    ['because there is no such mailbox, ends', { code: 550, at: 'rcpt' }, { outcome: 'refused', error: 'EENVELOPE 550', next: 'setAside' }],
+    ['because it is refused for good, ends', { code: 554, at: 'data' }, { outcome: 'refused', next: 'setAside' }],
+    ['because we may not send, waits for the operator', { code: 554, at: 'rcpt', text: '5.7.1 Relay access denied' }, { next: 'retry' }],
+    ['for now, is tried again', { code: 451, at: 'rcpt' }, { outcome: 'unknown', next: 'retry' }],
+    ['for a wrong password, is tried again', { code: 535, at: 'auth' }, { next: 'retry' }],
+  ])('%s', async (_, reply, verdict) => {
+    smtp.refuse(reply);
+    expect(await deliver()).toMatchObject(verdict);
+    expect(smtp.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { honeypotField } from '@emovera/contract/forms.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliverRest } from './deliverRest.ts';
+import { run, spawnService } from './process.ts';
+import { newEnvironment, post, storeKinds } from './service.ts';
+import { startSmtp } from './smtp.ts';
+
+const asking = (email: string, item = 'full', changes: Record<string, string> = {}) =>
+  new URLSearchParams({ 'First Name': 'Zoé', 'Last Name': 'Müller', Company: 'Łódź & Søns', Email: email, LEADCF8: item, ...changes });
+
+async function begin(kind: (typeof storeKinds)[number]) {
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.stop());
+  const environment = { ...(await newEnvironment(kind)), ...smtp.environment, LOG_LEVEL: 'info' };
+  const toVisitors = () => smtp.mails.filter(({ messageId }) => messageId?.startsWith('<visitor-')).map(({ to }) => to?.[0]?.address ?? '');
+  return { smtp, environment, toVisitors, desk: (...args: string[]) => run('cli.ts', args, environment) };
+}
+
+describe.each(storeKinds)('a service that writes to visitors, on %s,', (kind) => {
+  it.each([
+    ['en', 'en hello'],
+    ['fr', 'fr hello'],
+    ['es', 'es hello'],
+  ])(
+    'answers a form in %s by one mail in that language, soon after its thanks, and says nothing of the person in its log',
+    async (lang, word) => {
+      const { smtp, environment, toVisitors, desk } = await begin(kind);
+      const service = await spawnService(environment);
+      const answer = await post(`${service.url}/${lang}/forms/whitepaper`, asking('wilhelmina@company.example'));
+      expect(answer.status).toBe(303);
+      await expect.poll(toVisitors, { timeout: 15_000 }).toEqual(['wilhelmina@company.example']);
+      expect(smtp.mails.find(({ messageId }) => messageId?.startsWith('<visitor-'))?.text).toContain(word);
+      await expect.poll(async () => (await desk('list')).stdout, { timeout: 15_000 }).toContain('visitor: delivered');
+      const reference = new URL(answer.headers.get('location') ?? '', service.url).searchParams.get('ref') ?? '';
+      expect((await desk('show', reference)).stdout).toMatch(/to visitor\n +state +delivered/);
+      expect((await desk('retry', reference)).stdout).toContain('visitor: not sent again');
+      expect(
+        JSON.parse((await desk('export', '--format=json')).stdout)[0].deliveries.map(({ target }: { target: string }) => target),
+      ).toEqual(['crm', 'email', 'visitor']);
+      expect(await (await fetch(`${service.url}/metrics`)).text()).toContain(
+        'leads_delivery_tries_total{target="visitor",outcome="accepted"} 1',
+      );
+      expect((await desk('doctor')).stdout).toMatch(/VISITOR_MAIL +on/);
+      await service.end('SIGTERM');
+      expect(service.output()).toContain('"target":"visitor"');
+      expect(service.output()).not.toMatch(/wilhelmina/i);
+    },
+  );
+
+  it('writes to nobody whose lead looks like a robot’s, until the desk releases it', async () => {
+    const { environment, toVisitors, desk } = await begin(kind);
+    const service = await spawnService(environment);
+    const held = await post(`${service.url}/fr/forms/whitepaper`, asking('held@company.example', 'full', { [honeypotField]: 'x' }));
+    await post(`${service.url}/fr/forms/whitepaper`, asking('other@company.example'));
+    await expect.poll(toVisitors, { timeout: 15_000 }).toEqual(['other@company.example']);
+    const reference = new URL(held.headers.get('location') ?? '', service.url).searchParams.get('ref') ?? '';
+    expect((await desk('retry', reference)).stdout).toContain(`${reference} visitor: released, due now.`);
+    await expect.poll(toVisitors, { timeout: 15_000 }).toEqual(['other@company.example', 'held@company.example']);
+    await service.end('SIGTERM');
+  });
+
+  it('that is killed again and again loses no mail, and sends none twice but those in hand', async () => {
+    const { environment, toVisitors } = await begin(kind);
+    const thanked: string[] = [];
+    const rounds = 6;
+    for (let round = 0; round < rounds; round += 1) {
+      const service = await spawnService(environment);
+      const visit = async (visitor: number) => {
+        for (let index = 0; ; index += 1) {
+          const email = `v${round}.${visitor}.${index}@company.example`;
+          const answer = await post(`${service.url}/en/forms/whitepaper`, asking(email)).catch(() => undefined);
+          if (!answer) return;
+          expect(answer.status).toBe(303);
+          thanked.push(email);
+          await pause(20);
+        }
+      };
+      const visitors = Promise.all([0, 1, 2].map(visit));
+      // However slow the machine is, some mails are under way by then.
+      const before = thanked.length;
+      await expect.poll(() => thanked.length - before, { timeout: 20_000 }).toBeGreaterThan(10 + 3 * round);
+      expect(await service.end('SIGKILL')).toBeNull();
+      await visitors;
+    }
+    await deliverRest(environment, 'visitor');
+    const counts = Map.groupBy(toVisitors(), (email) => email);
+    expect(thanked.length).toBeGreaterThan(rounds * 10);
+    expect(toVisitors().length).toBeGreaterThan(0);
+    expect(thanked.filter((email) => !counts.has(email))).toEqual([]);
+    const twice = [...counts].filter(([, mails]) => mails.length > 1);
+    // Four at a time are in hand when a service is killed, and what was not stored within 20 ms.
+    expect(twice.length).toBeLessThan(rounds * 12);
+    expect(twice.filter(([, mails]) => mails.length > 2)).toEqual([]);
+    console.log(`${kind}: ${thanked.length} thanked, ${twice.length} mails came twice`);
+  }, 120_000);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shortenProperties } from './shortenProperties.ts';
+
+test('properties that are used most have the shortest names, everywhere in the page', () => {
+  const page = '<style>:root{--rare:1px;--often:red}.a{color:var(--often);border:var(--rare) solid var(--often)}</style>';
+  expect(shortenProperties(page)).toBe('<style>:root{--1:1px;--0:red}.a{color:var(--0);border:var(--1) solid var(--0)}</style>');
+});
+
+test('a property that nothing uses is dropped, and with it one that only it used', () => {
+  const page = '<style>:root{--base:1px;--unused:var(--base);--kept:2px}.a{margin:var(--kept)}</style>';
+  expect(shortenProperties(page)).toBe('<style>:root{--0:2px}.a{margin:var(--0)}</style>');
+});
+
+test('styles of one page share the names, and so do attributes', () => {
+  const page = '<style>:root{--tone:red}</style><rect fill="var(--tone)"></rect>';
+  expect(shortenProperties(page)).toBe('<style>:root{--0:red}</style><rect fill="var(--0)"></rect>');
+});
+
+test('what only looks like a property stays: a state after a selector, and text', () => {
+  const page = '<style>.a--b:hover{color:red}:root{--tone:red}.c{color:var(--tone)}</style><p>curl --tone x</p>';
+  expect(shortenProperties(page)).toBe('<style>.a--b:hover{color:red}:root{--0:red}.c{color:var(--0)}</style><p>curl --tone x</p>');
+});

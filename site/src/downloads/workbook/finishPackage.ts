@@ -1,0 +1,34 @@
+import type { SheetPlan } from './SheetPlan.ts';
+import { readZip, writeZip } from './zip.ts';
+
+/**
+ * Adds to a workbook's package what the library cannot write: the language of the document, the tab and the cells that are selected, and
+ * rows that begin with a height and grow with what is written into them.
+ * @throws Error that names the part of the package in which the place for it is missing.
+ */
+export function finishPackage(archive: Uint8Array, lang: string, plans: readonly SheetPlan[]): Uint8Array {
+  const files = readZip(archive);
+  edit(files, 'docProps/core.xml', '</cp:coreProperties>', `<dc:language>${lang}</dc:language></cp:coreProperties>`);
+  plans.forEach((plan, index) => {
+    const part = `xl/worksheets/sheet${index + 1}.xml`;
+    const cell = `activeCell="${plan.activeCell}" sqref="${plan.activeCell}"`;
+    if (index === 0) edit(files, part, '<sheetView ', '<sheetView tabSelected="1" ');
+    if (plan.growing.size > 0)
+      edit(files, part, /<row r="(\d+)" ht="[^"]*" customHeight="1"/g, (row, number) =>
+        plan.growing.has(Number(number)) ? row.replace(' customHeight="1"', '') : row,
+      );
+    if (plan.headerRow) edit(files, part, '</sheetView>', `<selection pane="bottomLeft" ${cell}/></sheetView>`);
+    else edit(files, part, /(<sheetView [^>]*)\/>/, `$1><selection ${cell}/></sheetView>`);
+  });
+  return writeZip(files);
+}
+
+type Replacer = (match: string, ...groups: string[]) => string;
+
+function edit(files: Map<string, Uint8Array>, name: string, place: string | RegExp, replacement: string | Replacer): void {
+  const before = Buffer.from(files.get(name) ?? []).toString('utf8');
+  const after = before.replace(place, replacement as Replacer);
+  if (after === before)
+    throw new Error(`The package's ${name} has no ${place}: the library that writes workbooks has changed. Adapt finishPackage.ts.`);
+  files.set(name, Buffer.from(after, 'utf8'));
+}

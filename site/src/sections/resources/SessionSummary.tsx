@@ -1,0 +1,33 @@
+import styles from './SessionSummary.module.css';
+import { StartTime } from './StartTime.tsx';
+
+export type SessionSummaryProps = {
+  /** Label of the disclosure. */
+  title: string;
+  /** Title of the webinar, for screen readers: a page holds several summaries. */
+  about: string;
+  /** Parts of the programme with what was said in them. */
+  parts: readonly { start: string; title: string; summary: readonly string[] }[];
+};
+
+/** What was said in a webinar, part by part, behind a disclosure: it stands in for the video for whoever reads rather than watches. */
+export function SessionSummary({ title, about, parts }: SessionSummaryProps) {
+  return (
+    <details className={styles.summary}>
+      <summary>
+        {title}
+        <span className="visually-hidden">{` – ${about}`}</span>
+      </summary>
+      {parts.map((part) => (
+        <section key={part.start}>
+          <h4>
+            <StartTime start={part.start} /> {part.title}
+          </h4>
+          {part.summary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenedWorkbook } from './xlsx.ts';
+
+/**
+ * Opens workbooks in LibreOffice, which computes them, and saves them again: what comes back are its results.
+ * @throws Error if LibreOffice cannot be started, or does not save one of them.
+ */
+export function computeInLibreOffice(workbooks: ReadonlyMap<string, Uint8Array>): Map<string, OpenedWorkbook> {
+  const folder = mkdtempSync(join(tmpdir(), 'workbooks-'));
+  const results = join(folder, 'results');
+  mkdirSync(results);
+  const files = [...workbooks].map(([name, bytes]) => {
+    const file = join(folder, `${name}.xlsx`);
+    writeFileSync(file, bytes);
+    return file;
+  });
+  try {
+    const program = process.env.LIBREOFFICE_PATH || 'soffice';
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const run = spawnSync(program, ['--headless', profile, '--convert-to', 'xlsx', '--outdir', results, ...files], { encoding: 'utf8' });
+    if (run.error || run.status !== 0)
+      throw new Error(
+        `LibreOffice (${program}) did not run: ${run.error?.message ?? run.stderr}. Install libreoffice-calc, or name it in LIBREOFFICE_PATH.`,
+      );
+    return new Map([...workbooks.keys()].map((name) => [name, new OpenedWorkbook(readFileSync(join(results, `${name}.xlsx`)))]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

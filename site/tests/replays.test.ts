@@ -1,0 +1,161 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { countWords } from '../src/blog/readingMinutes.ts';
+import { attribute, findElements } from '../src/build/pages.ts';
+import { fingerprintOf } from '../src/replays/fingerprintOf.ts';
+import { loadDeck } from '../src/replays/loadDeck.ts';
+import { parseVtt } from '../src/replays/parseVtt.ts';
+import { readMp4 } from '../src/replays/readMp4.ts';
+import { replayFolder } from '../src/replays/replayFiles.ts';
+import { timelineOf } from '../src/replays/timelineOf.ts';
+import { webinar, webinarFacts } from '../src/schemas/resources.ts';
+import { languagePages, publicDir } from './built.ts';
+
+const content = new URL('../../content/', import.meta.url);
+const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
+const facts = webinarFacts.parse(read('facts/webinars.yaml')).webinars;
+const samples = facts.filter(({ file }) => file?.isSample);
+const wordsOf = (lang: string, id: string) => webinar.parse(read(`${lang}/webinars/${id}.yaml`));
+const offeredIn = (lang: string) => readdirSync(new URL(`${lang}/webinars/`, content)).map((file) => file.replace(/\.yaml$/, ''));
+const replayFile = (name: string) => new URL(name, replayFolder);
+const filmOf = (name: string) => readMp4(readFileSync(replayFile(`${name}.mp4`)));
+
+/** What to do when a film no longer shows what the content says. */
+const remedy = (id: string) => `Run "node site/scripts/make-replays.ts ${id}" and commit what it makes.`;
+
+test('the videos together weigh less than 15 MB, so that the repository stays light', () => {
+  const sizes = globSync('*', { cwd: fileURLToPath(replayFolder) }).map((file) => statSync(replayFile(file)).size);
+  expect(sizes.length).toBeGreaterThan(3 * samples.length - 1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15e6);
+});
+
+test('no file lies there that no replay uses', () => {
+  const names = facts.flatMap(({ file }) => file?.name ?? []);
+  const files = readdirSync(replayFolder).map((file) => file.split('.')[0] ?? '');
+  expect([...new Set(files)].sort()).toEqual([...new Set(names)].sort());
+});
+
+describe.each(samples.map((sample) => [sample.id, sample] as const))('the sample replay %s', (id, sample) => {
+  const name = sample.file?.name ?? id;
+
+  test('plays in every browser, at once and in the size that the page keeps for it', () => {
+    const film = filmOf(name);
+    expect(film).toMatchObject({ codecs: ['avc1'], startsFast: true, width: 1280, height: 720 });
+    expect(film.seconds).toBeGreaterThan(60);
+    expect(film.seconds).toBeLessThan(100);
+  });
+
+  test('was made from the slides and the narration that the content has', () => {
+    const { lang, deck, words } = loadDeck(sample);
+    const { notes, cues } = parseVtt(readFileSync(replayFile(`${name}.${lang}.vtt`), 'utf8'));
+    const timeline = timelineOf((words.slides ?? []).map(({ narration }) => narration));
+    expect(notes, `The slides of "${id}" have changed. ${remedy(id)}`).toContain(`slides ${fingerprintOf(deck)}`);
+    expect(cues, `The narration of "${id}" has changed. ${remedy(id)}`).toEqual(
+      timeline.cues.map(({ start, end, text }) => ({ start, end, text })),
+    );
+    expect(filmOf(name).seconds, remedy(id)).toBeCloseTo(timeline.seconds, 1);
+  });
+
+  test('has captions that can be read in their time, in order and within the film', () => {
+    const files = readdirSync(replayFolder).filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'));
+    expect(files).toContain(`${name}.${sample.spoken}.vtt`);
+    for (const file of files) {
+      const { cues } = parseVtt(readFileSync(replayFile(file), 'utf8'));
+      expect(cues.length, file).toBeGreaterThan(12);
+      for (const [index, { start, end, text }] of cues.entries()) {
+        expect(start, file).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
+        expect(text.length / (end - start), `${file}: "${text}" goes by too fast.`).toBeLessThan(20);
+      }
+      expect(cues.at(-1)?.end, file).toBeLessThan(filmOf(name).seconds);
+    }
+  });
+});
+
+describe.each(localeCodes)('in %s', (lang) => {
+  const offered = offeredIn(lang);
+  const confirmation = () => {
+    const page = languagePages().find(({ address }) => address === `/${lang}/forms/confirmWebinar`);
+    if (!page) throw new Error(`/${lang}/forms/confirmWebinar is not built.`);
+    return page.html;
+  };
+
+  test('subtitles of a replay in another language are those of the content', () => {
+    for (const id of offered) {
+      const { subtitles } = wordsOf(lang, id);
+      const sample = samples.find((candidate) => candidate.id === id);
+      if (sample?.spoken === lang) continue;
+      expect(subtitles, `content/${lang}/webinars/${id}.yaml needs "subtitles".`).toBeDefined();
+      const { cues } = parseVtt(readFileSync(replayFile(`${sample?.file?.name}.${lang}.vtt`), 'utf8'));
+      expect(
+        cues.map(({ text }) => text),
+        remedy(id),
+      ).toEqual(subtitles?.flat());
+    }
+  });
+
+  test('every webinar has a summary of 500 to 800 words', () => {
+    for (const id of offered) {
+      const words = countWords(
+        wordsOf(lang, id)
+          .programme.flatMap(({ summary }) => summary)
+          .join(' '),
+      );
+      expect(words, id).toBeGreaterThanOrEqual(500);
+      expect(words, id).toBeLessThanOrEqual(800);
+    }
+  });
+
+  test('every replay on offer can be played on the page that follows the form, with captions and a poster', () => {
+    const videos = findElements(confirmation(), ({ tagName }) => tagName === 'video');
+    expect(videos).toHaveLength(offered.length);
+    const reachable = (address: string | undefined) => expect(existsSync(`${publicDir}${address}`), address).toBe(true);
+    for (const video of videos) {
+      const source = video.childNodes.find((node) => 'tagName' in node && node.tagName === 'source');
+      const tracks = video.childNodes.flatMap((node) => ('tagName' in node && node.tagName === 'track' ? [node] : []));
+      if (!source || !('attrs' in source)) throw new Error('A video has no source.');
+      const address = attribute(source, 'src') ?? '';
+      const sample = facts.find(({ file }) => address === `/replays/${file?.name}.mp4`);
+      reachable(address);
+      reachable(attribute(video, 'poster'));
+      expect(tracks.map((track) => attribute(track, 'srclang'))).toEqual([...new Set([lang, sample?.spoken])]);
+      expect(tracks.map((track) => attribute(track, 'default') !== undefined)).toEqual(tracks.map((_, index) => index === 0));
+      for (const track of tracks) reachable(attribute(track, 'src'));
+    }
+  });
+
+  test('each replay has the id that addresses point to', () => {
+    const items = findElements(confirmation(), (element) => attribute(element, 'data-items') !== undefined);
+    expect(items.map((item) => attribute(item, 'id')).sort()).toEqual(offered.map((id) => `replay-${id}`).sort());
+  });
+});
+
+describe('on the whole site', () => {
+  const pages = languagePages();
+  const withVideo = pages.filter(({ html }) => html.includes('<video'));
+  const policyOf = (html: string) =>
+    attribute(findElements(html, (element) => attribute(element, 'http-equiv') === 'Content-Security-Policy')[0] as never, 'content') ?? '';
+
+  test('a video is loaded when it is played and not before, and none starts by itself', () => {
+    expect(withVideo.map(({ address }) => address).sort()).toEqual(
+      localeCodes.map((lang: Locale) => `/${lang}/forms/confirmWebinar`).sort(),
+    );
+    for (const { html } of withVideo) {
+      for (const video of findElements(html, ({ tagName }) => tagName === 'video')) {
+        expect(attribute(video, 'preload')).toBe('none');
+        expect(attribute(video, 'autoplay')).toBeUndefined();
+        expect(attribute(video, 'controls')).toBeDefined();
+      }
+    }
+  });
+
+  test('no page but these may play anything, and none may show a video service’s player', () => {
+    expect(pages.length).toBeGreaterThan(withVideo.length);
+    for (const { address, html } of pages) {
+      expect(policyOf(html), address).toContain(html.includes('<video') ? "media-src 'self';" : "media-src 'none';");
+      expect(policyOf(html), address).toContain("frame-src 'self';");
+    }
+  });
+});
