@@ -159,6 +159,14 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expect(marked.map(([address]) => address)).toEqual(late.map(({ row }) => `I${row}`));
   });
 
+  test('says in its example how many passages the second reader has read', () => {
+    const { phases, passages } = source.words;
+    const twice = passages.filter(({ second }) => second).length;
+    expect(twice).toBeGreaterThan(0);
+    const evidence = phases.flatMap(({ steps }) => steps.flatMap(({ example }) => example?.evidence ?? []));
+    expect(evidence.filter((words) => new RegExp(`passages?\\b.*\\b${twice}\\b|\\b${twice} passages`).test(words))).toHaveLength(1);
+  });
+
   test('is ready to be shown once no step of weight 3 is open', () => {
     const { words, common } = source;
     const heavy = words.phases
