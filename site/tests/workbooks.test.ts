@@ -196,6 +196,8 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expect(cells.get(`C${row}`)).toBe(pairs.length);
     expect(cells.get(`D${row}`)).toBeCloseTo(agreement, 9);
     expect(cells.get(`E${row}`)).toBeCloseTo((agreement - chance) / (1 - chance), 9);
+    expect(cells.get(`E${row}`)).toBeGreaterThan(0.8);
+    expect(cells.get(`F${row}`), 'a high kappa on few passages').toBe(source.common.reliability.verdicts[1]);
   });
 });
 
