@@ -16,6 +16,7 @@ import { contentFolder } from '../src/content/origin.ts';
 import { type DrawSlide, drawSlides } from '../src/replays/drawSlides.ts';
 import { fingerprintOf } from '../src/replays/fingerprintOf.ts';
 import { formatVtt } from '../src/replays/formatVtt.ts';
+import { lightenSvg } from '../src/replays/lightenSvg.ts';
 import { loadDeck, type WebinarFact } from '../src/replays/loadDeck.ts';
 import { picturesPerSecond, type Timeline, timelineOf } from '../src/replays/timelineOf.ts';
 import { webinar, webinarFacts } from '../src/schemas/resources.ts';
@@ -44,9 +45,9 @@ async function makeReplay(facts: WebinarFact) {
   const name = join(output, facts.file?.name ?? facts.id);
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   try {
-    const scenes = await drawScenes(drawSlides(deck, facts.profile), timeline, narration, folder);
-    const cover = scenes[(narration[0]?.length ?? 1) - 1];
-    if (cover) await sharp(cover.file).webp({ quality: 82 }).toFile(`${name}.webp`);
+    const draw = drawSlides(deck, facts.profile);
+    const scenes = await drawScenes(draw, timeline, narration, folder);
+    writeFileSync(`${name}.svg`, `${lightenSvg(draw(0, 1))}\n`);
     // A film that is made only in part must not be taken for one.
     const film = join(folder, 'film.mp4');
     encode(scenes, timeline, film);

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -30,6 +31,12 @@ test('the videos together weigh less than 15 MB, so that the repository stays li
   const sizes = globSync('*', { cwd: fileURLToPath(replayFolder) }).map((file) => statSync(replayFile(file)).size);
   expect(sizes.length).toBeGreaterThan(3 * samples.length - 1);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15e6);
+});
+
+test('posters are light, since a page fetches all of its own before anything is played', () => {
+  const posters = globSync('*.svg', { cwd: fileURLToPath(replayFolder) });
+  expect(posters).toHaveLength(samples.length);
+  for (const poster of posters) expect(brotliCompressSync(readFileSync(replayFile(poster))).length, poster).toBeLessThan(10_000);
 });
 
 test('no file lies there that no replay uses', () => {

@@ -22,9 +22,9 @@ export function NpsPicture({ scores, profiles }: NpsPictureProps) {
           const height = ((154 * (scores[score] ?? 0)) / most) * (profile[emotion] / 100);
           tops[score] = (tops[score] ?? 156) + height;
           const to = Math.round(tops[score] ?? 156);
-          return to > from ? `M${4 + score * 25} ${from}h20v${to - from}h-20z` : '';
+          return to > from ? `M${14 + score * 25} ${from}v${to - from}` : '';
         });
-        return <path key={emotion} className={`${styles.tone} ${tones[emotion]}`} d={parts.join('')} />;
+        return <path key={emotion} className={`${styles.columns} ${tones[emotion]}`} d={parts.join('')} />;
       })}
       <path className={styles.axis} d="M0 158h280" />
     </svg>

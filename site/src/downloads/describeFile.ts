@@ -13,7 +13,8 @@ export function describeFile(lang: Locale, file: OfferedFile, format: string, sh
   return [
     format,
     file.pages && fill(shared.units.pages, { count: formatNumber(lang, file.pages) }),
-    kilobytes,
+    // A number and its unit stay on one line.
+    kilobytes.replace(' ', '\u00a0'),
     file.lang !== lang && fill(shared.fileLanguage, { language: languageName(file.lang, shared) }),
   ]
     .filter(Boolean)

@@ -12,6 +12,7 @@ const schema = z.strictObject({
   seconds: z.number().describe('Its length.'),
   width: z.number(),
   height: z.number(),
+  poster: z.string().describe('File of the picture that is shown before it plays.'),
   captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
 });
 
@@ -36,8 +37,8 @@ export function replayFiles() {
 /** @throws Error that names the file, if it is damaged or its poster or captions are missing. */
 function describe(name: string, files: readonly string[]): z.infer<typeof schema> {
   const place = `site/public/replays/${name}`;
-  if (!files.includes(`${name}.webp`))
-    throw new Error(`${place}.webp is missing: the poster of ${name}.mp4. Add a picture of the video's size.`);
+  const poster = [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
+  if (!poster) throw new Error(`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add a picture of the video's shape.`);
   const captions = files
     .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'))
     .map((file) => file.slice(name.length + 1, -'.vtt'.length))
@@ -46,7 +47,7 @@ function describe(name: string, files: readonly string[]): z.infer<typeof schema
     throw new Error(`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Nobody who cannot hear could follow it.`);
   try {
     const { seconds, width, height } = readMp4(readFileSync(new URL(`${name}.mp4`, replayFolder)));
-    return { seconds, width, height, captions };
+    return { seconds, width, height, poster, captions };
   } catch (error) {
     throw new Error(`${place}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
   }

@@ -26,7 +26,7 @@ export function SectorExplorer({ title, lead, all, failed, again, explorer }: Se
   return (
     <Section ground="tint" labelledBy="sectors">
       <SectionHeading id="sectors" title={title} lead={lead} />
-      <div data-explorer={path(explorer.lang, '/explorer.json')} data-live={live}>
+      <div className={styles.explorer} data-explorer={path(explorer.lang, '/explorer.json')} data-live={live}>
         <div>
           <Explorer {...explorer} />
         </div>

@@ -34,7 +34,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
           <OwnVideo
             title={title}
             source={`/replays/${file.name}.mp4`}
-            poster={`/replays/${file.name}.webp`}
+            poster={`/replays/${file.poster}`}
             width={file.width}
             height={file.height}
             captions={captionsFor(lang, spoken, file.captions).map((code) => ({

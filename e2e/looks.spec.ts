@@ -1,0 +1,70 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
+
+/* What no other test sees and an eye does: things that cover each other, stand alone or say one thing and do another. */
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
+});
+
+for (const lang of localeCodes) {
+  test(`${lang}: the solutions' pictures end above their names, and all three stand in one row or one column`, async ({ page }) => {
+    await page.goto(`/${lang}/`);
+    const cards = page.locator('section[aria-labelledby=solutions] li');
+    await expect(cards).toHaveCount(3);
+    for (const width of [340, 700, 960, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await cards.evaluateAll((items) =>
+        items.map((item) => ({
+          left: Math.round(item.getBoundingClientRect().left),
+          picture: item.querySelector('svg')?.getBoundingClientRect().bottom ?? Number.NaN,
+          name: item.querySelector('h3')?.getBoundingClientRect().top ?? Number.NaN,
+        })),
+      );
+      for (const { picture, name } of boxes) expect(picture, `at ${width} px`).toBeLessThanOrEqual(name);
+      expect([1, 3], `columns at ${width} px`).toContain(new Set(boxes.map(({ left }) => left)).size);
+    }
+  });
+
+  test(`${lang}: pressing a replay's cover, which has a play mark, opens its form`, async ({ page }) => {
+    await page.goto(`/${lang}/webinars`);
+    const card = page.locator('section[aria-labelledby=replays] li:has(h3)').first();
+    const href = await card.locator('a[data-dialog]').getAttribute('href');
+    for (const width of [340, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await card
+        .locator('svg')
+        .first()
+        .click({ force: true, position: { x: 20, y: 20 } });
+      await expect(page.locator('dialog[open] iframe')).toHaveAttribute('src', new RegExp(`${href}$`));
+      await page.keyboard.press('Escape');
+      await page.reload();
+    }
+  });
+}
+
+test('what could not be fetched for the explorer is said below its controls, above the unchanged comments', async ({ page }) => {
+  await page.route('**/explorer.json', (route) => route.abort());
+  await page.setViewportSize({ width: 340, height: 900 });
+  await page.goto('/en/');
+  await page.locator('[data-explorer] select').selectOption('banking');
+  const failure = page.locator('[data-failure]');
+  await expect(failure).toBeVisible();
+  const middle = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not in view.`);
+    return box.y + box.height / 2;
+  };
+  expect(await middle('[data-failure]')).toBeGreaterThan(await middle('[data-explorer] fieldset'));
+  expect(await middle('[data-failure]')).toBeLessThan(await middle('[data-explorer] [role=status]'));
+});
+
+test('what stands on a deep ground is dark on paper, where grounds are not printed', async ({ page }) => {
+  await page.goto('/en/useCases/banking');
+  await page.emulateMedia({ media: 'print' });
+  const colors = await page
+    .locator('[data-ground=deep]:visible :is(h2, p, a)')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color));
+  expect(colors.length).toBeGreaterThan(2);
+  for (const color of colors) for (const part of color.match(/\d+/g) ?? []) expect(Number(part), color).toBeLessThan(128);
+});
