@@ -159,6 +159,14 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expect(marked.map(([address]) => address)).toEqual(late.map(({ row }) => `I${row}`));
   });
 
+  test('says in its example how many passages the second reader has read', () => {
+    const { phases, passages } = source.words;
+    const twice = passages.filter(({ second }) => second).length;
+    expect(twice).toBeGreaterThan(0);
+    const evidence = phases.flatMap(({ steps }) => steps.flatMap(({ example }) => example?.evidence ?? []));
+    expect(evidence.filter((words) => new RegExp(`passages?\\b.*\\b${twice}\\b|\\b${twice} passages`).test(words))).toHaveLength(1);
+  });
+
   test('is ready to be shown once no step of weight 3 is open', () => {
     const { words, common } = source;
     const heavy = words.phases
@@ -188,6 +196,8 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expect(cells.get(`C${row}`)).toBe(pairs.length);
     expect(cells.get(`D${row}`)).toBeCloseTo(agreement, 9);
     expect(cells.get(`E${row}`)).toBeCloseTo((agreement - chance) / (1 - chance), 9);
+    expect(cells.get(`E${row}`)).toBeGreaterThan(0.8);
+    expect(cells.get(`F${row}`), 'a high kappa on few passages').toBe(source.common.reliability.verdicts[1]);
   });
 });
 

@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
-import { charactersOfContent } from './fonts.ts';
+import { charactersOfContent, filesOfPages } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 const faces = [
@@ -21,7 +20,7 @@ const fallbacks = new Map([
 
 test('what the build keeps of the faces is every character of the content', () => {
   const kept = new Set(charactersOfContent());
-  const files = globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder) });
+  const files = filesOfPages();
   expect(files.length).toBeGreaterThan(200);
   const lost = files.flatMap((file) => [...readFileSync(new URL(file, contentFolder), 'utf8')].filter((character) => !kept.has(character)));
   expect(lost).toEqual([]);

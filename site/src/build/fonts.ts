@@ -26,10 +26,16 @@ export function fonts(): AstroIntegration {
   return { name: 'fonts', hooks: { 'astro:config:setup': async () => writeFonts() } };
 }
 
-/** Every character that the site may show: what stands in `content/`, and printable ASCII. */
+/** Files of `content/` whose words pages show, below that folder. What only PDFs and workbooks say is set in other faces. */
+export function filesOfPages(): readonly string[] {
+  const only = ['*/downloads.yaml', '*/whitepapers/*.md', '*/workbooks/*.yaml'];
+  return globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder), exclude: only });
+}
+
+/** Every character that the site may show: what stands in the content of pages, and printable ASCII. */
 export function charactersOfContent(): string {
   const characters = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
-  for (const file of globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder) })) {
+  for (const file of filesOfPages()) {
     for (const character of readFileSync(new URL(file, contentFolder), 'utf8')) {
       characters.add(character);
       characters.add(character.toLocaleUpperCase());

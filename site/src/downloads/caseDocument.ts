@@ -3,7 +3,7 @@ import { fill, formatNumber } from '../i18n/format.ts';
 import type { CaseFacts, CaseReport, ClientCase } from '../schemas/resources.ts';
 import { chartData, comparisonAlt, profileAlt } from './chartData.ts';
 import { type FrameSource, frameData } from './frameData.ts';
-import { measureLabel } from './measureLabel.ts';
+import { decimalsOf, measureLabel } from './measureLabel.ts';
 import { verbatimData } from './verbatimData.ts';
 
 type Facts = CaseFacts['cases'][number];
@@ -23,11 +23,10 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
   const labels = words.clientCase;
   const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report.comparison[index] ?? facts.profile }));
   const comments = formatNumber(lang, facts.comments);
-  const effects = facts.report.effects.map(({ id, unit, before, after }) => ({
-    name: nameOf(id, report.effect.measures),
-    before: { label: measureLabel(lang, before, unit, words), value: before },
-    after: { label: measureLabel(lang, after, unit, words), value: after },
-  }));
+  const effects = facts.report.effects.map(({ id, unit, before, after }) => {
+    const measured = (value: number) => ({ label: measureLabel(lang, value, unit, words, decimalsOf(before, after)), value });
+    return { name: nameOf(id, report.effect.measures), before: measured(before), after: measured(after) };
+  });
   return {
     ...frameData({
       ...context,

@@ -1,11 +1,13 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { logoSvg } from '../charts/svgMarks.ts';
 import { fill, formatDay } from '../i18n/format.ts';
 import { path, type Route } from '../routing/paths.ts';
 import type { Profile } from '../schemas/common.ts';
 import type { CompanyFacts } from '../schemas/company.ts';
 import type { DownloadWords } from '../schemas/downloads.ts';
+import { tokenColor } from '../styles/tokenColor.ts';
 import type { ChartContext } from './chartData.ts';
-import { colors, emotionLooks, logoSvg, waveSvg } from './pictures.ts';
+import { colors, emotionLooks, waveSvg } from './pictures.ts';
 
 /** What a file is made from beside its own text. */
 export type FrameSource = ChartContext & {
@@ -37,7 +39,7 @@ export function frameData({ lang, words, emotionNames, company, id, profile, wav
     site: { name: new URL(company.origin).host, url: addressOf(company.origin, lang, '/') },
     colors: colors(),
     emotions: emotionLooks(emotionNames),
-    logo: logoSvg(),
+    logo: logoSvg(tokenColor('color-primary')),
     wave: waveSvg(profile, id, wave),
     labels: { verbatim: words.verbatim, charts: words.charts },
     closing: { ...closing, demo: words.demo, url: addressOf(company.origin, lang, '/demoRequest') },

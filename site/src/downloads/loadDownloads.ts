@@ -42,10 +42,15 @@ function downloadOf({ title, details, file }: Offer): ManifestDownload {
 }
 
 async function loadReplays(lang: Locale): Promise<Readonly<Record<string, ManifestDownload>>> {
-  const [shared, webinars] = await Promise.all([loadWords('interface', lang), loadWebinars(lang)]);
-  const replay = ({ id, title, minutes, spoken }: (typeof webinars)[number]) => {
+  const [shared, { card }, webinars] = await Promise.all([
+    loadWords('interface', lang),
+    loadWords('webinarList', lang),
+    loadWebinars(lang),
+  ]);
+  const replay = ({ id, title, minutes, spoken, file }: (typeof webinars)[number]) => {
     const facts = [
       fill(shared.units.minutes, { count: minutes }),
+      ...(file?.isSample ? [fill(card.sample, { seconds: Math.round(file.seconds) })] : []),
       ...(spoken === lang ? [] : [fill(shared.fileLanguage, { language: languageName(spoken, shared) })]),
     ];
     return [

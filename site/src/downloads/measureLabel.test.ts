@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { downloadWords } from '../schemas/downloads.ts';
-import { measureLabel } from './measureLabel.ts';
+import { decimalsOf, measureLabel } from './measureLabel.ts';
 
 const words = (lang: string) =>
   downloadWords.parse(parse(readFileSync(new URL(`../../../content/${lang}/downloads.yaml`, import.meta.url), 'utf8')));
@@ -19,4 +19,12 @@ test.each([
   ['fr', 12500, 'count', '12\u202f500'],
 ] as const)('in %s, %d in the unit %s is %s', (lang, value, unit, label) => {
   expect(measureLabel(lang, value, unit, words(lang))).toBe(label);
+});
+
+test('values that stand together have the same decimals', () => {
+  expect(decimalsOf(6.4, 7)).toBe(1);
+  expect(decimalsOf(34, 13)).toBe(0);
+  expect(measureLabel('en', 7, 'outOfTen', words('en'), 1)).toBe('7.0/10');
+  expect(measureLabel('fr', 18, 'percent', words('fr'), 1)).toBe('18,0\u00a0%');
+  expect(measureLabel('fr', 2, 'days', words('fr'), 1)).toBe('2,0\u00a0jours');
 });

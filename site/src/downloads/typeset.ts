@@ -24,7 +24,7 @@ export type Typeset = { readonly bytes: Uint8Array<ArrayBuffer>; readonly pages:
 const templates = { clientCase, whitepaper } as const;
 
 /** Folder that exists only in the compiler's memory. */
-const workspace = '/emovera';
+const workspace = '/workspace';
 
 const made = new Map<string, Typeset>();
 let compiler: NodeCompiler | undefined;

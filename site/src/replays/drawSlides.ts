@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { emotionShapes } from '../charts/emotionShapes.ts';
-import { logoPath, logoSide } from '../charts/logoPath.ts';
+import { glyphSvg, logoSvg, svgOf } from '../charts/svgMarks.ts';
 import { wavePaths } from '../charts/wavePaths.ts';
 import { emotions, type Profile } from '../schemas/common.ts';
 import { readToken } from '../styles/readToken.ts';
@@ -50,10 +49,14 @@ export function drawSlides(deck: Deck, profile: Profile): DrawSlide {
           ),
       ),
     ),
-    'logo.svg': logoSvg('color-link'),
-    'logo-on-deep.svg': logoSvg('color-text-on-deep'),
+    'logo.svg': logoSvg(color('color-link')),
+    'logo-on-deep.svg': logoSvg(color('color-text-on-deep')),
     'wave.svg': waveSvg(deck.title, profile),
-    ...Object.fromEntries(emotions.flatMap((emotion) => ['', '-ink'].map((kind) => [`${emotion}${kind}.svg`, glyphSvg(emotion, kind)]))),
+    ...Object.fromEntries(
+      emotions.flatMap((emotion) =>
+        ['', '-ink'].map((kind) => [`${emotion}${kind}.svg`, glyphSvg(emotion, color(`emotion-${emotion}${kind}`))]),
+      ),
+    ),
   };
   for (const [name, content] of Object.entries(files)) compiler.mapShadow(`${workspace}/${name}`, Buffer.from(content));
   compiler.mapShadow(`${workspace}/slides.typ`, Buffer.from(template));
@@ -72,28 +75,11 @@ function color(name: string): string {
   return readToken(tokens, name);
 }
 
-function logoSvg(name: string): string {
-  return svg(logoSide, logoSide, `<path fill="${color(name)}" fill-rule="evenodd" d="${logoPath()}"/>`);
-}
-
 function waveSvg(seed: string, profile: Profile): string {
   const layers = wavePaths(profile, { ...wave, seed, line: 10, lead: 0.12 });
-  return svg(
+  return svgOf(
     wave.width,
     wave.height,
     layers.map(({ emotion, path }) => `<path fill="${color(`emotion-${emotion}`)}" d="${path}"/>`).join(''),
   );
-}
-
-function glyphSvg(emotion: (typeof emotions)[number], kind: string): string {
-  const { isLine, path } = emotionShapes[emotion];
-  const tone = color(`emotion-${emotion}${kind}`);
-  const look = isLine
-    ? `fill="none" stroke="${tone}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
-    : `fill="${tone}" fill-rule="evenodd"`;
-  return svg(16, 16, `<path ${look} d="${path}"/>`);
-}
-
-function svg(width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }

@@ -110,7 +110,7 @@ export const workbookCommon = z.strictObject({
     title: cell,
     columns: z.tuple([cell, cell, cell, cell, cell]),
     rows: z.tuple([cell, cell]),
-    verdicts: z.tuple([cell, cell, cell]).describe('Kappa from 0.80; from 0.667; below.'),
+    verdicts: z.tuple([cell, cell, cell]).describe('Kappa from 0.80 on at least 50 passages read twice; from 0.667; below.'),
     note: paragraph(320),
   }),
 });

@@ -78,7 +78,7 @@ export class SheetPlan {
       const width = this.widths[splitAddress(`${letter}1`).column - 1] ?? 10;
       return typeof content === 'string' ? Math.ceil(content.length / (width * 1.02)) : 1;
     });
-    this.heights.set(row, Math.max(smallest, Math.max(...lines) * 15 + 9));
+    this.heights.set(row, Math.max(smallest, Math.max(...lines) * 15 + 6));
     if (isGrowing) this.growing.add(row);
   }
 

@@ -19,7 +19,7 @@ export type ArticleOfferProps = {
 /** The one form or resource that fits what was read, at its end. */
 export function ArticleOffer({ lang, offer, words, foreignFile, languageNames }: ArticleOfferProps) {
   const { files } = localeRow(lang);
-  const isForeignFile = files !== lang && (offer === 'checklist' || offer === 'whitepaper' || offer === 'clientCase');
+  const isForeignFile = files !== lang && offer !== 'demo' && offer !== 'webinar';
   return (
     <aside className={styles.offer} aria-labelledby="offer">
       <h2 id="offer">{words.title}</h2>

@@ -3,10 +3,13 @@ import { at, quoted, type Setting } from '../setting.ts';
 import { codebookCells } from './codebook.ts';
 import { codedColumn } from './coded.ts';
 
+/** Passages read twice below which kappa is no more than a hint. */
+const fewest = 50;
+
 /**
  * Writes how far two readers agree, for themes and for emotions: passages read twice, agreement, and Cohen's kappa, which takes out what
  * chance alone would give (Cohen, Educational and Psychological Measurement 20(1), 1960). The bounds 0.667 and 0.80 are those that
- * Krippendorff gives for his alpha.
+ * Krippendorff gives for his alpha. Fewer passages than `fewest` never allow the firmest verdict, as the note under the table says.
  */
 export function writeReliability(plan: SheetPlan, setting: Setting, row: number): void {
   const { common, styles } = setting;
@@ -34,7 +37,7 @@ export function writeReliability(plan: SheetPlan, setting: Setting, row: number)
         { formula: `SUMPRODUCT((${a}<>"")*(${b}<>""))` },
         { formula: `IF(${twice}=0,"",SUMPRODUCT((${a}<>"")*(${a}=${b}))/${twice})` },
         { formula: kappa },
-        { formula: `IF(${twice}=0,"",IF(E${here}>=0.8,${firm},IF(E${here}>=0.667,${tentative},${weak})))` },
+        { formula: `IF(${twice}=0,"",IF(AND(${twice}>=${fewest},E${here}>=0.8),${firm},IF(E${here}>=0.667,${tentative},${weak})))` },
       ],
       [styles.strong, styles.whole, styles.percent, styles.twoDecimals, styles.computed],
     );

@@ -1,0 +1,26 @@
+import type { Emotion } from '../schemas/emotions.ts';
+import { emotionShapes } from './emotionShapes.ts';
+import { logoPath, logoSide } from './logoPath.ts';
+
+/*
+ * Marks of the site as SVG files, for what a style sheet does not reach: documents and films.
+ */
+
+/** The glyph of an emotion. */
+export function glyphSvg(emotion: Emotion, color: string): string {
+  const { isLine, path } = emotionShapes[emotion];
+  const paint = isLine
+    ? `fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
+    : `fill="${color}" fill-rule="evenodd"`;
+  return svgOf(16, 16, `<path ${paint} d="${path}"/>`);
+}
+
+/** The mark of the logo. */
+export function logoSvg(color: string): string {
+  return svgOf(logoSide, logoSide, `<path fill="${color}" fill-rule="evenodd" d="${logoPath()}"/>`);
+}
+
+/** An SVG file. */
+export function svgOf(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+}
