@@ -24,7 +24,7 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
   const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report.comparison[index] ?? facts.profile }));
   const comments = formatNumber(lang, facts.comments);
   const effects = facts.report.effects.map(({ id, unit, before, after }) => ({
-    name: nameOf(id, report.effect.measures),
+    name: nameOf(id, report.effect.measures, `content/${lang}/cases/${facts.id}.yaml, key "report.effect.measures"`),
     before: { label: measureLabel(lang, before, unit, words), value: before },
     after: { label: measureLabel(lang, after, unit, words), value: after },
   }));
