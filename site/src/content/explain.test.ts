@@ -97,6 +97,18 @@ test('every finding is told at once, also those of nested keys and list items', 
   expect(message).toContain('Key "surplus" is not known');
 });
 
+test('a file that is no YAML is named with its line and what to do', async () => {
+  change.of = ({ filePath }) => {
+    const loc = { file: filePath, line: 7 };
+    throw Object.assign(new Error('**../../../content/x.yaml** failed to parse: bad indentation'), {
+      name: 'DataCollectionEntryParseError',
+      loc,
+    });
+  };
+  const message = /^content\/\w\w\/pages\/home\.yaml, line 7: failed to parse: bad indentation\. Indent with .* in double quotes/;
+  await expect(load(collection())).rejects.toThrow(message);
+});
+
 test('an item of a list is counted as people count, and named by its id', () => {
   const fault = z.object({ cases: z.array(z.object({ id: z.string(), marks: z.array(z.number()) })) });
   const data = { cases: [{ id: 'bank', marks: [1] }, { id: 'retail', marks: [1, 'x'] }, { id: 'churn' }] };
