@@ -12,6 +12,8 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.mp4': 'video/mp4',
   '.vtt': 'text/vtt',
+  '.pdf': 'application/pdf',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** A static host that listens. */

@@ -11,13 +11,14 @@ import { parseDocument } from 'yaml';
 
 /*
  * Builds the site with one language more, in a copy of the repository: the folder `content/de/`, made from English with other letters in its titles, and one
- * row of the locale table. Nothing else is changed.
+ * row of the locale table. Nothing else is changed. Its pages offer the English files, so that it has nothing of what files are made from.
  */
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'fourth-language-'));
 const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
 const pagesOf = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
+const table = join(copy, 'contract/src/locales.ts');
 let service: ChildProcess | undefined;
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   linkPackages();
   cpSync(join(copy, 'content/en'), join(copy, 'content/de'), { recursive: true });
   for (const file of globSync('content/de/**/*.yaml', { cwd: copy })) alterTitle(join(copy, file));
-  const table = join(copy, 'contract/src/locales.ts');
+  leaveOutFiles(join(copy, 'content/de'));
   const row = "  { code: 'de', name: 'Deutsch', formats: 'de-DE', openGraph: 'de_DE', formVariant: 'EN', files: 'en' },\n";
   writeFileSync(table, readFileSync(table, 'utf8').replace(/^\] as const/m, `${row}$&`));
   await run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 });
@@ -79,6 +80,34 @@ test('the service speaks it: visitors are led to it and its forms are answered',
   expect(refused.status).toBe(422);
   expect(await refused.text()).toMatch(/<html[^>]* lang="?de\b/);
 });
+
+test('it offers the English files and says so', () => {
+  const page = built('de/forms/confirmChecklist/index.html');
+  const links = [...page.matchAll(/href="(\/\w+\/downloads\/[^"]*)" hreflang="(\w+)"/gi)];
+  expect(links.length).toBeGreaterThan(1);
+  for (const [, address, language] of links) expect([address?.slice(0, 4), language]).toEqual(['/en/', 'en']);
+});
+
+// The last one: its build replaces the others' pages.
+test('once it is to have files of its own, the build asks for what they are made from', async () => {
+  writeFileSync(table, readFileSync(table, 'utf8').replace(/(code: 'de'.*files: )'en'/, "$1'de'"));
+  const build = run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 }).catch(
+    ({ stdout, stderr }) => `${stdout}${stderr}`,
+  );
+  expect(await build).toMatch(/content\/de\/\S+ (has no key "\w+"|does not exist)[^.\n]*\. (Write|Add) /);
+});
+
+/** Takes out what only files are made from: a language that offers another one's files needs none of it. */
+function leaveOutFiles(folder: string) {
+  rmSync(join(folder, 'workbooks'), { recursive: true });
+  rmSync(join(folder, 'downloads.yaml'));
+  for (const file of globSync('whitepapers/*.md', { cwd: folder })) rmSync(join(folder, file));
+  for (const file of globSync('{cases,checklists,whitepapers}/*.yaml', { cwd: folder })) {
+    const document = parseDocument(readFileSync(join(folder, file), 'utf8'));
+    for (const key of ['report', 'file']) document.delete(key);
+    writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }));
+  }
+}
 
 /** Packages are those of the repository, but its own workspaces are the copy's. */
 function linkPackages() {

@@ -4,7 +4,7 @@
  */
 export const locales = [
   { code: 'en', name: 'English', formats: 'en-GB', openGraph: 'en_GB', formVariant: 'EN', files: 'en' },
-  { code: 'fr', name: 'Français', formats: 'fr-FR', openGraph: 'fr_FR', formVariant: 'FR', files: 'fr' },
+  { code: 'fr', name: 'Français', formats: 'fr-FR', openGraph: 'fr_FR', formVariant: 'FR', files: 'fr', firstDay: '1er' },
   { code: 'es', name: 'Español', formats: 'es-ES', openGraph: 'es_ES', formVariant: 'EN', files: 'en', group: '\u00a0' },
 ] as const satisfies readonly LocaleRow[];
 
@@ -20,6 +20,8 @@ export type LocaleRow = {
   readonly openGraph: string;
   /** What groups digits by thousands, where usage differs from `Intl`: the Real Academia Española asks for a space. */
   readonly group?: string;
+  /** How the first day of a month is written, where usage differs from `Intl`: French says “1er octobre”. */
+  readonly firstDay?: string;
   /** Which variant of the five download forms (their CRM identifiers) this language uses. */
   readonly formVariant: 'EN' | 'FR';
   /** Language of the files (PDF, XLSX) offered on this language's pages; pages mark files in another language than their own. */

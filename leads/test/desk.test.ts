@@ -47,6 +47,11 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
     await service.end('SIGTERM');
   });
 
+  it('ends in peace when the reader of an export has seen enough', async () => {
+    // The line of names is printed whatever is stored.
+    expect(await run('cli.ts', ['export', '--format=csv'], await newEnvironment(kind), false)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
   it('shows only what asks for attention, if asked, and counts all', async () => {
     const { desk, references } = await stock(kind);
     const shown = async (...options: string[]) => {

@@ -6,9 +6,13 @@ const source = join(import.meta.dirname, '../src');
 /** A program that runs to its end. */
 export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs a file of `leads/src` with an environment of its own, to its end. */
-export async function run(file: string, args: readonly string[], environment: Record<string, string>): Promise<Finished> {
+/**
+ * Runs a file of `leads/src` with an environment of its own, to its end.
+ * @param isRead Whether anybody reads what it prints; else the pipe is closed, as `head` closes it.
+ */
+export async function run(file: string, args: readonly string[], environment: Record<string, string>, isRead = true): Promise<Finished> {
   const child = spawnSource(file, args, environment);
+  if (!isRead) child.stdout?.destroy();
   const [stdout, stderr] = [gather(child.stdout), gather(child.stderr)];
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { code, stdout: stdout.join(''), stderr: stderr.join('') };

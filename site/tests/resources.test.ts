@@ -45,9 +45,9 @@ test.each([
   { lang: 'en', caseCount: 18, webinarCount: 2 },
   { lang: 'fr', caseCount: 16, webinarCount: 7 },
   { lang: 'es', caseCount: 18, webinarCount: 2 },
-])('$lang offers $caseCount cases and $webinarCount replays', ({ lang, caseCount, webinarCount }) => {
-  expect(filesIn(lang, 'cases')).toHaveLength(caseCount);
-  expect(filesIn(lang, 'webinars')).toHaveLength(webinarCount);
+])('$lang offers the $caseCount cases and $webinarCount replays of the product, or more', ({ lang, caseCount, webinarCount }) => {
+  expect(filesIn(lang, 'cases').length).toBeGreaterThanOrEqual(caseCount);
+  expect(filesIn(lang, 'webinars').length).toBeGreaterThanOrEqual(webinarCount);
 });
 
 describe.each(localeCodes)('in %s', (lang) => {

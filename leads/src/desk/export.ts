@@ -18,6 +18,8 @@ export const exportLeads = command({
     return withStore(async (store) => {
       const text = toText(store ? readLeads(store.db, 'oldest') : nothing());
       if (file === undefined) {
+        // A reader that has seen enough closes the pipe. The write that fails says so, and the stream once more, which nobody else hears.
+        process.stdout.on('error', () => {});
         for await (const chunk of text) await write(chunk);
         return 0;
       }

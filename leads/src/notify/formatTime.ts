@@ -5,6 +5,10 @@ import { type Locale, localeRow } from '@emovera/contract/locales.ts';
  * @param time Milliseconds since 1970.
  */
 export function formatTime(time: number, lang: Locale): string {
-  const format = new Intl.DateTimeFormat(localeRow(lang).formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(time)} UTC`;
+  const { formats, firstDay } = localeRow(lang);
+  const text = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .formatToParts(time)
+    .map(({ type, value }) => (firstDay && type === 'day' && value === '1' ? firstDay : value))
+    .join('');
+  return `${text} UTC`;
 }

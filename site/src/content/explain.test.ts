@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { LoaderContext } from 'astro/loaders';
+import { z } from 'astro/zod';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { home } from '../schemas/home.ts';
@@ -94,6 +95,26 @@ test('every finding is told at once, also those of nested keys and list items', 
   const message = explainIssues('content/en/pages/home.yaml', issues, data);
   expect(message).toContain('Key "meta.description" is missing');
   expect(message).toContain('Key "surplus" is not known');
+});
+
+test('a file that is no YAML is named with its line and what to do', async () => {
+  change.of = ({ filePath }) => {
+    const loc = { file: filePath, line: 7 };
+    throw Object.assign(new Error('**../../../content/x.yaml** failed to parse: bad indentation'), {
+      name: 'DataCollectionEntryParseError',
+      loc,
+    });
+  };
+  const message = /^content\/\w\w\/pages\/home\.yaml, line 7: failed to parse: bad indentation\. Indent with .* in double quotes/;
+  await expect(load(collection())).rejects.toThrow(message);
+});
+
+test('an item of a list is counted as people count, and named by its id', () => {
+  const fault = z.object({ cases: z.array(z.object({ id: z.string(), marks: z.array(z.number()) })) });
+  const data = { cases: [{ id: 'bank', marks: [1] }, { id: 'retail', marks: [1, 'x'] }, { id: 'churn' }] };
+  const message = explainIssues('content/facts/cases.yaml', fault.safeParse(data).error?.issues ?? [], data);
+  expect(message).toContain('Key "cases.marks" (item 2 of cases, retail; item 2 of marks): ');
+  expect(message).toContain('Key "cases.marks" (item 3 of cases, churn) is missing. Add it; another item of the file shows');
 });
 
 test('facts that are missing are named too', async () => {

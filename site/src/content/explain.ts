@@ -9,22 +9,33 @@ type Issue = z.core.$ZodIssue;
  * @param data What the file holds, to tell a missing key from a wrong one.
  */
 export function explainIssues(file: string, issues: readonly Issue[], data: unknown): string {
-  const lines = issues.flatMap((issue) => explain(issue, data)).map((text) => `  ${text}`);
+  const lines = issues.flatMap((issue) => explain(issue, data, file.startsWith('content/facts/'))).map((text) => `  ${text}`);
   return `${file} does not fit its schema:\n${lines.join('\n')}`;
 }
 
-function explain(issue: Issue, data: unknown): string[] {
-  const key = issue.path.join('.') || '(the whole file)';
+function explain(issue: Issue, data: unknown, isFacts: boolean): string[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((surplus) => {
-      const full = [...issue.path, surplus].join('.');
-      return `Key "${full}" is not known. Remove it, or correct its spelling.`;
-    });
+    return issue.keys.map((surplus) => `${placeOf([...issue.path, surplus], data)} is not known. Remove it, or correct its spelling.`);
   }
+  const place = placeOf(issue.path, data);
   if (valueAt(data, issue.path) === undefined) {
-    return [`Key "${key}" is missing. Add it; the same file of another language shows what belongs there.`];
+    return [
+      `${place} is missing. Add it; ${isFacts ? 'another item of the file' : 'the same file of another language'} shows what belongs there.`,
+    ];
   }
-  return [`Key "${key}": ${issue.message} Correct the value.`];
+  return [`${place}: ${issue.message} Correct the value.`];
+}
+
+/** A key, and the items of lists on the way to it as people count them, with their ids where they have one. */
+function placeOf(path: readonly PropertyKey[], data: unknown): string {
+  const key = path.filter((step) => typeof step !== 'number').join('.') || '(the whole file)';
+  const items = path.flatMap((step, index) => {
+    if (typeof step !== 'number') return [];
+    const list = path[index - 1];
+    const { id } = (valueAt(data, path.slice(0, index + 1)) ?? {}) as { id?: unknown };
+    return `item ${step + 1} of ${typeof list === 'string' ? list : 'that'}${typeof id === 'string' ? `, ${id}` : ''}`;
+  });
+  return `Key "${key}"${items.length > 0 ? ` (${items.join('; ')})` : ''}`;
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {

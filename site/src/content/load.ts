@@ -40,7 +40,7 @@ const singles = {
  */
 async function load<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {
   const entry = await getEntry(collection as CollectionKey, id);
-  if (!entry) throw new Error(`content/${id} does not exist (collection ${collection}). Add the file, or remove what refers to it.`);
+  if (!entry) throw new Error(`content/${id}.yaml does not exist (collection ${collection}). Add the file, or remove what refers to it.`);
   return entry.data as CollectionEntry<C>['data'];
 }
 

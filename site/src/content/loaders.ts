@@ -27,7 +27,7 @@ export function contentFiles<S extends z.ZodType<Record<string, unknown>>>(patte
     loader: {
       name: 'content-files',
       load: async (context: LoaderContext) => {
-        await files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never });
+        await readable(files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never }));
         const missing = hasParity ? missingFiles(context.store.entries()) : undefined;
         if (!missing) return;
         // While words are being written, with live reload, a file may still be missing in another language; in a build never.
@@ -46,11 +46,26 @@ export function factsFile<S extends z.ZodType<Record<string, unknown>>>(path: st
     loader: {
       name: 'facts-file',
       load: async (context: LoaderContext) => {
-        await file.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never });
+        await readable(file.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never }));
         if (!context.store.has('facts')) throw new Error(`content/${path} is missing. Restore it: the site needs its facts.`);
       },
     } satisfies Loader,
   };
+}
+
+/** Says of a file that is no YAML what editors can do; Astro's own message speaks of its collections and of no line. */
+async function readable(loaded: Promise<void>): Promise<void> {
+  try {
+    await loaded;
+  } catch (error) {
+    const { name, message, loc } = error as Error & { loc?: { file?: string; line?: number } };
+    if (name !== 'DataCollectionEntryParseError') throw error;
+    const file = loc?.file?.slice(loc.file.lastIndexOf('/content/') + 1) ?? 'A file in content/';
+    const reason = message.slice(message.indexOf('failed to parse'));
+    throw new Error(
+      `${file}${loc?.line ? `, line ${loc.line}` : ''}: ${reason}. Indent with two spaces, never with tabs, and put a text in double quotes if it holds a colon followed by a space or a #, or begins with a sign.`,
+    );
+  }
 }
 
 function parseEntry(entry: { data: unknown; filePath?: string }, schema: z.ZodType): Promise<unknown> {

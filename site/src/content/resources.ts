@@ -2,6 +2,7 @@ import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import type { VideoService } from '../schemas/resources.ts';
+import { checkSectors } from './checkSectors.ts';
 import { loadFacts, loadItem } from './load.ts';
 
 /** A client case on offer in one language: its facts and its words. */
@@ -15,7 +16,8 @@ export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
 
 /** The client cases that a language's pages offer, in the order of the facts: those for which it has words. */
 export async function loadCases(lang: Locale) {
-  const { cases } = await loadFacts('caseFacts');
+  const [{ cases }, { sectors }] = await Promise.all([loadFacts('caseFacts'), loadFacts('sectors')]);
+  checkSectors(cases, sectors);
   return Promise.all(
     (await withWords('cases', lang, cases)).map(async (facts) => ({ ...facts, ...(await loadItem('cases', lang, facts.id)) })),
   );

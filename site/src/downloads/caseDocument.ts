@@ -25,7 +25,8 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
   const comments = formatNumber(lang, facts.comments);
   const effects = facts.report.effects.map(({ id, unit, before, after }) => {
     const measured = (value: number) => ({ label: measureLabel(lang, value, unit, words, decimalsOf(before, after)), value });
-    return { name: nameOf(id, report.effect.measures), before: measured(before), after: measured(after) };
+    const name = nameOf(id, report.effect.measures, `content/${lang}/cases/${facts.id}.yaml, key "report.effect.measures"`);
+    return { name, before: measured(before), after: measured(after) };
   });
   return {
     ...frameData({

@@ -50,7 +50,7 @@ export async function loadFilesIn(lang: Locale): Promise<readonly (OfferedFile &
     const twin = offered.find((other) => other !== file && other.address === file.address);
     if (twin)
       throw new Error(
-        `${file.kind}/${file.id} and ${twin.kind}/${twin.id} both have the file name "${file.name}" in "${lang}". Rename one.`,
+        `content/${lang}/${file.kind}/${file.id}.yaml and content/${lang}/${twin.kind}/${twin.id}.yaml have the same name "${file.name}" under the key "file". Change one.`,
       );
   }
   return Promise.all(offered.map(async (file) => ({ ...file, content: (await makers[file.kind](lang, file.id)).content })));

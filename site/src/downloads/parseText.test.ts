@@ -85,6 +85,10 @@ test('charts and verbatims are read', () => {
   expect(blocks.map(({ type }) => type)).toEqual(['chart', 'verbatim']);
 });
 
+test('an asterisk behind a backslash is printed', () => {
+  expect(read('5 \\* 3').blocks).toEqual([{ type: 'paragraph', children: [{ type: 'text', text: '5 * 3' }] }]);
+});
+
 describe('the build stops, naming file and line,', () => {
   test.each([
     ['at a sign that has no form', 'Text\n\nA `code` word', 3, 'inlineCode'],
@@ -108,7 +112,19 @@ describe('the build stops, naming file and line,', () => {
     ],
     ['at a chart that is no YAML', fence('chart', 'kind: [profile'), 1, 'no YAML'],
     ['at an emotion that is none of the six', fence('verbatim', 'text: "[Hm]{envy}"\nthemes: [A]\nsource: S'), 1, 'Mark passages'],
-    ['at a reference that is not defined', 'Text[^a]\n\n[^b]: B', 3, 'nowhere cited'],
+    ['at a reference that is not defined', 'One[^a]\n\nTwo[^aa]\n\n[^a]: A', 3, '"[^aa]" is a reference that is nowhere defined'],
+    ['at a reference that is not cited', 'Text\n\n[^b]: B', 3, 'nowhere cited'],
+    ['at bold that is not closed', 'Text\n\n**Bold text', 3, '"**" is not closed'],
+    ['at italic that is not closed', 'A *word, another', 1, '"*" is not closed'],
+    ['at a link that is not closed', '[Demo](/demoRequest now', 1, '"](" begins the address of a link'],
+    ['at a box that is not closed', 'Text\n\n:::note[Title]\nText\n\nMore', 3, 'the box is not closed'],
+    ['at the end of a box that was not opened', 'Text\n\n:::', 3, '":::" closes no box'],
+    [
+      'at a chart that runs on into the text',
+      `\`\`\`chart\nkind: profile\n\nText\n\n${fence('verbatim', 'text: T')}`,
+      1,
+      'close the block with ```',
+    ],
   ])('%s', (_, markdown, line, reason) => {
     const attempt = () => read(markdown, 10);
     expect(attempt).toThrow(`content/en/whitepapers/x.md, line ${line + 9}`);

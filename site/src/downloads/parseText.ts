@@ -32,6 +32,23 @@ type Column = { readonly align: 'left' | 'right' | 'center'; readonly width: num
 const boxKinds = ['example', 'note', 'warning'] as const;
 type BoxKind = (typeof boxKinds)[number];
 
+/** Signs that stay in a text where a mark is not closed or names nothing: they would be printed. A backslash before the sign makes it a plain one. */
+const leftovers = [
+  {
+    pattern: /(?<!\\)\*+/,
+    remedy: 'is not closed. Put it on both sides of the words, without a space inside, or write \\* for an asterisk.',
+  },
+  {
+    pattern: /(?<!\\)\[\^[^\]]*\]?/,
+    remedy: 'is a reference that is nowhere defined. Correct its key, or define it with "[^key]: …" on a line of its own.',
+  },
+  {
+    pattern: /(?<!\\)\]\(/,
+    remedy: 'begins the address of a link that is not closed. Write [words](address), without a space in the address.',
+  },
+  { pattern: /^:::/m, remedy: 'closes no box. Delete it, or open one with ":::note[Title]".' },
+];
+
 /** A text with its references in the order in which they are cited. */
 export type ParsedText = { readonly blocks: readonly Block[]; readonly references: readonly (readonly Inline[])[] };
 
@@ -55,8 +72,13 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
 
   const inline = (node: PhrasingContent): Inline => {
     switch (node.type) {
-      case 'text':
+      case 'text': {
+        for (const { pattern, remedy } of leftovers) {
+          const [sign] = pattern.exec(source(node)) ?? [];
+          if (sign) fail(node, `"${sign}" ${remedy}`);
+        }
         return { type: 'text', text: node.value.replaceAll(/\s*\n\s*/g, ' ') };
+      }
       // A colon within a sentence or a time, "10:30", is no directive.
       case 'textDirective':
         return { type: 'text', text: source(node) };
@@ -66,8 +88,6 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
       case 'link':
         return { type: 'link', url: node.url, children: node.children.map(inline) };
       case 'footnoteReference': {
-        if (!definitions.has(node.identifier))
-          fail(node, `the reference [^${node.identifier}] is nowhere defined. Add "[^${node.identifier}]: …".`);
         const isFirst = !cited.includes(node.identifier);
         if (isFirst) cited.push(node.identifier);
         return { type: 'citation', number: cited.indexOf(node.identifier) + 1, isFirst };
@@ -99,6 +119,8 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
         const [label, ...children] = node.children;
         const isTitled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
         if (!isTitled) fail(node, `the box needs a title: ":::${kind}[Title]".`);
+        // One that is not closed would swallow all that follows.
+        if (!/\n\s*:{3,}\s*$/.test(source(node))) fail(node, 'the box is not closed. End it with ":::" on a line of its own.');
         return [{ type: 'box', kind, title: inlines(label as Parent), children: children.flatMap(block) }];
       }
       case 'code':
@@ -124,7 +146,7 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     if (node.lang !== 'chart' && node.lang !== 'verbatim')
       return fail(node, `a block "${node.lang ?? ''}" has no form. Use "chart" or "verbatim".`);
     const data = readYaml(node);
-    const name = `The ${node.lang} at ${at(node)}`;
+    const name = `this ${node.lang}`;
     if (node.lang === 'verbatim') {
       const verdict = verbatimBlock.safeParse(data);
       return verdict.success ? { type: 'verbatim', verbatim: verdict.data } : fail(node, explainIssues(name, verdict.error.issues, data));
@@ -137,7 +159,8 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     try {
       return parseYaml(node.value);
     } catch (error) {
-      return fail(node, `this is no YAML: ${(error as Error).message}`);
+      const { message } = error as Error;
+      return fail(node, `this is no YAML: ${message.trim()}\nCorrect it, or close the block with \`\`\` if it runs on into the text.`);
     }
   };
 

@@ -51,6 +51,7 @@ describe('numbers, money and days in each language', () => {
   test('a day is the same day on every machine', () => {
     expect(formatDay('en', '2024-05-22')).toBe('22 May 2024');
     expect(formatDay('fr', '2024-05-22')).toBe('22 mai 2024');
+    expect(formatDay('fr', '2026-10-01')).toBe('1er octobre 2026');
     expect(formatDay('es', '2024-05-22')).toBe('22 de mayo de 2024');
   });
 });

@@ -39,5 +39,9 @@ export function formatMoney(lang: Locale, amount: number, currency: string, opti
 
 /** A calendar day, `YYYY-MM-DD`, written out. */
 export function formatDay(lang: Locale, day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
-  return new Intl.DateTimeFormat(localeRow(lang).formats, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const { formats, firstDay } = localeRow(lang);
+  return new Intl.DateTimeFormat(formats, { ...options, timeZone: 'UTC' })
+    .formatToParts(new Date(`${day}T00:00:00Z`))
+    .map((part) => (firstDay && part.type === 'day' && part.value === '1' ? firstDay : part.value))
+    .join('');
 }

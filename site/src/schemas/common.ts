@@ -23,6 +23,8 @@ export const meta = z
   })
   .describe('What search engines and previews show.');
 
+const sumOf = (shares: Record<string, number>) => Object.values(shares).reduce((sum, share) => sum + share, 0);
+
 /** Shares of the six emotions in a body of text, in per cent; they add up to 100. */
 export const profile = z
   .strictObject({
@@ -33,10 +35,9 @@ export const profile = z
     anger: z.number().min(0).max(100),
     disgust: z.number().min(0).max(100),
   })
-  .refine(
-    (shares) => Math.abs(Object.values(shares).reduce((sum, share) => sum + share, 0) - 100) < 0.01,
-    'The six shares must add up to 100.',
-  )
+  .refine((shares) => Math.abs(sumOf(shares) - 100) < 0.01, {
+    error: ({ input }) => `The six shares must add up to 100, but their sum is ${sumOf(input as Record<string, number>)}.`,
+  })
   .describe('Share of each emotion, in per cent, together 100.');
 
 /** Shares of the six emotions. */
