@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { emotions } from './emotions.ts';
+import { type Emotion, emotions } from './emotions.ts';
 
 // What runs in the browser takes the emotions from their own file, without the schemas.
 export { type Emotion, emotions } from './emotions.ts';
@@ -23,7 +23,7 @@ export const meta = z
   })
   .describe('What search engines and previews show.');
 
-const sumOf = (shares: Record<string, number>) => Object.values(shares).reduce((sum, share) => sum + share, 0);
+const sumOf = (shares: unknown) => Object.values(shares as Record<Emotion, number>).reduce((sum, share) => sum + share, 0);
 
 /** Shares of the six emotions in a body of text, in per cent; they add up to 100. */
 export const profile = z
@@ -36,7 +36,7 @@ export const profile = z
     disgust: z.number().min(0).max(100),
   })
   .refine((shares) => Math.abs(sumOf(shares) - 100) < 0.01, {
-    error: ({ input }) => `The six shares must add up to 100, but their sum is ${sumOf(input as Record<string, number>)}.`,
+    error: ({ input }) => `The six shares must add up to 100, but their sum is ${sumOf(input)}.`,
   })
   .describe('Share of each emotion, in per cent, together 100.');
 
