@@ -62,9 +62,12 @@ test('what could not be fetched for the explorer is said below its controls, abo
 test('what stands on a deep ground is dark on paper, where grounds are not printed', async ({ page }) => {
   await page.goto('/en/useCases/banking');
   await page.emulateMedia({ media: 'print' });
-  const colors = await page
-    .locator('[data-ground=deep]:visible :is(h2, p, a)')
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color));
-  expect(colors.length).toBeGreaterThan(2);
-  for (const color of colors) for (const part of color.match(/\d+/g) ?? []) expect(Number(part), color).toBeLessThan(128);
+  const elements = page.locator('[data-ground=deep]:visible :is(h2, p, a)');
+  expect(await elements.count()).toBeGreaterThan(2);
+  // Buttons change their colour over a moment.
+  const lightest = () =>
+    elements.evaluateAll((found) =>
+      Math.max(...found.flatMap((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])),
+    );
+  await expect.poll(lightest).toBeLessThan(128);
 });
