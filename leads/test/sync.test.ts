@@ -41,7 +41,9 @@ describe.skipIf(!canTrace())('the system calls of the service (needs strace)', (
       if (/f(data)?sync\(.*= 0/.test(call) || /f(data)?sync resumed.*= 0/.test(call)) return 'sync';
       return /HTTP\/1\.1 (\d+)/.exec(call)?.[1] ?? [];
     });
-    const order = steps.filter((step, index) => step !== 'sync' || steps[index - 1] !== 'sync');
+    // What is synced before the first post is the service's start.
+    const taken = steps.slice(Math.max(0, steps.indexOf('post')));
+    const order = taken.filter((step, index) => step !== 'sync' || taken[index - 1] !== 'sync');
     expect(order).toEqual([...Array.from({ length: 5 }, () => ['post', 'sync', '303']).flat(), 'post', '422']);
   });
 });
