@@ -123,6 +123,8 @@ test('a post that nobody answered leaves no mark that a shared address could use
 
 test('the same lead sent a second time is one lead and counts once', async ({ page, host }) => {
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
+  // A visitor who is gone before the measurement's script has come is not measured.
+  await expect.poll(() => host.events()).toEqual([hitOf('demo')]);
   const { searchParams } = new URL(page.url());
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
   expect(new URL(page.url()).searchParams.get('ref')).toBe(searchParams.get('ref'));
