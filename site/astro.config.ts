@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
+import { articleProcessor } from './src/blog/articleProcessor.ts';
 import { distFolder } from './src/build/distFolder.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
@@ -17,7 +18,7 @@ export default defineConfig({
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), react(), mdx(), shortClassNames()],
+  integrations: [fonts(), react(), mdx({ processor: articleProcessor() }), shortClassNames()],
   // Shiki colours code by style attributes, which the pages' policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -55,8 +55,6 @@ export type Manifest = {
   readonly notFound: Readonly<Record<Locale, string>>;
   /** Template of the page that explains a refused post, a file below `dist/service`, for each language. */
   readonly failure: Readonly<Record<Locale, string>>;
-  /** Policies of files that are no pages, by the beginning of their address (`/pagefind/`): workers obey their script's own. */
-  readonly filePolicies?: Readonly<Record<string, string>>;
   /** Ids on offer, for each language and kind: what a choice field accepts. */
   readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
   /** What each of them is, for the mail to whoever asked for it. */

@@ -103,7 +103,6 @@ export function writeFixtureSite(): string {
   write('public/404.html', '<!doctype html><title>static host</title>');
   write('public/.well-known/security.txt', 'Contact: mailto:security@emovera.example');
   write('public/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  write('public/pagefind/worker.js', 'void 0');
   write('public/film.mp4', Buffer.alloc(filmBytes, 7));
   write('public/clip.mp4', Buffer.alloc(100));
   write('public/film.vtt', 'WEBVTT');
@@ -118,7 +117,6 @@ export function writeFixtureSite(): string {
     confirmations: {},
     notFound: perLocale((lang) => `/${lang}/404`),
     failure: perLocale((lang) => `${lang}/failure.json`),
-    filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
     resources: perLocale(() => resources),
     downloads: perLocale(downloads),
     brand: 'Emovera & Co',

@@ -58,7 +58,7 @@ export const collections = {
   whitepaperTexts: defineCollection(contentFiles('whitepapers/*.md', whitepaperText, { hasParity: false })),
   webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
   legal: defineCollection(contentFiles('legal/*.md', legal)),
-  articles: defineCollection(contentFiles('blog/*.{md,mdx}', article, { hasParity: false })),
+  articles: defineCollection(contentFiles('blog/*.mdx', article, { hasParity: false })),
   // Facts without language: one entry, `facts`.
   company: defineCollection(factsFile('facts/company.yaml', companyFacts)),
   event: defineCollection(factsFile('facts/event.yaml', eventFacts)),

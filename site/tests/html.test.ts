@@ -14,8 +14,10 @@ const unknownToTheChecker = [
   /^CSS: “starting-style”: Parse Error/,
   /^CSS: “appearance”: “base-select”/,
   /^CSS: Unknown pseudo-element or pseudo-class “::(picker|picker-icon|checkmark|details-content)/,
+  // CSS Overflow 5: the contents' link to the section that is read.
+  /^CSS: Unknown pseudo-element or pseudo-class “:target-current”/,
   /^CSS: “field-sizing”/,
-  /^CSS: “(interpolate-size|vector-effect|container-type)”/,
+  /^CSS: “(interpolate-size|vector-effect|container-type|scroll-target-group|paint-order)”/,
   /^CSS: Unrecognized at-rule “@container”/,
   // Lengths relative to a container, as in clamp(2px, 1cqi, 0.75rem).
   /^CSS: “[\w-]+”: Parse Error/,

@@ -58,14 +58,12 @@ export function openSite(distDir: string, capBytes: number): Site {
   }
 
   const files = new Map<string, SiteFile>();
-  const filePolicies = Object.entries(manifest.filePolicies ?? {}).map(([prefix, policy]) => [prefix, policyOf(policy, false)] as const);
   const closed = policyOf(closedPolicy, false);
   // Browsers apply the policy of a PDF to their own viewer, which runs script and style: only that no other site shows it in a frame is said.
   const unframed = policyOf('', false);
   for (const [name, file] of found) {
     if (pageFiles.has(name) || hostPages.has(name)) continue;
-    const own = filePolicies.find(([prefix]) => `/${name}`.startsWith(prefix))?.[1];
-    const policy = own ?? (isDocument(file.contentType) ? closed : isStreamed(file.contentType) ? unframed : undefined);
+    const policy = isDocument(file.contentType) ? closed : isStreamed(file.contentType) ? unframed : undefined;
     files.set(`/${name}`, { file, policy, headers: downloadHeaders(name) });
   }
 

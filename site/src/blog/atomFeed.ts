@@ -57,11 +57,6 @@ ${entries.join('\n')}
 `;
 }
 
-/** HTML for readers outside the site: addresses within the site become absolute, styling hooks go. */
-export function feedHtml(html: string, origin: string): string {
-  return html.replace(/\s(?:class|id)="[^"]*"/g, '').replace(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`);
-}
-
 const instant = (day: string) => `${day}T00:00:00Z`;
 
 /** Text for XML: special characters escaped, control characters that XML 1.0 forbids left out. */

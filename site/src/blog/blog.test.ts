@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { atomFeed, feedHtml } from './atomFeed.ts';
+import { atomFeed } from './atomFeed.ts';
 import { checkArticles } from './checkArticles.ts';
-import { counterparts } from './counterparts.ts';
+import { counterparts, insteadOf, missingArticles } from './counterparts.ts';
+import { feedHtml } from './feedHtml.ts';
+import { latestChanged } from './latest.ts';
 import { paginate } from './paginate.ts';
 import { plainText } from './plainText.ts';
 import { countWords, readingMinutes } from './readingMinutes.ts';
@@ -24,7 +26,7 @@ test('plain text keeps what is read and drops markup', () => {
   const mdx = [
     '## A heading',
     '<Verbatim text="[Three calls]{anger} for nothing" source="Survey, 3/10" />',
-    'See [the method](/en/solutions/nps) and **act**.<Source n={1} />',
+    'See [the method](/en/solutions/nps) and **act** <span lang="fr">vite</span>.<Source n={1} />',
     '```',
     'x = 1',
     '```',
@@ -32,7 +34,7 @@ test('plain text keeps what is read and drops markup', () => {
     '|---|---|',
     '| 1 | 2 |',
   ].join('\n');
-  expect(plainText(mdx)).toBe('A heading Three calls for nothing Survey, 3/10 See the method and act . a b 1 2');
+  expect(plainText(mdx)).toBe('A heading Three calls for nothing Survey, 3/10 See the method and act vite. a b 1 2');
 });
 
 test('reading time is in whole minutes and never zero', () => {
@@ -41,20 +43,43 @@ test('reading time is in whole minutes and never zero', () => {
   expect(readingMinutes('word '.repeat(1150))).toBe(5);
 });
 
+/** A text to compare, of a category of its own unless one is given. */
+const text = (id: string, words: string, { summary = '', category = id } = {}) => ({ id, text: words, summary, category });
+
 test('similar articles share their telling words, not the common ones', () => {
   const documents = [
-    { id: 'kappa', text: 'the coding of comments with kappa agreement and a codebook' },
-    { id: 'weather', text: 'the weather with rain and wind' },
-    { id: 'coders', text: 'the agreement of two coders with a codebook measured by kappa' },
-    { id: 'storm', text: 'the storm with wind and rain and weather' },
+    text('kappa', 'with coding of comments with kappa agreement and a codebook'),
+    text('weather', 'with weather with rain and wind'),
+    text('coders', 'with agreement of two coders with a codebook measured by kappa'),
+    text('storm', 'with storm with wind and rain and weather'),
+    text('bread', 'with flour with salt and water'),
+    text('cake', 'with sugar with flour and butter'),
   ];
   const similar = similarArticles(documents, 1);
   expect(similar.get('kappa')).toEqual(['coders']);
   expect(similar.get('storm')).toEqual(['weather']);
 });
 
+test('what the summary is about counts more than what the text mentions', () => {
+  const documents = [
+    text('letter', 'margin letter', { summary: 'complaint letter' }),
+    text('margin', 'margin survey', { summary: 'sample survey' }),
+    text('reply', 'complaint letter', { summary: 'complaint reply' }),
+  ];
+  expect(similarArticles(documents, 1).get('letter')).toEqual(['reply']);
+});
+
+test('of two articles that are equally alike the one of the same category comes first', () => {
+  const documents = [
+    text('first', 'margin survey', { category: 'insights' }),
+    text('second', 'margin survey', { category: 'useCases' }),
+    text('third', 'margin survey', { category: 'insights' }),
+  ];
+  expect(similarArticles(documents, 2).get('first')).toEqual(['third', 'second']);
+});
+
 test('an article alone in its language has no similar ones', () => {
-  expect(similarArticles([{ id: 'a', text: 'one two three' }], 3).get('a')).toEqual([]);
+  expect(similarArticles([text('a', 'four five seven')], 3).get('a')).toEqual([]);
 });
 
 test('counterparts are found by identity, only where they exist', () => {
@@ -64,6 +89,53 @@ test('counterparts are found by identity, only where they exist', () => {
     es: [{ slug: 'otro', article: 'other' }],
   };
   expect(counterparts(articles, 'npsMargin')).toEqual({ en: '/en/blog/margin', fr: '/fr/blog/marge' });
+});
+
+test('a language lacks what only others have, and offers each original', () => {
+  const articles = {
+    en: [{ slug: 'margin', article: 'npsMargin' }],
+    fr: [
+      { slug: 'marge', article: 'npsMargin' },
+      { slug: 'seuils', article: 'thresholds' },
+    ],
+    es: [{ slug: 'otro', article: 'other' }],
+  };
+  const originals = (lang: 'en' | 'fr' | 'es') =>
+    missingArticles(articles, lang).map(({ article, originals: found }) => [
+      article,
+      ...found.map((one) => `${one.lang}/${one.article.slug}`),
+    ]);
+  expect(originals('es')).toEqual([
+    ['npsMargin', 'en/margin', 'fr/marge'],
+    ['thresholds', 'fr/seuils'],
+  ]);
+  expect(originals('fr')).toEqual([['other', 'es/otro']]);
+  expect(insteadOf('thresholds')).toMatchObject({ en: '/en/blog#only-thresholds', es: '/es/blog#only-thresholds' });
+});
+
+test('a feed has what was published or changed last', () => {
+  const days = [
+    { publishedOn: '2026-03-01' },
+    { publishedOn: '2026-02-01' },
+    { publishedOn: '2025-01-01', updatedOn: '2026-02-15' },
+    { publishedOn: '2025-01-01' },
+  ];
+  expect(latestChanged(days, (item) => item, 3)).toEqual([days[0], days[2], days[1]]);
+});
+
+test('a feed has only what its readers know, with absolute addresses', () => {
+  const url = 'https://e.example/en/blog/a';
+  const clean = (html: string) => feedHtml(html, url);
+  expect(clean('<p id="x">see <sup><a href="#note-1" aria-label="Note">1</a></sup></p>')).toBe(
+    `<p>see <sup><a href="${url}#note-1">1</a></sup></p>`,
+  );
+  expect(clean('<img src="/a.png" alt="b" loading="lazy" srcset="/c.png 2x">')).toBe('<img src="https://e.example/a.png" alt="b">');
+  expect(clean('<section><astro-slot><p>a<!-- --> b</p></astro-slot></section>')).toBe('<p>a b</p>');
+  expect(clean('<p><svg><path d="M0 0"/></svg><span class="y">joy</span></p><script>x</script>')).toBe('<p>joy</p>');
+  expect(clean('<p>a<span hidden>b</span><i aria-hidden="true">c</i><span lang="fr">d</span></p>')).toBe(
+    '<p>a<span lang="fr">d</span></p>',
+  );
+  expect(clean('<ol><li><a href="mailto:a@e.example">a</a></li></ol>')).toBe('<ol><li><a href="mailto:a@e.example">a</a></li></ol>');
 });
 
 test('a category, a number, an accent or a second use of an identity stops the build', () => {
@@ -83,7 +155,7 @@ test('sharing escapes what stands in the title', () => {
 });
 
 test('the feed is escaped, dated by its newest entry, and its links are absolute', () => {
-  const html = feedHtml('<p class="x">a <a href="/en/pricing">b</a></p>', 'https://e.example');
+  const html = feedHtml('<p class="x">a <a href="/en/pricing">b</a></p>', 'https://e.example/en/blog/a');
   expect(html).toBe('<p>a <a href="https://e.example/en/pricing">b</a></p>');
   const feed = atomFeed({
     lang: 'en',

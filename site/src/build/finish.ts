@@ -4,9 +4,11 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import { parse } from 'yaml';
 import { analyticsSettings } from '../analytics/analyticsSettings.ts';
 import { contentFolder, origin } from '../content/origin.ts';
+import { closeShapes } from './closeShapes.ts';
 import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { hostRules } from './host-rules.ts';
+import { joinStyles } from './joinStyles.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
@@ -26,7 +28,7 @@ mkdirSync(serviceDir, { recursive: true });
 
 const policies = new Map<string, string>();
 for (const page of readPages(publicDir)) {
-  const html = shortenProperties(page.html);
+  const html = closeShapes(joinStyles(shortenProperties(page.html)));
   const policy = policyOf(html, { analytics: analyticsSettings()?.sources });
   policies.set(page.address, policy);
   writeFileSync(`${publicDir}/${page.file}`, withPolicy(html, policy));
@@ -47,8 +49,6 @@ const manifest: Manifest = {
   notFound: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/404`])) as Record<Locale, string>,
   brand,
   privacy: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/legalMention/privacyPolicy`])) as Record<Locale, string>,
-  // Pagefind compiles WebAssembly in a worker, which has a policy of its own.
-  filePolicies: { '/pagefind/': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
   ...service,
 };
 writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));

@@ -1,17 +1,53 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
+import type { SearchEntries } from '../search/SearchEntry.ts';
 import { attribute, type BuiltPage, findElements } from './pages.ts';
+import { type SearchDocument, searchDocuments } from './searchDocuments.ts';
+import { vocabularyOf } from './vocabularyOf.ts';
 
-/** Indexes every indexable page by its language, below `/pagefind/`. */
+/** What Pagefind writes for interfaces of its own, and for a worker: the site uses neither. */
+const unused = /^pagefind-(?:component-ui|modular-ui|ui|highlight|worker)\.|^wasm\.unknown\./;
+
+/**
+ * Indexes every indexable page, those listed besides, and what can be found on it by its language, below `/pagefind/`, with the words of each language for whoever mistypes one, and takes out of what is served the list of what it is that the
+ * pages wrote for this step.
+ */
 export async function buildSearchIndex(publicDir: string, pages: readonly BuiltPage[]): Promise<void> {
   const { index, errors } = await createIndex({ rootSelector: 'main' });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
-  for (const { html, address } of pages) {
-    const isIndexable = findElements(html, (element) => attribute(element, 'rel') === 'canonical').length > 0;
-    if (!isIndexable) continue;
-    const result = await index.addHTMLFile({ url: address, content: html });
-    if (result.errors.length > 0) throw new Error(`${address} could not be indexed: ${result.errors.join(' ')}`);
+  const entries = Object.fromEntries(
+    await Promise.all(localeCodes.map(async (lang) => [lang, await takeEntries(publicDir, lang)] as const)),
+  );
+  const found = new Map<string, SearchDocument[]>();
+  for (const page of pages) {
+    const lang = page.address.split('/')[1] ?? '';
+    const own = entries[lang];
+    const isIndexable = findElements(page.html, (element) => attribute(element, 'rel') === 'canonical').length > 0;
+    if (!own || !(isIndexable || own.listed.includes(page.address))) continue;
+    const documents = searchDocuments(page, own);
+    found.set(lang, [...(found.get(lang) ?? []), ...documents]);
+    for (const { url, html } of documents) {
+      const result = await index.addHTMLFile({ url, content: html });
+      if (result.errors.length > 0) throw new Error(`${url} could not be indexed: ${result.errors.join(' ')}`);
+    }
   }
-  const written = await index.writeFiles({ outputPath: `${publicDir}/pagefind` });
-  if (written.errors.length > 0) throw new Error(`The search index could not be written: ${written.errors.join(' ')}`);
+  const made = await index.getFiles();
+  if (made.errors.length > 0) throw new Error(`The search index could not be written: ${made.errors.join(' ')}`);
+  for (const { path, content } of made.files.filter((file) => !unused.test(file.path))) {
+    const file = join(publicDir, 'pagefind', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  for (const [lang, documents] of found)
+    await writeFile(join(publicDir, 'pagefind', `words.${lang}.json`), JSON.stringify(vocabularyOf(documents, lang)));
   await close();
+}
+
+async function takeEntries(publicDir: string, lang: Locale): Promise<SearchEntries> {
+  const file = join(publicDir, lang, 'search.json');
+  const entries = JSON.parse(await readFile(file, 'utf8'));
+  await rm(file);
+  return entries;
 }

@@ -1,43 +1,17 @@
-import type { Locale } from '@emovera/contract/locales.ts';
-import { formatPercent } from '../i18n/format.ts';
-import type { Profile } from '../schemas/common.ts';
-import { type Emotion, emotions } from '../schemas/emotions.ts';
-import { assertProfile } from './assertProfile.ts';
-import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './EmotionProfile.module.css';
-import tones from './emotionTone.module.css';
+import { ProfileBars, type ProfileBarsProps } from './ProfileBars.tsx';
 
-export type EmotionProfileProps = {
-  /** Shares of the six emotions, in per cent, together 100. */
-  profile: Profile;
+export type EmotionProfileProps = ProfileBarsProps & {
   /** What the profile is of. */
   caption: string;
-  /** Names of the six emotions. */
-  emotionNames: Readonly<Record<Emotion, string>>;
-  /** Language in whose form the shares are written. */
-  lang: Locale;
-  /** Emotions that stand out while the others step back. Default: none stands out. */
-  chosen?: readonly Emotion[];
 };
 
-/** An emotion profile as bars. The list of names and shares is real text; the bars are its decoration. */
-export function EmotionProfile({ profile, caption, emotionNames, lang, chosen = [] }: EmotionProfileProps) {
-  assertProfile(profile);
+/** An emotion profile as bars, with its caption. */
+export function EmotionProfile({ caption, ...bars }: EmotionProfileProps) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
-      <ul className={styles.list}>
-        {emotions.map((emotion) => (
-          <li key={emotion} className={styles.row} data-faint={chosen.length > 0 && !chosen.includes(emotion) ? '' : undefined}>
-            <EmotionGlyph emotion={emotion} />
-            <span>{emotionNames[emotion]}</span>
-            <svg className={`${styles.bar} ${tones[emotion]}`} aria-hidden="true">
-              <rect width={`${profile[emotion]}%`} height="100%" rx="6" />
-            </svg>
-            <span className={styles.share}>{formatPercent(lang, profile[emotion])}</span>
-          </li>
-        ))}
-      </ul>
+      <ProfileBars {...bars} />
     </figure>
   );
 }

@@ -18,12 +18,17 @@ function explain(issue: Issue, data: unknown, isFacts: boolean): string[] {
     return issue.keys.map((surplus) => `${placeOf([...issue.path, surplus], data)} is not known. Remove it, or correct its spelling.`);
   }
   const place = placeOf(issue.path, data);
-  if (valueAt(data, issue.path) === undefined) {
+  const value = valueAt(data, issue.path);
+  if (value === undefined) {
+    // Needed only because of what stands elsewhere, which the schema says.
+    if (issue.code === 'custom') return [`${place} is missing. ${issue.message} Add it.`];
     return [
       `${place} is missing. Add it; ${isFacts ? 'another item of the file' : 'the same file of another language'} shows what belongs there.`,
     ];
   }
-  return [`${place}: ${issue.message} Correct the value.`];
+  const length = ['too_big', 'too_small'].includes(issue.code) && typeof value === 'string' ? `; it has ${value.length}` : '';
+  const message = `${issue.message}${length}`;
+  return [`${place}: ${message}${/[.!?]$/.test(message) ? '' : '.'} Correct the value.`];
 }
 
 /** A key, and the items of lists on the way to it as people count them, with their ids where they have one. */

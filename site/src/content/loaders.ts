@@ -59,9 +59,9 @@ async function readable(loaded: Promise<void>): Promise<void> {
     await loaded;
   } catch (error) {
     const { name, message, loc } = error as Error & { loc?: { file?: string; line?: number } };
-    if (name !== 'DataCollectionEntryParseError') throw error;
+    if (name !== 'DataCollectionEntryParseError' && !loc?.file?.includes('/content/')) throw error;
     const file = loc?.file?.slice(loc.file.lastIndexOf('/content/') + 1) ?? 'A file in content/';
-    const reason = message.slice(message.indexOf('failed to parse'));
+    const reason = message.includes('failed to parse') ? message.slice(message.indexOf('failed to parse')) : `is no YAML: ${message}`;
     throw new Error(
       `${file}${loc?.line ? `, line ${loc.line}` : ''}: ${reason}. Indent with two spaces, never with tabs, and put a text in double quotes if it holds a colon followed by a space or a #, or begins with a sign.`,
     );

@@ -2,16 +2,23 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { path } from '../routing/paths.ts';
 import { loadShell } from './shell.ts';
 
-/** The site's main pages with their names: ways on from the 404 page and from a search without script. */
-export async function loadWays(lang: Locale) {
+/** Links under a heading. */
+export type WaysGroup = { readonly title: string; readonly links: readonly { readonly href: string; readonly title: string }[] };
+
+/** The site's main pages with their names, in the groups of the menus and one of the others: ways on from a search that found nothing, or cannot run. */
+export async function loadWays(lang: Locale, others: string): Promise<readonly WaysGroup[]> {
   const { words, groups } = await loadShell(lang);
   const { header } = words;
-  return [
+  const ways = groups.map(({ title, links, all }) => ({
+    title,
+    links: [...links, ...(all ? [all] : [])].map(({ href, title: name }) => ({ href, title: name })),
+  }));
+  const rest = [
     { href: path(lang), title: header.home },
-    ...groups.flatMap(({ links, all }) => [...links, ...(all ? [all] : [])]).map(({ href, title }) => ({ href, title })),
     { href: path(lang, '/pricing'), title: header.pricing },
     { href: path(lang, '/aboutUs'), title: header.about },
     { href: path(lang, '/demoRequest'), title: header.demo },
     { href: path(lang, '/forms/contact'), title: header.contact },
   ];
+  return [...ways, { title: others, links: rest }];
 }

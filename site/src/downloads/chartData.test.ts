@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { chartBlock, downloadWords } from '../schemas/downloads.ts';
+import { chartBlock, type PrintedChart } from '../schemas/chart.ts';
+import { downloadWords } from '../schemas/downloads.ts';
 import { type ChartContext, chartData, comparisonAlt } from './chartData.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
@@ -41,7 +42,7 @@ test('bars carry their unit or their suffix', () => {
     { name: 'B', value: 0.5 },
   ];
   const labels = (more: object) => {
-    const chart = chartData(context, chartBlock.parse({ ...frame, kind: 'bars', bars, ...more }));
+    const chart = chartData(context, chartBlock.parse({ ...frame, kind: 'bars', bars, ...more }) as PrintedChart);
     return 'bars' in chart ? chart.bars.map(({ label }) => label) : [];
   };
   expect(labels({ unit: 'percent' })).toEqual(['4%', '0.5%']);
@@ -60,4 +61,13 @@ test('the matrix puts what is frequent and strong first', () => {
       { name: 'Rare', rank: 2 },
     ],
   });
+});
+
+test('bars of nothing have no length', () => {
+  const bars = [
+    { name: 'A', value: 0 },
+    { name: 'B', value: 0 },
+  ];
+  const chart = chartData(context, { ...frame, kind: 'bars', unit: 'count', bars });
+  expect(chart).toMatchObject({ bars: [{ length: 0 }, { length: 0 }] });
 });

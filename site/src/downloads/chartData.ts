@@ -1,8 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { matrixLayout } from '../charts/matrixLayout.ts';
-import { fill, formatNumber, formatPercent } from '../i18n/format.ts';
+import { fill, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
+import type { PrintedChart } from '../schemas/chart.ts';
 import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
-import type { ChartBlock, DownloadWords } from '../schemas/downloads.ts';
+import type { DownloadWords } from '../schemas/downloads.ts';
 
 /** What the charts of a file need to know of its language. */
 export type ChartContext = {
@@ -40,7 +41,7 @@ export function comparisonAlt(context: ChartContext, groups: readonly { name: st
 }
 
 /** A chart as the templates draw it: words and lengths, nothing left to compute. */
-export function chartData({ lang }: ChartContext, chart: ChartBlock) {
+export function chartData({ lang }: ChartContext, chart: PrintedChart) {
   const frame = { kind: chart.kind, title: chart.title, alt: chart.alt, note: chart.note };
   switch (chart.kind) {
     case 'profile':
@@ -50,10 +51,12 @@ export function chartData({ lang }: ChartContext, chart: ChartBlock) {
       return { ...frame, groups: chart.groups.map(({ name, profile }) => ({ name, shares: shares(profile, longest, lang) })) };
     }
     case 'bars': {
-      const longest = Math.max(...chart.bars.map(({ value }) => value), chart.unit === 'percent' ? 1 : 0);
-      const label = (value: number) =>
-        chart.unit === 'percent' ? formatPercent(lang, value, 1) : `${formatNumber(lang, value)}${chart.suffix ?? ''}`;
-      return { ...frame, bars: chart.bars.map(({ name, value }) => ({ name, length: (100 * value) / longest, label: label(value) })) };
+      // All of them may be 0.
+      const longest = Math.max(...chart.bars.map(({ value }) => value), chart.unit === 'percent' ? 1 : 0) || 1;
+      return {
+        ...frame,
+        bars: chart.bars.map(({ name, value }) => ({ name, length: (100 * value) / longest, label: formatMeasure(lang, value, chart) })),
+      };
     }
     case 'matrix': {
       const { irritants, maxMentions, corner } = matrixLayout(chart.points.map((point) => ({ ...point, id: point.name })));

@@ -131,3 +131,13 @@ describe('the build stops, naming file and line,', () => {
     expect(attempt).toThrow(reason);
   });
 });
+
+test.each([
+  'kind: line\nlabels: [a, b, c]\nseries: [{ name: N, values: [1, 2, 3] }]',
+  'kind: nps\npromoters: 50\npassives: 30\ndetractors: 20',
+])('a chart that only articles draw is refused with what to use instead', (yaml) => {
+  const text = `Text\n\n${fence('chart', `${yaml}\ntitle: T\nalt: A\nnote: Example`)}`;
+  expect(() => read(text, 5)).toThrow(
+    /line 7: a chart of the kind "(line|nps)" is drawn in articles only\. Show it as "bars" or as a table/,
+  );
+});

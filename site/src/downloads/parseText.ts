@@ -3,10 +3,10 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parse as parseYaml } from 'yaml';
-import { explainIssues } from '../content/explain.ts';
+import { readBlock } from '../content/readBlock.ts';
+import { type ChartBlock, chartBlock, type PrintedChart, screenKinds } from '../schemas/chart.ts';
 import type { Verbatim } from '../schemas/common.ts';
-import { type ChartBlock, chartBlock, verbatimBlock } from '../schemas/downloads.ts';
+import { verbatimBlock } from '../schemas/downloads.ts';
 
 /** A piece of a line of text. */
 export type Inline =
@@ -23,7 +23,7 @@ export type Block =
   | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
   | { readonly type: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
   | { readonly type: 'box'; readonly kind: BoxKind; readonly title: readonly Inline[]; readonly children: readonly Block[] }
-  | { readonly type: 'chart'; readonly chart: ChartBlock }
+  | { readonly type: 'chart'; readonly chart: PrintedChart }
   | { readonly type: 'verbatim'; readonly verbatim: Verbatim };
 
 /** A column of a table; widths are shares of the whole. */
@@ -145,23 +145,11 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
   const fence = (node: Extract<RootContent, { type: 'code' }>): Block => {
     if (node.lang !== 'chart' && node.lang !== 'verbatim')
       return fail(node, `a block "${node.lang ?? ''}" has no form. Use "chart" or "verbatim".`);
-    const data = readYaml(node);
-    const name = `this ${node.lang}`;
-    if (node.lang === 'verbatim') {
-      const verdict = verbatimBlock.safeParse(data);
-      return verdict.success ? { type: 'verbatim', verbatim: verdict.data } : fail(node, explainIssues(name, verdict.error.issues, data));
-    }
-    const verdict = chartBlock.safeParse(data);
-    return verdict.success ? { type: 'chart', chart: verdict.data } : fail(node, explainIssues(name, verdict.error.issues, data));
-  };
-
-  const readYaml = (node: Extract<RootContent, { type: 'code' }>): unknown => {
-    try {
-      return parseYaml(node.value);
-    } catch (error) {
-      const { message } = error as Error;
-      return fail(node, `this is no YAML: ${message.trim()}\nCorrect it, or close the block with \`\`\` if it runs on into the text.`);
-    }
+    if (node.lang === 'verbatim') return { type: 'verbatim', verbatim: readBlock(node.value, verbatimBlock, node.lang, at(node)) };
+    const chart = readBlock(node.value, chartBlock, node.lang, at(node));
+    return isPrinted(chart)
+      ? { type: 'chart', chart }
+      : fail(node, `a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
   };
 
   const blocks = root.children.flatMap(block);
@@ -175,6 +163,10 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
     if (first?.type !== 'paragraph' || more.length > 0) return fail(definition, 'a reference is one paragraph.');
     return inlines(first);
   }
+}
+
+function isPrinted(chart: ChartBlock): chart is PrintedChart {
+  return !screenKinds.some((kind) => kind === chart.kind);
 }
 
 /** Number of characters that are printed. */

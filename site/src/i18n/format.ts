@@ -18,10 +18,20 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   return filled;
 }
 
+/** Making a format costs more than ten times what using it does, and pages use few. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${formats} ${JSON.stringify(options)}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(formats, options);
+  numberFormats.set(key, format);
+  return format;
+}
+
 /** A number in the language's form. */
 export function formatNumber(lang: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
   const { formats, group } = localeRow(lang);
-  return new Intl.NumberFormat(formats, options)
+  return numberFormat(formats, options)
     .formatToParts(value)
     .map((part) => (group && part.type === 'group' ? group : part.value))
     .join('');
@@ -31,6 +41,14 @@ export function formatNumber(lang: Locale, value: number, options: Intl.NumberFo
 export function formatPercent(lang: Locale, percent: number, fractionDigits = 0): string {
   return formatNumber(lang, percent / 100, { style: 'percent', maximumFractionDigits: fractionDigits });
 }
+
+/** A measured value: in per cent with at most one decimal, or as a number with what stands after it. */
+export function formatMeasure(lang: Locale, value: number, { unit, suffix = '' }: Measure): string {
+  return unit === 'percent' ? formatPercent(lang, value, 1) : `${formatNumber(lang, value)}${suffix}`;
+}
+
+/** How the values of a chart are written. */
+export type Measure = { readonly unit: 'percent' | 'count'; readonly suffix?: string | undefined };
 
 /** An amount of money; without decimals where it is whole. */
 export function formatMoney(lang: Locale, amount: number, currency: string, options: Intl.NumberFormatOptions = {}): string {

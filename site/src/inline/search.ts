@@ -1,67 +1,43 @@
 /*
- * Search. The index and its script are fetched once something is looked for: when the form is sent, when two letters are typed, or when the address
- * brings a query.
+ * Search. What searches is fetched once something is looked for: when something is typed, when the form is sent, or when the address brings a query.
  */
-type Result = { url: string; meta: { title?: string }; excerpt: string };
-type Pagefind = {
-  debouncedSearch(query: string, options: object, delay: number): Promise<{ results: { data(): Promise<Result> }[] } | null>;
-};
-
-const limit = 20;
 const form = document.querySelector<HTMLFormElement>('[data-search]');
 const field = form?.querySelector('input');
-const status = document.getElementById('search-status');
-const list = document.getElementById('search-results');
+const failure = document.getElementById('search-failure');
 
-if (form && field && status && list) {
-  const { none = '', count = '', one = '', failed = '' } = form.dataset;
-  const say = (sentence: string, query: string, found = 0) => {
-    status.textContent = sentence.replace('{query}', query).replace('{count}', String(found));
-  };
-  const show = async (delay: number) => {
-    const query = field.value.trim();
-    history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-    if (query.length < 2) {
-      list.replaceChildren();
-      status.textContent = '';
-      return;
-    }
+if (form && field && failure) {
+  let attempt = 0;
+  let isAwake = false;
+  const wake = async () => {
+    if (isAwake) return;
+    isAwake = true;
+    failure.hidden = true;
     try {
-      const path = '/pagefind/pagefind.js';
-      const pagefind: Pagefind = await import(path);
-      const search = await pagefind.debouncedSearch(query, {}, delay);
-      if (!search) return;
-      const results = await Promise.all(search.results.slice(0, limit).map((result) => result.data()));
-      list.replaceChildren(...results.map(item));
-      say(search.results.length === 0 ? none : search.results.length === 1 ? one : count, query, search.results.length);
+      // A browser may remember that a script could not be fetched: a new attempt has an address of its own.
+      const script = attempt++ ? `${form.dataset.live}?${attempt}` : (form.dataset.live ?? '');
+      const { wakeSearch } = await import(/* @vite-ignore */ script);
+      wakeSearch(form);
     } catch {
-      list.replaceChildren();
-      status.textContent = failed;
+      isAwake = false;
+      failure.hidden = false;
     }
   };
+  // No longer than what could be typed.
+  field.value = (new URLSearchParams(location.search).get('q') ?? field.value).trim().slice(0, field.maxLength);
+  if (field.value) wake();
+  else field.focus();
+  field.addEventListener('input', wake);
+  failure.querySelector('button')?.addEventListener('click', wake);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    show(0);
+    wake();
   });
-  field.addEventListener('input', () => show(200));
-  field.value = new URLSearchParams(location.search).get('q') ?? '';
-  if (field.value) show(0);
-}
-
-/** One result. The excerpt is Pagefind's own markup: text of our pages with `mark` around what was looked for. */
-function item({ url, meta, excerpt }: Result): HTMLLIElement {
-  const element = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = url;
-  link.textContent = meta.title ?? url;
-  const text = document.createElement('p');
-  for (const [index, part] of excerpt.split(/<\/?mark>/).entries()) {
-    const mark = document.createElement(index % 2 ? 'mark' : 'span');
-    mark.textContent = new DOMParser().parseFromString(part, 'text/html').body.textContent;
-    text.append(mark);
-  }
-  element.append(link, text);
-  return element;
+  document.addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
 }
 
 export {};

@@ -1,6 +1,7 @@
 import type { ChangeEvent, RefObject } from 'react';
 import { EmotionGlyph } from '../charts/EmotionGlyph.tsx';
 import { type Emotion, emotions } from '../schemas/emotions.ts';
+import pills from '../ui/Pills/Pills.module.css';
 import type { Choice } from './choice.ts';
 import styles from './ExplorerControls.module.css';
 import { readChoice } from './readChoice.ts';
@@ -33,7 +34,7 @@ export function ExplorerControls({ ref, sectors, sector, counts, chosen, emotion
   };
   // The controls are read, never sent: "dialog" outside a dialog goes nowhere. Nor shall a browser fill in the choice of an earlier visit.
   return (
-    <form ref={ref} className={styles.controls} method="dialog" autoComplete="off">
+    <form ref={ref} className={`${pills.pills} ${styles.controls}`} method="dialog" autoComplete="off">
       <label>
         {words.choose}
         <select name="sector" value={sector} onChange={handleChange}>

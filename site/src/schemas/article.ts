@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { placeholder } from '../blog/placeholder.ts';
 import { day, id, line, profile } from './common.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
@@ -7,13 +8,22 @@ export const categories = ['customerRelation', 'insights', 'useCases'] as const;
 /** Id of a blog category. */
 export type Category = (typeof categories)[number];
 
+/** A line that is no placeholder of a new article any more. */
+const written = (max: number, min = 1) =>
+  line(max)
+    .min(min)
+    .refine(
+      (text) => !text.includes(placeholder),
+      `The ${placeholder} marks what a new article leaves to write. Write it, without the sign.`,
+    );
+
 /** Front matter of `content/{lang}/blog/{slug}.mdx`; the file's name is the address. */
 export const article = z
   .strictObject({
     article: id.describe('Identity of the article, the same in every language; slugs are translated.'),
-    title: line(90),
-    metaTitle: line(60).optional().describe('Shorter title for the tab, where the title is longer than 60 characters.'),
-    description: line(160).min(50),
+    title: written(90),
+    metaTitle: written(60).optional().describe('Shorter title for the tab, where the title is longer than 60 characters.'),
+    description: written(160, 50),
     category: z.enum(categories),
     publishedOn: day,
     updatedOn: day.optional(),
@@ -27,7 +37,7 @@ export const article = z
         z.strictObject({
           text: line(320).describe('Author, title, where and when it appeared.'),
           url: z
-            .url({ protocol: /^https$/ })
+            .url({ protocol: /^https$/, error: 'Write a whole address that begins with https://.' })
             .optional()
             .describe('Where it can be read.'),
           lang: z

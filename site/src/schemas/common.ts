@@ -97,7 +97,14 @@ export const closing = z.strictObject({ title: line(110), text: paragraph(320) }
 export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, 'Use letters, digits and hyphens.');
 
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as "YYYY-MM-DD", in quotes.');
+export const day = z
+  .string('Write the day as "YYYY-MM-DD", in quotes.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as "YYYY-MM-DD", in quotes.')
+  // The calendar turns 30 February into 2 March.
+  .refine(
+    (text) => !/^\d{4}-\d{2}-\d{2}$/.test(text) || new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text,
+    'The calendar has no such day.',
+  );
 
 /** Year and month of a file's text, YYYY-MM, quoted in YAML. */
 export const edition = z

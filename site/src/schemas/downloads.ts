@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, edition, line, paragraph, profile, verbatim } from './common.ts';
+import { closing, edition, line, paragraph, verbatim } from './common.ts';
 import { counted } from './forms.ts';
 
 const sentence = paragraph(320);
@@ -72,47 +72,6 @@ export const whitepaperText = z.strictObject({
 
 /** Front matter of a whitepaper's text. */
 export type WhitepaperText = z.infer<typeof whitepaperText>;
-
-/** What every chart of a text has. */
-const chart = {
-  title: line(140).describe('The finding.'),
-  alt: paragraph(600).describe('What a reader who does not see the chart needs.'),
-  note: line(200).describe('Says that it is an example, or gives the source.'),
-};
-
-/** A block ```` ```chart ```` in a whitepaper's text. */
-export const chartBlock = z.discriminatedUnion('kind', [
-  z.strictObject({ ...chart, kind: z.literal('profile'), profile }),
-  z.strictObject({
-    ...chart,
-    kind: z.literal('comparison'),
-    groups: z
-      .array(z.strictObject({ name: line(60), profile }))
-      .min(2)
-      .max(3),
-  }),
-  z.strictObject({
-    ...chart,
-    kind: z.literal('bars'),
-    unit: z.enum(['percent', 'count']).default('count'),
-    suffix: z.string().max(20).optional().describe('Stands after each value, with its space, instead of a unit.'),
-    bars: z
-      .array(z.strictObject({ name: line(90), value: z.number().min(0) }))
-      .min(2)
-      .max(12),
-  }),
-  z.strictObject({
-    ...chart,
-    kind: z.literal('matrix'),
-    points: z
-      .array(z.strictObject({ name: line(60), mentions: z.number().positive(), intensity: z.number().min(0).max(5) }))
-      .min(2)
-      .max(10),
-  }),
-]);
-
-/** A chart of a whitepaper's text. */
-export type ChartBlock = z.infer<typeof chartBlock>;
 
 /** A block ```` ```verbatim ```` in a whitepaper's text. */
 export const verbatimBlock = verbatim;

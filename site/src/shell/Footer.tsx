@@ -49,6 +49,7 @@ export function Footer({ shell, year }: FooterProps) {
               ...(resources?.links ?? []),
               { href: path(lang, '/blog'), title: header.blog },
               { href: path(lang, '/feed.xml'), title: footer.feed },
+              { href: path(lang, '/search'), title: header.search },
             ]}
           />
           <FooterList

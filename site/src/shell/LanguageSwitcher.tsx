@@ -10,7 +10,7 @@ export type LanguageSwitcherProps = {
   alternates: Alternates;
 };
 
-/** EN | FR | ES: the same page in another language. Script adds query and fragment. */
+/** EN | FR | ES: the same page in another language. Script adds query and fragment; one that the link has itself is also told to it. */
 export function LanguageSwitcher({ lang, label, alternates }: LanguageSwitcherProps) {
   return (
     <nav className={styles.switcher} aria-label={label}>
@@ -23,7 +23,7 @@ export function LanguageSwitcher({ lang, label, alternates }: LanguageSwitcherPr
               lang={code}
               title={name}
               aria-current={code === lang ? 'true' : undefined}
-              data-language=""
+              data-language={alternates[code]?.split('#')[1] ?? ''}
             >
               {code.toUpperCase()}
             </a>

@@ -12,10 +12,12 @@ export type ArticleHeaderProps = {
   words: InterfaceWords['blog'];
   /** Where the article stands in the site. */
   breadcrumb: ReactNode;
+  /** Its address, which is printed. */
+  url: string;
 };
 
 /** Head of an article: title, description, who and when, in front of its wave. */
-export function ArticleHeader({ lang, article, words, breadcrumb }: ArticleHeaderProps) {
+export function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderProps) {
   const { title, description, author, minutes, publishedOn, updatedOn, profile } = article;
   return (
     <header className={styles.header}>
@@ -36,6 +38,7 @@ export function ArticleHeader({ lang, article, words, breadcrumb }: ArticleHeade
             )}
             <li>{fill(words.readingTime, { minutes })}</li>
           </ul>
+          <p className={styles.address}>{url}</p>
         </div>
         <div className={styles.wave}>
           <EmotionWave profile={profile} variant="cover" seed={article.article} />

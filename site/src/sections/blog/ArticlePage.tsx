@@ -17,7 +17,7 @@ export type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] &
 };
 
 /** An article with its contents, sources, one offer, and ways to others. */
-export function ArticlePage({ lang, article, next, previous, similar, words, shared, contents, share, children }: ArticlePageProps) {
+export function ArticlePage({ lang, article, next, previous, similar, words, shared, contents, share, url, children }: ArticlePageProps) {
   const { blogItems } = shared.header;
   const category = { href: path(lang, `/blog/${article.category}`), name: blogItems[article.category].title };
   const breadcrumb = (
@@ -30,13 +30,13 @@ export function ArticlePage({ lang, article, next, previous, similar, words, sha
   return (
     <>
       <article>
-        <ArticleHeader lang={lang} article={article} words={shared.blog} breadcrumb={breadcrumb} />
+        <ArticleHeader lang={lang} article={article} words={shared.blog} breadcrumb={breadcrumb} url={url} />
         <div className={styles.columns}>
           <ArticleContents title={shared.blog.contents} items={contents} />
           <div className={styles.text}>
             <Prose>{children}</Prose>
             <ArticleSources title={words.sources} sources={article.sources} />
-            <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} />
+            <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
             <ArticleOffer
               lang={lang}
               offer={article.offer}

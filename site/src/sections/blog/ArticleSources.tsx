@@ -14,7 +14,7 @@ export function ArticleSources({ title, sources }: ArticleSourcesProps) {
       <h2 id="sources">{title}</h2>
       <ol>
         {sources.map(({ text, url, lang }, index) => (
-          <li key={text} id={`source-${index + 1}`} lang={lang}>
+          <li key={text} id={`source_${index + 1}`} lang={lang}>
             {url ? (
               <a href={url} hrefLang={lang}>
                 {text}

@@ -1,5 +1,6 @@
 import { type Network, networks as networkIds } from '../../blog/shareAddresses.ts';
 import { fill } from '../../i18n/format.ts';
+import script from '../../inline/share.ts?inline-script';
 import type { InterfaceWords } from '../../schemas/interface.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ShareLinks.module.css';
@@ -11,14 +12,22 @@ export type ShareLinksProps = {
   addresses: Readonly<Record<Network | 'mail', string>>;
   /** Says that a link opens a new tab. */
   newTab: string;
+  /** Words of the button that script brings. */
+  buttons: { share: string; copy: string; copied: string; failed: string };
 };
 
 const icons = { linkedin: 'linkedin', x: 'twitter', facebook: 'facebook' } as const;
 
-/** Plain links that share the article; nothing of the networks is loaded. */
-export function ShareLinks({ words, networks, addresses, newTab }: ShareLinksProps) {
+/** Plain links that share the article, nothing of the networks being loaded, and a button, where script runs, for the system's own sheet or for copying the address. */
+export function ShareLinks({ words, networks, addresses, newTab, buttons }: ShareLinksProps) {
   return (
-    <section className={styles.share} aria-labelledby="share">
+    <section
+      className={styles.share}
+      aria-labelledby="share"
+      data-copy={buttons.copy}
+      data-copied={buttons.copied}
+      data-failed={buttons.failed}
+    >
       <h2 id="share">{words.share}</h2>
       <ul>
         <li>
@@ -39,6 +48,13 @@ export function ShareLinks({ words, networks, addresses, newTab }: ShareLinksPro
           </li>
         ))}
       </ul>
+      <button type="button" hidden>
+        <Icon name="share" />
+        <span>{buttons.share}</span>
+      </button>
+      <p role="status" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
     </section>
   );
 }

@@ -1,23 +1,26 @@
 import { getEntry, render } from 'astro:content';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { type ArticlesByLanguage, counterparts } from '../../blog/counterparts.ts';
+import { counterparts } from '../../blog/counterparts.ts';
+import { originalLanguage } from '../../blog/originalLanguage.ts';
 import { shareAddresses } from '../../blog/shareAddresses.ts';
 import { similarArticles } from '../../blog/similarArticles.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { loadSummaries } from './loadBlog.ts';
+import { onceInBuild } from '../../content/onceInBuild.ts';
+import { loadAllSummaries } from './loadBlog.ts';
 import type { ArticleContext } from './mdx/ArticleContext.ts';
 
 /** How many similar articles stand under an article. */
 const similarCount = 3;
 
 /** Every article's page, with what needs all articles to be known. */
-export async function articlePaths() {
-  const languages = await Promise.all(localeCodes.map(async (lang) => [lang, await loadSummaries(lang)] as const));
-  const all = Object.fromEntries(languages) as Record<Locale, (typeof languages)[number][1]>;
-  const bySlug: ArticlesByLanguage = all;
-  return languages.flatMap(([lang, articles]) => {
+export const articlePaths = () => pathsOf(localeCodes);
+
+const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {
+  const all = await loadAllSummaries();
+  return languages.flatMap((lang) => {
+    const articles = all[lang];
     const similar = similarArticles(
-      articles.map(({ slug, title, text }) => ({ id: slug, text: `${title} ${title} ${text}` })),
+      articles.map(({ slug, title, description, category, text }) => ({ id: slug, text, summary: `${title} ${description}`, category })),
       similarCount,
     );
     return articles.map((article, index) => ({
@@ -28,17 +31,18 @@ export async function articlePaths() {
         next: articles[index - 1],
         previous: articles[index + 1],
         similar: (similar.get(article.slug) ?? []).flatMap((slug) => articles.find((other) => other.slug === slug) ?? []),
-        alternates: counterparts(bySlug, article.article),
+        alternates: counterparts(all, article.article),
+        original: originalLanguage(all, article.article),
       },
     }));
   });
-}
+});
 
 /** What an article's page is given by {@link articlePaths}. */
 export type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
 /** Everything an article's page shows, and its text to render. */
-export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates }: ArticleProps) {
+export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
   const [words, shared, company, entry] = await Promise.all([
     loadWords('blogPage', lang),
     loadWords('interface', lang),
@@ -46,23 +50,26 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
     getEntry('articles', `${lang}/blog/${article.slug}`),
   ]);
   if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
-  const { Content, headings } = await render(entry);
+  const { Content, headings, remarkPluginFrontmatter } = await render(entry);
   const url = new URL(article.href, company.origin).href;
   const context: ArticleContext = {
     lang,
-    emotionNames: shared.emotions,
+    charts: { emotions: shared.emotions, matrix: shared.irritantMatrix, nps: shared.npsChart, table: shared.npsChart.table },
+    remarks: words.remarks,
     sourceLabel: words.source,
     sources: article.sources.length,
     file: `content/${lang}/blog/${article.slug}.mdx`,
   };
   const contents = headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text }));
+  if (remarkPluginFrontmatter.hasRemarks) contents.push({ id: 'remarks', text: words.remarks.title });
   if (article.sources.length > 0) contents.push({ id: 'sources', text: words.sources });
   return {
     Content,
     context,
     alternates,
+    original,
     url,
     company,
-    page: { lang, article, next, previous, similar, words, shared, contents, share: shareAddresses(url, article.title) },
+    page: { lang, url, article, next, previous, similar, words, shared, contents, share: shareAddresses(url, article.title) },
   };
 }

@@ -1,10 +1,13 @@
 import { articlesPerPage } from '@emovera/contract/limits.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { checkArticles } from '../../blog/checkArticles.ts';
+import { missingArticles } from '../../blog/counterparts.ts';
 import { paginate } from '../../blog/paginate.ts';
+import { assertWritten } from '../../blog/placeholder.ts';
 import { plainText } from '../../blog/plainText.ts';
 import { readingMinutes } from '../../blog/readingMinutes.ts';
 import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
+import { onceInBuild } from '../../content/onceInBuild.ts';
 import { path } from '../../routing/paths.ts';
 import { type Category, categories } from '../../schemas/article.ts';
 
@@ -13,15 +16,17 @@ export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
 
 /**
  * Articles of one language for lists, newest first.
- * @throws Error if an address collides, an identity is used twice, or an author is not in facts/team.yaml.
+ * @throws Error if an address collides, an identity is used twice, an author is not in facts/team.yaml, or an article is not finished.
  */
-export async function loadSummaries(lang: Locale) {
+export const loadSummaries = onceInBuild(async (lang: Locale) => {
   const [entries, team] = await Promise.all([loadArticles(lang), loadFacts('team')]);
   checkArticles(
     entries.map(({ slug, data }) => ({ slug, article: data.article })),
     lang,
   );
   return entries.map(({ slug, data, body = '' }) => {
+    // Whoever is writing wants to see what there is.
+    if (!import.meta.env.DEV) assertWritten(`content/${lang}/blog/${slug}.mdx`, body);
     const author = team.people.find(({ id }) => id === data.author);
     if (!author)
       throw new Error(
@@ -30,6 +35,12 @@ export async function loadSummaries(lang: Locale) {
     const text = plainText(body);
     return { ...data, slug, href: path(lang, `/blog/${slug}`), author: author.name, text, minutes: readingMinutes(text) };
   });
+});
+
+/** Articles of every language, as {@link loadSummaries} gives them. */
+export async function loadAllSummaries(): Promise<Record<Locale, ArticleSummary[]>> {
+  const all = await Promise.all(localeCodes.map(async (lang) => [lang, await loadSummaries(lang)] as const));
+  return Object.fromEntries(all) as Record<Locale, ArticleSummary[]>;
 }
 
 /** Articles of a category, or all of them. */
@@ -56,13 +67,17 @@ export async function listPaths(of: 'all' | 'categories', pages: 'first' | 'late
 
 /** Everything a page of a list shows. */
 export async function loadBlogList(lang: Locale, category: Category | undefined, page: number) {
-  const [words, shared, counts] = await Promise.all([
+  const [words, shared, company, all] = await Promise.all([
     loadWords('blogPage', lang),
     loadWords('interface', lang),
-    Promise.all(localeCodes.map(async (code) => [code, inCategory(await loadSummaries(code), category).length] as const)),
+    loadFacts('company'),
+    loadAllSummaries(),
   ]);
-  const list = paginate(inCategory(await loadSummaries(lang), category), articlesPerPage)[page - 1];
+  const counts = localeCodes.map((code) => [code, inCategory(all[code], category).length] as const);
+  const list = paginate(inCategory(all[lang], category), articlesPerPage)[page - 1];
   if (!list) throw new RangeError(`The list ${listRoute(category, page)} of ${lang} has no page ${page}.`);
   const languages = counts.filter(([, count]) => page <= Math.max(1, Math.ceil(count / articlesPerPage))).map(([code]) => code);
-  return { lang, category, words, shared, list, languages };
+  // The switcher leads here, and nowhere else, from articles that the language lacks.
+  const missing = category || page > 1 ? [] : missingArticles(all, lang);
+  return { lang, category, words, shared, company, list, languages, missing };
 }

@@ -1,6 +1,7 @@
 import { MarkedText } from '../../charts/MarkedText.tsx';
 import type { Emotion } from '../../schemas/common.ts';
 import { Section } from '../../ui/Section/Section.tsx';
+import { SearchField } from '../search/SearchField.tsx';
 import styles from './NotFound.module.css';
 
 export type NotFoundProps = {
@@ -12,15 +13,22 @@ export type NotFoundProps = {
   ways: string;
   links: readonly { href: string; title: string }[];
   emotionNames: Readonly<Record<Emotion, string>>;
+  /** Where the search form leads, and its words. */
+  search: { action: string; label: string; submit: string };
 };
 
 /** What stands where no page is: a sentence with a misread emotion, and ways on. */
-export function NotFound({ title, text, misread, ways, links, emotionNames }: NotFoundProps) {
+export function NotFound({ title, text, misread, ways, links, emotionNames, search }: NotFoundProps) {
   return (
     <Section space="tight" ground="tint" className={styles.split}>
       <div className={styles.words}>
         <h1>{title}</h1>
         <p>{text}</p>
+        <search>
+          <form action={search.action}>
+            <SearchField words={search} />
+          </form>
+        </search>
         <h2>{ways}</h2>
         <ul className={styles.links}>
           {links.map((link) => (

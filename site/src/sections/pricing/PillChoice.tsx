@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import pills from '../../ui/Pills/Pills.module.css';
 import styles from './PillChoice.module.css';
 
 export type PillChoiceProps = {
@@ -17,7 +18,7 @@ export type PillChoiceProps = {
 /** One of a few, as radio buttons that look like pills. What follows from the choice is up to style, by `:has()`; nothing here is script. */
 export function PillChoice({ name, legend, isLegendSeen = true, options, className }: PillChoiceProps) {
   return (
-    <fieldset className={`${styles.pills} ${className ?? ''}`.trim()}>
+    <fieldset className={`${pills.pills} ${styles.pills} ${className ?? ''}`.trim()}>
       <legend className={isLegendSeen ? undefined : 'visually-hidden'}>{legend}</legend>
       {options.map(({ value, label }, index) => (
         <label key={value}>

@@ -18,7 +18,7 @@ export type FileCardProps = {
 /** A checklist or a whitepaper: its cover, for whom it is and what is inside. */
 export function FileCard({ item, cover, format, href, words }: FileCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} id={item.id}>
       {cover}
       <div className={styles.words}>
         <p className={styles.format}>{format}</p>

@@ -1,5 +1,6 @@
 import { fill } from '../../i18n/format.ts';
 import type { CaseListWords } from '../../schemas/resources.ts';
+import pills from '../../ui/Pills/Pills.module.css';
 import styles from './SectorFilter.module.css';
 import { sectorControl } from './sectorFilterStyle.ts';
 
@@ -15,7 +16,7 @@ export type SectorFilterProps = {
 export function SectorFilter({ words, sectors, total }: SectorFilterProps) {
   const choices = [{ id: 'all', name: words.all, count: total }, ...sectors];
   return (
-    <fieldset className={styles.filter}>
+    <fieldset className={`${pills.pills} ${styles.filter}`}>
       <legend>{words.legend}</legend>
       {choices.map(({ id, name, count }, index) => (
         <label key={id}>

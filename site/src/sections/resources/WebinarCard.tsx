@@ -21,7 +21,7 @@ export type WebinarCardProps = {
 /** A replay on the list: what you learn, who speaks, and behind a disclosure the programme. */
 export function WebinarCard({ lang, item, index, words, shared }: WebinarCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} id={item.id}>
       <ReplayCover profile={item.profile} index={index} />
       <div className={styles.words}>
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />

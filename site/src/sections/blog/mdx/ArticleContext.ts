@@ -1,10 +1,13 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { Emotion } from '../../../schemas/common.ts';
+import type { ChartWords } from '../../../charts/drawings/DrawingProps.ts';
 
 /** What the components within an article need to know of it. */
 export type ArticleContext = {
   lang: Locale;
-  emotionNames: Readonly<Record<Emotion, string>>;
+  /** Words of charts, the emotions' names among them. */
+  charts: ChartWords;
+  /** Words of remarks: their heading, and the accessible names of a mark and of the way back, with {letter}. */
+  remarks: { title: string; mark: string; back: string };
   /** Accessible name of a reference, with {number}. */
   sourceLabel: string;
   /** How many sources the article names. */

@@ -1,23 +1,28 @@
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
-import { formatPercent } from '../../../i18n/format.ts';
-import { emotions } from '../../../schemas/common.ts';
 import { type ArticleContext, knownSource } from './ArticleContext.ts';
 import type { CalloutProps } from './Callout.tsx';
-import type { ProfileFigureProps } from './ProfileFigure.tsx';
+import { FeedChart } from './FeedChart.tsx';
+import { letterOf } from './letterOf.ts';
 import type { QuotationProps } from './Quotation.tsx';
+import type { RemarkProps } from './Remark.tsx';
+import type { RemarkMarkProps } from './RemarkMark.tsx';
+import type { RemarksProps } from './Remarks.tsx';
 import type { SourceMarkProps } from './SourceMark.tsx';
 import type { TableProps } from './Table.tsx';
 import { withProps } from './withProps.ts';
 
 /** The components of articles for the feed, whose readers have neither the site's styles nor its drawings. */
 export function feedComponents(context: ArticleContext) {
-  const { lang, emotionNames } = context;
+  const { lang, charts, remarks } = context;
   return {
     Callout: FeedCallout,
     Table: FeedTable,
-    Verbatim: withProps(FeedQuotation, { emotionNames }),
-    Profile: withProps(FeedProfile, { emotionNames, lang }),
+    Verbatim: withProps(FeedQuotation, { emotionNames: charts.emotions }),
     Source: withProps(FeedSource, { context }),
+    Chart: withProps(FeedChart, { words: charts, lang }),
+    RemarkMark: FeedRemarkMark,
+    Remarks: withProps(FeedRemarks, { title: remarks.title }),
+    Remark: FeedRemark,
   };
 }
 
@@ -51,21 +56,23 @@ function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
   );
 }
 
-function FeedProfile({ caption, emotionNames, lang, ...profile }: ProfileFigureProps) {
+function FeedSource({ n, context }: SourceMarkProps) {
+  return <sup>[{knownSource(n, context)}]</sup>;
+}
+
+function FeedRemarkMark({ number }: Pick<RemarkMarkProps, 'number'>) {
+  return <sup>{letterOf(number)}</sup>;
+}
+
+function FeedRemarks({ title, children }: RemarksProps) {
   return (
-    <figure>
-      <figcaption>{caption}</figcaption>
-      <ul>
-        {emotions.map((emotion) => (
-          <li key={emotion}>
-            {emotionNames[emotion]}: {formatPercent(lang, profile[emotion])}
-          </li>
-        ))}
-      </ul>
-    </figure>
+    <>
+      <h2>{title}</h2>
+      <ol type="a">{children}</ol>
+    </>
   );
 }
 
-function FeedSource({ n, context }: SourceMarkProps) {
-  return <sup>[{knownSource(n, context)}]</sup>;
+function FeedRemark({ children }: Pick<RemarkProps, 'children'>) {
+  return <li>{children}</li>;
 }

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
+import { readBlock } from '../content/readBlock.ts';
+import { chartBlock } from '../schemas/chart.ts';
+import { drawings } from './drawings.ts';
+
+type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number];
+
+/** A remark at the foot of an article, as its text is read. */
+type Remark = { readonly number: number; uses: number };
+
+/** A mark of a remark that was not recognised as one, since nothing defines it. */
+const undefinedMark = /\[\^[^\]\s]+\]/;
+
+/**
+ * Reads what articles have beyond Markdown: fenced blocks `chart`, which become `<Chart>`, and remarks, `[^key]`, which become `<RemarkMark>` and, at
+ * the end of the text, `<Remarks>`. The page and the feed say how those look. An article imports the drawings of the charts that it has and
+ * no others, so that their styles stand only where they are needed.
+ * @throws Error that names file, line and remedy.
+ */
+export const articleText: MarkdownPlugin = ({ fileURL, data }) => {
+  const path = fileURL ? fileURLToPath(fileURL).replaceAll('\\', '/') : '';
+  const file = path.replace(/^.*?(?=content\/[\w-]+\/blog\/)/s, '');
+  if (!file.startsWith('content/')) return undefined;
+  const remarks = new Map<string, Remark>();
+  const imports = new Set<keyof typeof drawings>();
+  const at = ({ position }: { position?: { start: { line: number } } | undefined }) => `${file}, line ${position?.start.line ?? '?'}`;
+  return {
+    name: 'article-text',
+    options: { position: true },
+    code(node) {
+      if (node.lang !== 'chart') return undefined;
+      const chart = readBlock(node.value, chartBlock, 'chart', at(node));
+      imports.add(chart.kind);
+      return {
+        type: 'mdxJsxFlowElement',
+        name: 'Chart',
+        attributes: [
+          { type: 'mdxJsxAttribute', name: 'chart', value: JSON.stringify(chart) },
+          { type: 'mdxJsxAttribute', name: 'drawing', value: { type: 'mdxJsxAttributeValueExpression', value: drawings[chart.kind].name } },
+        ],
+        children: [],
+      };
+    },
+    heading(node) {
+      if (node.depth !== 2 && node.depth !== 3)
+        throw new Error(`${at(node)}: use ## for a section and ### for a part of one; the title is the page's only heading above them.`);
+      if (hasLink(node))
+        throw new Error(
+          `${at(node)}: a heading is the link to itself, so it holds no link, source or remark. Move it into the text below.`,
+        );
+    },
+    text(node) {
+      const [mark] = undefinedMark.exec(node.value) ?? [];
+      if (mark) throw new Error(`${at(node)}: ${mark} is nowhere defined. Correct its key, or add a line "${mark}: The remark."`);
+    },
+    footnoteReference(node) {
+      const remark = remarks.get(node.identifier) ?? { number: remarks.size + 1, uses: 0 };
+      remark.uses += 1;
+      remarks.set(node.identifier, remark);
+      return {
+        type: 'mdxJsxTextElement',
+        name: 'RemarkMark',
+        attributes: [numberOf('number', remark.number), numberOf('use', remark.uses)],
+        children: [],
+      };
+    },
+    after(root, context) {
+      const definitions = root.children.filter((node) => node.type === 'footnoteDefinition');
+      for (const node of definitions) {
+        if (!remarks.has(node.identifier))
+          throw new Error(
+            `${at(node)}: the remark [^${node.identifier}] is nowhere referred to. Put [^${node.identifier}] into the text, or delete it.`,
+          );
+        context.removeNode(node);
+      }
+      const ordered = [...remarks].map(([key, { number, uses }]) => {
+        const definition = definitions.find(({ identifier }) => identifier === key);
+        if (definition?.children.length !== 1 || definition.children[0]?.type !== 'paragraph')
+          throw new Error(
+            `${definition ? at(definition) : file}: the remark [^${key}] must be one paragraph. Write it on one line, outside of boxes.`,
+          );
+        return {
+          type: 'mdxJsxFlowElement' as const,
+          name: 'Remark',
+          attributes: [numberOf('number', number), numberOf('uses', uses)],
+          children: definition.children,
+        };
+      });
+      if (ordered.length > 0) {
+        context.appendChild(root, { type: 'mdxJsxFlowElement', name: 'Remarks', attributes: [], children: ordered });
+        // The page's table of contents is to know of them.
+        Object.assign((data.astro as { frontmatter?: object } | undefined)?.frontmatter ?? {}, { hasRemarks: true });
+      }
+      for (const kind of imports) {
+        const { name, file: source } = drawings[kind];
+        context.prependChild(root, { type: 'mdxjsEsm', value: `import { ${name} } from ${JSON.stringify(source)};` });
+      }
+    },
+  };
+};
+
+/** Whether something in a heading would be a link within its own. */
+function hasLink(node: { readonly type: string; readonly name?: string | null; readonly children?: readonly object[] }): boolean {
+  if (['link', 'linkReference', 'footnoteReference'].includes(node.type) || node.name === 'Source') return true;
+  return node.children?.some((child) => hasLink(child as typeof node)) ?? false;
+}
+
+/** An attribute whose value is a number. */
+function numberOf(name: string, value: number) {
+  return {
+    type: 'mdxJsxAttribute' as const,
+    name,
+    value: { type: 'mdxJsxAttributeValueExpression' as const, value: String(value) },
+  };
+}

@@ -1,0 +1,13 @@
+/** Letters that are more than a letter with a mark. */
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
+
+/** A text as it stands in addresses: small letters without accents and digits, words joined by hyphens. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[œæßøł]/g, (letter) => ligatures[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,150 @@
+import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
+import { type SearchEntries, type SearchEntry, type SearchKind, searchGroups } from '../search/SearchEntry.ts';
+import { attribute, type BuiltPage, type HtmlElement } from './pages.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** What can be found by itself: a page, or an item of a list. */
+export type SearchDocument = {
+  readonly url: string;
+  readonly kind: SearchKind;
+  readonly title: string;
+  /** What it says, without its title. */
+  readonly text: string;
+  /** A document for the index: its text, with title, kind and label as Pagefind reads them. */
+  readonly html: string;
+};
+
+/**
+ * What is found on a built page: the page, unless it is unlisted, and each of its items. An item is left out of its page's own text, so that it is found
+ * once. Left out too is what is no text of the page: ways to elsewhere, controls, pictures and closing calls, and a heading that repeats the title.
+ * @throws Error if an item's place is missing in the page, or a heading.
+ */
+export function searchDocuments(
+  { html, address }: BuiltPage,
+  { entries, unlisted }: Pick<SearchEntries, 'entries' | 'unlisted'>,
+): SearchDocument[] {
+  const whole = parse(html);
+  const main = elementsIn(whole).find(({ tagName }) => tagName === 'main');
+  const lang = elementsIn(whole).map((element) => attribute(element, 'lang'))[0] ?? '';
+  if (!main) throw new Error(`${address} has no main element, so the search cannot find its text.`);
+  const trail = trailOf(main);
+  const items = entries.filter((entry) => entry.address.startsWith(`${address}#`)).map((entry) => itemOf(main, entry, lang));
+  if (unlisted.includes(address)) return items;
+  const entry = entries.find((candidate) => candidate.address === address);
+  const isArticle = entry?.kind === 'article';
+  const title = isArticle ? textIn(headingOf(main, address)) : tabTitle(whole);
+  const page = documentOf(main, { url: address, kind: entry?.kind ?? 'page', title, label: entry?.label ?? trail, lang });
+  return [page, ...items];
+}
+
+/** Takes an item out of its page. */
+function itemOf(main: HtmlElement, { address, kind, label }: SearchEntry, lang: string): SearchDocument {
+  const id = address.slice(address.indexOf('#') + 1);
+  const item = elementsIn(main).find((element) => attribute(element, 'id') === id);
+  if (!item) throw new Error(`The search should find ${address}, but no element of that page has the id "${id}".`);
+  detach(item);
+  return documentOf(item, { url: address, kind, title: textIn(headingOf(item, address)), label, lang });
+}
+
+type Facts = { url: string; kind: SearchKind; title: string; label: string; lang: string };
+
+function documentOf(root: HtmlElement, { url, kind, title, label, lang }: Facts): SearchDocument {
+  for (const element of elementsIn(root)) if (!isText(element)) detach(element);
+  for (const details of elementsIn(root)) if (details.tagName === 'details' && isEmptied(details)) detach(details);
+  keepApart(root);
+  const heading = elementsIn(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));
+  if (heading && textIn(heading) === title) detach(heading);
+  const group = Object.entries(searchGroups).find(([, kinds]) => (kinds as readonly SearchKind[]).includes(kind))?.[0];
+  const marks = [
+    `<i data-pagefind-filter="group:${group}"></i>`,
+    `<i data-pagefind-meta="kind:${kind}"></i>`,
+    ...(label ? [`<i data-pagefind-meta="label:${escapeAttribute(label)}"></i>`] : []),
+    `<i data-pagefind-meta="title:${escapeAttribute(title)}"></i>`,
+  ];
+  return {
+    url,
+    kind,
+    title,
+    text: textIn(root),
+    html: `<!doctype html><html lang="${lang}"><body><main>${marks.join('')}${serializeOuter(root)}</main></body></html>`,
+  };
+}
+
+/** Whether an element is part of what a page says. Links that look like buttons have a class; links within sentences have none. */
+function isText(element: HtmlElement): boolean {
+  const { tagName } = element;
+  if (['nav', 'aside', 'form', 'fieldset', 'button', 'sup', 'svg', 'script', 'style', 'noscript', 'template', 'video'].includes(tagName))
+    return false;
+  if (tagName === 'a' && attribute(element, 'class') !== undefined) return false;
+  // The tables behind charts repeat the names of the emotions on every page.
+  if (tagName === 'table' && closest(element, 'details')) return false;
+  // An article's head: its dates stand beside the result, its address is for paper.
+  if (closest(element, 'header') && (tagName === 'time' || (tagName === 'p' && /^https?:\/\/\S+$/.test(textIn(element))))) return false;
+  if (attribute(element, 'hidden') !== undefined || attribute(element, 'aria-hidden') === 'true') return false;
+  if (/(?:^|\s)visually-hidden(?:\s|$)/.test(attribute(element, 'class') ?? '')) return false;
+  if (attribute(element, 'data-ground') === 'deep') return false;
+  return !['similar', 'share', 'articles'].includes(attribute(element, 'aria-labelledby') ?? '');
+}
+
+/** Puts a space between neighbouring elements: what style sets apart, such as a name and its number, would be read as one word. */
+function keepApart(root: HtmlElement) {
+  for (const parent of [root, ...elementsIn(root)]) {
+    parent.childNodes = parent.childNodes.flatMap((child, index) => {
+      const isNeighbour = index > 0 && 'tagName' in child && 'tagName' in (parent.childNodes[index - 1] ?? {});
+      return isNeighbour ? [{ nodeName: '#text', parentNode: parent, value: ' ' } satisfies Node, child] : [child];
+    });
+  }
+}
+
+/** Whether nothing is left of what a disclosure would show. */
+function isEmptied(details: HtmlElement): boolean {
+  return details.childNodes.every((child) => ('tagName' in child && child.tagName === 'summary') || textIn(child) === '');
+}
+
+/** Where a page stands, as its breadcrumb says it, without the home page and itself. */
+function trailOf(main: HtmlElement): string {
+  const list = elementsIn(main).find((element) => element.tagName === 'ol' && closest(element, 'nav') && hasCurrent(element));
+  if (!list) return '';
+  const links = elementsIn(list).filter((element) => element.tagName === 'a' && !attribute(element, 'href')?.endsWith('/'));
+  return links.map(textIn).join(' › ');
+}
+
+const hasCurrent = (list: HtmlElement) => elementsIn(list).some((element) => attribute(element, 'aria-current') === 'page');
+
+function headingOf(root: HtmlElement, address: string): HtmlElement {
+  const heading = elementsIn(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));
+  if (!heading) throw new Error(`The search should find ${address}, but it has no heading to be shown by.`);
+  return heading;
+}
+
+/** Title of the tab without the brand, which stands behind the last dash, or on the home page before the colon. */
+function tabTitle(whole: Node): string {
+  const title = elementsIn(whole).find(({ tagName }) => tagName === 'title');
+  return title ? textIn(title).replace(/ – [^–]*$/, '') : '';
+}
+
+function elementsIn(root: Node): HtmlElement[] {
+  const children = 'childNodes' in root ? root.childNodes : [];
+  return children.flatMap((child) => ('tagName' in child ? [child, ...elementsIn(child)] : []));
+}
+
+function closest(element: HtmlElement, tagName: string): boolean {
+  for (let node: Node | null = element.parentNode; node && 'tagName' in node; node = node.parentNode)
+    if (node.tagName === tagName) return true;
+  return false;
+}
+
+function textIn(node: Node): string {
+  if ('value' in node) return node.value;
+  const children = 'childNodes' in node ? node.childNodes : [];
+  return children.map(textIn).join('').replace(/\s+/g, ' ').trim();
+}
+
+function detach(element: HtmlElement) {
+  const parent = element.parentNode;
+  if (parent) parent.childNodes = parent.childNodes.filter((child) => child !== element);
+  element.parentNode = null;
+}
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,9 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { APIRoute } from 'astro';
+import { languagePaths } from '../../routing/paths.ts';
+import { loadSearchEntries } from '../../search/loadSearchEntries.ts';
+
+export const getStaticPaths = languagePaths;
+
+/** Not public: the step that makes the search index reads it and takes it out of what is served. */
+export const GET: APIRoute = async ({ params }) => Response.json(await loadSearchEntries(params.lang as Locale));

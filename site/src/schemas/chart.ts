@@ -1,0 +1,93 @@
+import { z } from 'astro/zod';
+import { line, paragraph, profile } from './common.ts';
+
+/** What every chart of a text has. */
+const frame = {
+  title: line(140).describe('The finding.'),
+  alt: paragraph(600).describe('What a reader who does not see the chart needs.'),
+  note: line(200).describe('Says that it is an example, or gives the source.'),
+};
+
+/** How the values of a chart are written. */
+const measure = {
+  unit: z.enum(['percent', 'count']).default('count'),
+  suffix: z.string().max(20).optional().describe('Stands after each value, with its space, instead of a unit.'),
+};
+
+const share = z.int('Write whole per cent.').min(0).max(100);
+
+/** A fenced block `chart` in a whitepaper's or an article's text. */
+export const chartBlock = z.discriminatedUnion('kind', [
+  z.strictObject({ ...frame, kind: z.literal('profile'), profile }),
+  z.strictObject({
+    ...frame,
+    kind: z.literal('comparison'),
+    groups: z
+      .array(z.strictObject({ name: line(60), profile }))
+      .min(2)
+      .max(3),
+  }),
+  z.strictObject({
+    ...frame,
+    ...measure,
+    kind: z.literal('bars'),
+    bars: z
+      .array(z.strictObject({ name: line(90), value: z.number().min(0) }))
+      .min(2)
+      .max(12),
+  }),
+  z.strictObject({
+    ...frame,
+    kind: z.literal('matrix'),
+    points: z
+      .array(z.strictObject({ name: line(60), mentions: z.number().positive(), intensity: z.number().min(0).max(5) }))
+      .min(2)
+      .max(10),
+  }),
+  z
+    .strictObject({
+      ...frame,
+      ...measure,
+      kind: z.literal('line'),
+      labels: z.array(line(30)).min(3).max(24).describe('What stands under the line, from the first point to the last.'),
+      series: z
+        .array(z.strictObject({ name: line(60), values: z.array(z.number()) }))
+        .min(1)
+        .max(3),
+      limits: z
+        .array(z.strictObject({ name: line(40), value: z.number() }))
+        .max(3)
+        .default([])
+        .describe('Horizontal lines, such as control limits.'),
+    })
+    .superRefine(({ labels, series }, issues) => {
+      for (const [index, { name, values }] of series.entries())
+        if (values.length !== labels.length)
+          issues.addIssue({
+            code: 'custom',
+            path: ['series', index, 'values'],
+            message: `"${name}" has ${values.length} values for ${labels.length} labels.`,
+          });
+    }),
+  z
+    .strictObject({ ...frame, kind: z.literal('nps'), promoters: share, passives: share, detractors: share })
+    .refine(({ promoters, passives, detractors }) => promoters + passives + detractors === 100, {
+      path: ['promoters'],
+      error: 'The three shares must add up to 100.',
+    }),
+]);
+
+/** A chart of a text. */
+export type ChartBlock = z.infer<typeof chartBlock>;
+
+/** Kinds of charts. */
+export type ChartKind = ChartBlock['kind'];
+
+/** A chart of one kind. */
+export type ChartOf<Kind extends ChartKind> = Extract<ChartBlock, { kind: Kind }>;
+
+/** Kinds that only articles draw. */
+export const screenKinds = ['line', 'nps'] as const satisfies readonly ChartKind[];
+
+/** A chart that the files can print. */
+export type PrintedChart = Exclude<ChartBlock, { kind: (typeof screenKinds)[number] }>;

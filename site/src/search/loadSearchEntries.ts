@@ -1,0 +1,58 @@
+import { articlesPerPage } from '@emovera/contract/limits.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { paginate } from '../blog/paginate.ts';
+import { loadWords } from '../content/load.ts';
+import { loadWebinars } from '../content/resources.ts';
+import { loadOffers } from '../downloads/loadOffers.ts';
+import { fill, formatDay } from '../i18n/format.ts';
+import { path } from '../routing/paths.ts';
+import { categories } from '../schemas/article.ts';
+import { inCategory, listRoute, loadSummaries } from '../sections/blog/loadBlog.ts';
+import { formatWithLanguage } from '../sections/resources/formatWithLanguage.ts';
+import type { SearchEntries, SearchEntry } from './SearchEntry.ts';
+
+/** What articles and resources of a language are, for the search index; every other page is just a page. */
+export async function loadSearchEntries(lang: Locale): Promise<SearchEntries> {
+  const [articles, { header }, resources] = await Promise.all([loadSummaries(lang), loadWords('interface', lang), resourceEntries(lang)]);
+  return {
+    entries: [
+      ...articles.map(({ href, category, publishedOn }): SearchEntry => {
+        return { address: href, kind: 'article', label: labelOf(header.blogItems[category].title, formatDay(lang, publishedOn)) };
+      }),
+      ...resources,
+    ],
+    // Search engines are not to list forms, but here people look for "contact".
+    listed: [path(lang, '/forms/contact')],
+    unlisted: [undefined, ...categories].flatMap((category) =>
+      paginate(inCategory(articles, category), articlesPerPage)
+        .filter(({ page }) => page > 1)
+        .map(({ page }) => path(lang, listRoute(category, page))),
+    ),
+  };
+}
+
+/** The items of the four lists of resources, each at its place in its list. */
+async function resourceEntries(lang: Locale): Promise<SearchEntry[]> {
+  const [shared, caseOffers, checklistOffers, whitepaperOffers, webinars] = await Promise.all([
+    loadWords('interface', lang),
+    loadOffers(lang, 'cases'),
+    loadOffers(lang, 'checklists'),
+    loadOffers(lang, 'whitepapers'),
+    loadWebinars(lang),
+  ]);
+  return [
+    ...caseOffers.map(({ id, details }) => ({ address: path(lang, `/clientCase#${id}`), kind: 'clientCase' as const, label: details })),
+    ...checklistOffers.map(({ id, details }) => ({ address: path(lang, `/checklist#${id}`), kind: 'checklist' as const, label: details })),
+    ...whitepaperOffers.map(({ id, details }) => ({
+      address: path(lang, `/whitepaper#${id}`),
+      kind: 'whitepaper' as const,
+      label: details,
+    })),
+    ...webinars.map(({ id, minutes, date, spoken }) => {
+      const length = formatWithLanguage(fill(shared.units.minutes, { count: minutes }), spoken === lang ? undefined : spoken, shared);
+      return { address: path(lang, `/webinars#${id}`), kind: 'webinar' as const, label: labelOf(length, formatDay(lang, date)) };
+    }),
+  ];
+}
+
+const labelOf = (...facts: readonly string[]) => facts.join('\u00a0· ');

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { pageIds } from '../src/blog/headingIds.ts';
+import { attribute, findElements } from '../src/build/pages.ts';
+import { languagePages, publicDir } from './built.ts';
+
+const articles = languagePages().flatMap(({ address, html }) => {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
+  const post = blocks.find((block) => block['@type'] === 'BlogPosting');
+  return post ? [{ address, html, post, trail: blocks.find((block) => block['@type'] === 'BreadcrumbList') }] : [];
+});
+const byAddress = new Map(articles.map((article) => [article.post['@id'], article]));
+
+test('every language has articles', () => {
+  for (const lang of localeCodes) expect(articles.filter(({ address }) => address.startsWith(`/${lang}/`)).length).toBeGreaterThan(3);
+});
+
+describe.each(articles)('$address', ({ html, post, trail, address }) => {
+  const ids = findElements(html, (element) => attribute(element, 'id') !== undefined);
+
+  test('no id stands twice, and what is not a heading of the text uses an id that headings leave alone', () => {
+    const names = ids.map((element) => attribute(element, 'id') ?? '');
+    expect(new Set(names).size).toBe(names.length);
+    // A heading of the text holds the link to itself.
+    const ofText = new Set([...html.matchAll(/<h[23] id="([^"]+)"><a /g)].map(([, id]) => id));
+    expect(ofText.size).toBeGreaterThan(1);
+    const others = names.filter((id) => !ofText.has(id));
+    expect(others.filter((id) => !pageIds.includes(id) && !id.includes('_') && !id.startsWith('menu-'))).toEqual([]);
+  });
+
+  test('every link within the page leads somewhere', () => {
+    const targets = findElements(html, (element) => attribute(element, 'href')?.startsWith('#') === true).map(
+      (element) => attribute(element, 'href')?.slice(1) ?? '',
+    );
+    const names = new Set(ids.map((element) => attribute(element, 'id')));
+    expect(targets.filter((target) => !names.has(target))).toEqual([]);
+  });
+
+  test('its structured data says what the page says', () => {
+    expect(post.inLanguage).toBe(address.slice(1, 3));
+    expect(html).toContain(`<link rel="canonical" href="${post.mainEntityOfPage}">`);
+    expect(html).toContain(`dateTime="${post.datePublished}"`);
+    if (post.dateModified !== post.datePublished) expect(html).toContain(`dateTime="${post.dateModified}"`);
+    expect(html).toContain(post.author.name);
+    expect(post.wordCount).toBeGreaterThan(300);
+    expect(trail.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
+    expect(trail.itemListElement[2].item).toBe(post['@id']);
+  });
+
+  test('its cover exists, in the size that previews ask for', () => {
+    const file = `${publicDir}${new URL(post.image).pathname}`;
+    expect(existsSync(file)).toBe(true);
+    const header = readFileSync(file).subarray(0, 24);
+    expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(html).toContain(`<meta property="og:image" content="${post.image}">`);
+  });
+
+  test('its translations name it in turn: one is the original, the others are translations of it', () => {
+    const others: { '@id': string; inLanguage: string }[] =
+      post.workTranslation ?? (post.translationOfWork ? [post.translationOfWork] : []);
+    for (const { '@id': id, inLanguage } of others) {
+      const other = byAddress.get(id);
+      expect(other?.post.inLanguage).toBe(inLanguage);
+      const back = post.workTranslation ? [other?.post.translationOfWork] : other?.post.workTranslation;
+      expect(back.map((entry: { '@id': string }) => entry['@id'])).toContain(post['@id']);
+    }
+    const alternates = [...html.matchAll(/<link rel="alternate" hreflang="(?!x-default)/g)].length;
+    expect(others.length > 0).toBe(alternates > 1);
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { articlesPerPage } from '@emovera/contract/limits.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from 'vitest';
+import { attribute, findElements, textOf } from '../src/build/pages.ts';
+import { categories } from '../src/schemas/article.ts';
+import { languagePages, publicDir } from './built.ts';
+
+const content = fileURLToPath(new URL('../../content', import.meta.url));
+const pages = new Map(languagePages().map((page) => [page.address, page.html]));
+
+/** How many articles the content has, of a language and, where one is given, of a category. */
+function countArticles(lang: string, category?: string): number {
+  const files = globSync(`${lang}/blog/*.mdx`, { cwd: content });
+  return files.filter((file) => !category || readFileSync(`${content}/${file}`, 'utf8').includes(`\ncategory: ${category}\n`)).length;
+}
+
+const lists = localeCodes.flatMap((lang) =>
+  [undefined, ...categories].map((category) => {
+    const count = countArticles(lang, category);
+    const base = `/${lang}/blog${category ? `/${category}` : ''}`;
+    const last = Math.max(1, Math.ceil(count / articlesPerPage));
+    return { base, count, last, addressOf: (page: number) => (page === 1 ? base : `${base}/${page}`) };
+  }),
+);
+const htmlOf = (address: string) => pages.get(address) ?? '';
+const linkOf = (html: string, tagName: string, rel: string) => {
+  const [found] = findElements(html, (element) => element.tagName === tagName && attribute(element, 'rel') === rel);
+  return found && new URL(attribute(found, 'href') ?? '', 'https://site').pathname;
+};
+
+test.each(lists)('$base has $last pages for $count articles, and no other number is a page', ({ base, count, last, addressOf }) => {
+  expect(count).toBeGreaterThan(0);
+  const cards = Array.from({ length: last }, (_, index) => {
+    const html = htmlOf(addressOf(index + 1));
+    expect(html, addressOf(index + 1)).not.toBe('');
+    return findElements(html, (element) => element.tagName === 'a' && attribute(element, 'data-stretch') !== undefined).length;
+  });
+  expect(cards.reduce((sum, number) => sum + number, 0)).toBe(count);
+  expect(Math.max(...cards)).toBeLessThanOrEqual(articlesPerPage);
+  for (const number of [0, 1, last + 1]) expect(existsSync(`${publicDir}${base}/${number}.html`), `${base}/${number}`).toBe(false);
+});
+
+test.each(lists)('the pages of $base lead to the one before and after, in the head and in the text', ({ last, addressOf }) => {
+  for (let page = 1; page <= last; page++) {
+    const html = htmlOf(addressOf(page));
+    for (const tagName of ['link', 'a']) {
+      expect(linkOf(html, tagName, 'prev')).toBe(page > 1 ? addressOf(page - 1) : undefined);
+      expect(linkOf(html, tagName, 'next')).toBe(page < last ? addressOf(page + 1) : undefined);
+    }
+  }
+});
+
+test.each(lists)('the pages of $base say which they are; the introduction stands on the first alone', ({ last, addressOf }) => {
+  const titles = Array.from({ length: last }, (_, index) => {
+    const [title] = findElements(htmlOf(addressOf(index + 1)), ({ tagName }) => tagName === 'title');
+    return title ? textOf(title) : '';
+  });
+  expect(new Set(titles).size).toBe(last);
+  for (const [index, title] of titles.entries()) if (index > 0) expect(title).toContain(String(index + 1));
+});
+
+test('each category has an introduction of its own, of two to four sentences', () => {
+  const introductions = localeCodes.flatMap((lang) =>
+    categories.map((category) => {
+      const html = htmlOf(`/${lang}/blog/${category}`);
+      return /<h1[^>]*>.*?<\/h1>\s*<p>(.*?)<\/p>/s.exec(html)?.[1] ?? '';
+    }),
+  );
+  expect(new Set(introductions).size).toBe(introductions.length);
+  for (const text of introductions) {
+    const sentences = text.match(/[.!?](?=\s|$)/g)?.length ?? 0;
+    expect(sentences, text).toBeGreaterThanOrEqual(2);
+    expect(sentences, text).toBeLessThanOrEqual(4);
+  }
+});
+
+test.each(lists)(
+  'from every page of $base the switcher leads to the same page, or to the first where there are fewer',
+  ({ base, last, addressOf }) => {
+    for (let page = 1; page <= last; page++) {
+      for (const link of findElements(htmlOf(addressOf(page)), (element) => attribute(element, 'data-language') !== undefined)) {
+        const own = base.replace(/^\/\w+/, `/${attribute(link, 'hreflang')}`);
+        const other = lists.find((list) => list.base === own);
+        expect(attribute(link, 'href')).toBe(other && page <= other.last ? other.addressOf(page) : own);
+      }
+    }
+  },
+);
+
+// What the product says of today; counts that only grow.
+const today = { en: 7, fr: 6, es: 5 } as const;
+test('the blog has seven pages in English, six in French and five in Spanish, or more', () => {
+  for (const [lang, count] of Object.entries(today))
+    expect(lists.find(({ base }) => base === `/${lang}/blog`)?.last, lang).toBeGreaterThanOrEqual(count);
+});
