@@ -43,9 +43,8 @@ describe.each(documents)('%s', (document) => {
   const text = read(document);
 
   test('its links within the repository lead somewhere', () => {
-    const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)[^)]*\)/g)].map(
-      ([, link]) => link ?? '',
-    );
+    const shown = /^(`{3,})[\s\S]*?^\1$|`[^`\n]*`/gm;
+    const links = [...text.replace(shown, '').matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)[^)]*\)/g)].map(([, link]) => link ?? '');
     expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
   });
 

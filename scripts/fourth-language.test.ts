@@ -1,36 +1,28 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
+import { copyRepository } from './copyRepository.ts';
 
 /*
  * Builds the site with one language more, in a copy of the repository: the folder `content/de/`, made from English with other letters in its titles, and one
  * row of the locale table. Nothing else is changed. Its pages offer the English files, so that it has nothing of what files are made from.
  */
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('..', import.meta.url));
-const copy = mkdtempSync(join(tmpdir(), 'fourth-language-'));
+const copy = copyRepository('fourth-language');
 const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
 const pagesOf = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
 const table = join(copy, 'contract/src/locales.ts');
 let service: ChildProcess | undefined;
 
 beforeAll(async () => {
-  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--deduplicate'], { cwd: root });
-  const deleted = new Set((await run('git', ['ls-files', '--deleted', '-z'], { cwd: root })).stdout.split('\0'));
-  for (const file of stdout.split('\0').filter((name) => name && !deleted.has(name))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
-  linkPackages();
   cpSync(join(copy, 'content/en'), join(copy, 'content/de'), { recursive: true });
   for (const file of globSync('content/de/**/*.yaml', { cwd: copy })) alterTitle(join(copy, file));
+  for (const file of globSync('content/de/blog/*.mdx', { cwd: copy })) linkWithin(join(copy, file));
   leaveOutFiles(join(copy, 'content/de'));
   const row = "  { code: 'de', name: 'Deutsch', formats: 'de-DE', openGraph: 'de_DE', formVariant: 'EN', files: 'en' },\n";
   writeFileSync(table, readFileSync(table, 'utf8').replace(/^\] as const/m, `${row}$&`));
@@ -109,14 +101,6 @@ function leaveOutFiles(folder: string) {
   }
 }
 
-/** Packages are those of the repository, but its own workspaces are the copy's. */
-function linkPackages() {
-  mkdirSync(join(copy, 'node_modules/@emovera'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@emovera' && !/^\.(?!bin$)/.test(entry)))
-    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const name of ['contract', 'site', 'leads']) symlinkSync(`../../${name}`, join(copy, 'node_modules/@emovera', name));
-}
-
 /** Writes a page's title with other letters, so that it cannot be taken for the English one and keeps its length. */
 function alterTitle(file: string) {
   const document = parseDocument(readFileSync(file, 'utf8'));
@@ -124,6 +108,11 @@ function alterTitle(file: string) {
   if (typeof title !== 'string') return;
   document.setIn(['meta', 'title'], title.replaceAll('e', 'ë').replaceAll('a', 'ä').replaceAll('o', 'ö'));
   writeFileSync(file, document.toString({ lineWidth: 0 }));
+}
+
+/** Lets an article link to pages of its own language: the build refuses others. */
+function linkWithin(file: string) {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('](/en/', '](/de/'));
 }
 
 async function startService(): Promise<string> {

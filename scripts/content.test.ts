@@ -1,0 +1,291 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { articleFindings, earlyArticles, parityFindings, readArticle, waitingUpdates } from './content/articles.ts';
+import { checkContent, contentFiles } from './content/findings.ts';
+import { askFor, outsideLinks } from './content/outsideLinks.ts';
+import { passagesOf } from './content/passages.ts';
+import { readability } from './content/readability.ts';
+import { repetitions } from './content/repeated.ts';
+import { spellChecker } from './content/spelling.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const scratch = `${mkdtempSync(join(tmpdir(), 'content-'))}/`;
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Writes a file below the scratch folder and returns its name. */
+function write(file: string, text: string): string {
+  mkdirSync(dirname(`${scratch}${file}`), { recursive: true });
+  writeFileSync(`${scratch}${file}`, text);
+  return file;
+}
+
+write('content/facts/team.yaml', 'people:\n  - id: somebody\n');
+
+/** Front matter that fits. */
+const basis = {
+  title: 'Note',
+  // Numbers are right in every language.
+  description: '"1000000 2000000 3000000 4000000 5000000 6000000 7000000"',
+  category: 'insights',
+  publishedOn: '"2026-01-01"',
+  author: 'somebody',
+  profile: '{ joy: 20, surprise: 10, fear: 30, sadness: 20, anger: 15, disgust: 5 }',
+  offer: 'demo',
+};
+
+/** An article of the scratch folder; `front` replaces what its front matter has by itself. */
+function article(lang: string, slug: string, { front = '', body = '' }: { front?: string; body?: string }): string {
+  return write(
+    `content/${lang}/blog/${slug}.mdx`,
+    `---\n${Object.entries({ article: slug, ...basis })
+      .filter(([key]) => !new RegExp(`^${key}:`, 'm').test(front))
+      .map(([key, value]) => `${key}: ${value}\n`)
+      .join('')}${front}---\n\n${body}`,
+  );
+}
+
+/** A text of so many words, the numbers of which differ from those of every other text. */
+const filler = (start: number, words = 700) =>
+  Array.from({ length: words / 10 }, (_, line) => `The ${start + line} answers were read by two people.`).join(' ');
+
+const misspelt = async (file: string) => {
+  const checker = spellChecker(root);
+  return (await passagesOf(scratch, file)).flatMap((passage) => checker.check(passage)).map(({ word }) => word);
+};
+
+test('the words of the site have nothing to mend', async () => {
+  const spelling = spellChecker(root);
+  const files = contentFiles(root);
+  expect(files.length).toBeGreaterThan(200);
+  const { findings, articles, readability: figures } = await checkContent(root, files, spelling);
+  expect(findings.map(({ file, line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`)).toEqual([]);
+  expect(articles.length).toBeGreaterThan(18);
+  expect(figures.size).toBe(articles.length);
+  // A word that no text has any more would hide a mistake some day.
+  expect(spelling.unused()).toEqual([]);
+});
+
+test.each(['names', 'titles', 'en', 'fr', 'es'])('the list of words "%s" is in alphabetical order, without doubles', (name) => {
+  const words = readFileSync(`${root}content/dictionaries/${name}.txt`, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  expect(words.length).toBeGreaterThan(3);
+  expect(words).toEqual([...new Set(words)].sort(new Intl.Collator('en').compare));
+});
+
+test('spelling is judged in the language of each passage, and elisions, genitives, compounds and abbreviations are understood', async () => {
+  const body = 'The company’s co-workers aren’t in the UK. Teh kolour. <span lang="fr">L’équipe</span> `notAWord` [link](/en/pricingg).\n';
+  expect(await misspelt(article('en', 'words', { body }))).toEqual(['Teh', 'kolour']);
+  expect(
+    await misspelt(article('fr', 'mots', { body: 'L’équipe qu’elle a rappelée aujourd’hui, lorsqu’il pleuvait. Une érreur, the team.\n' })),
+  ).toEqual(['érreur', 'the', 'team']);
+  expect(await misspelt(article('es', 'palabras', { body: 'Dígaselo al tramitador: la reclamacion llegó tarde.\n' }))).toEqual([
+    'reclamacion',
+  ]);
+});
+
+test('titles of sources may be English, charts and components are read, marks of emotions are not', async () => {
+  const front = 'sources:\n  - text: "Somebody Xyzzy, “How answers change”, Journal, 2020."\n    lang: en\n';
+  const body = [
+    '<Verbatim text="C’est [vraiment domage]{anger}." source="Enquête" />',
+    '```chart\nkind: bars\ntitle: "Un titre fauxx"\n```',
+    '| Colonne |\n|---|\n| celulle |',
+    '',
+  ].join('\n\n');
+  expect(await misspelt(article('fr', 'sources', { front, body }))).toEqual(['domage', 'fauxx', 'celulle']);
+});
+
+test('a misspelt word is told with file, line, what may be meant and where a right word goes', async () => {
+  const file = write('content/fr/pages/page.yaml', 'title: Une page\nhero:\n  lead: Nous lisons les commantaires.\n  id: notaword\n');
+  const { findings } = await checkContent(scratch, [file], spellChecker(root));
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({ file, line: 3 });
+  expect(findings[0]?.message).toMatch(/“commantaires” .*commentaires.*content\/dictionaries\/fr\.txt/);
+});
+
+test('readability: LIX is sentence length plus the per cent of long words', async () => {
+  const file = article('en', 'lix', { body: '## A heading that does not count\n\nTwo people read nine hundred comments. They agreed.\n' });
+  const figures = readability((await passagesOf(scratch, file)).filter(({ line }) => line > 10));
+  // "hundred" and "comments" have more than six letters: 4 + 100 × 2 ÷ 8.
+  expect(figures).toMatchObject({ words: 8, sentenceLength: 4, lix: 29, longest: { words: 6, line: 14 } });
+});
+
+test('a paragraph that stands in two articles is found, a paragraph of its own is not', async () => {
+  const said = 'With four hundred answers a side, a gap of six points is well inside what chance produces when nothing changes at all.';
+  const again =
+    'As we said, with four hundred answers a side, a gap of six points is well inside what chance produces when nothing changes.';
+  const own =
+    'A gap of six points may be chance, and it takes more answers than most teams have to tell it from a change that somebody made.';
+  const first = await passagesOf(scratch, article('en', 'first', { body: `${said}\n` }));
+  const second = await passagesOf(scratch, article('en', 'second', { body: `${own}\n\n${again}\n` }));
+  const found = repetitions([...first, ...second]);
+  expect(found.map(({ passage, other }) => [passage.file, passage.text, other.file])).toEqual([
+    ['content/en/blog/second.mdx', again, 'content/en/blog/first.mdx'],
+  ]);
+});
+
+test('an article that is too short or has a picture without alternative is told', async () => {
+  const short = article('en', 'short', { body: `${filler(100, 300)}\n` });
+  const pictured = article('en', 'pictured', { front: 'offer: demo\n', body: `${filler(1000)}\n\n![](./wave.png)\n` });
+  const { findings } = await checkContent(scratch, [short, pictured], spellChecker(root));
+  expect(findings.find(({ file }) => file === short)?.message).toMatch(/words; articles have 600 to 1500/);
+  expect(findings.find(({ file, line }) => file === pictured && line)?.message).toContain('text alternative');
+});
+
+/** What is said of an article with this front matter and this paragraph. */
+async function told(front: string, paragraph = '', alter = (text: string): string | Uint8Array => text): Promise<string[]> {
+  const file = article('en', 'told', { front, body: `${filler(3000, 900)}\n\n${paragraph}\n` });
+  writeFileSync(`${scratch}${file}`, alter(readFileSync(`${scratch}${file}`, 'utf8')));
+  const { findings } = await checkContent(scratch, [file], spellChecker(root));
+  rmSync(`${scratch}${file}`);
+  return findings.map(({ line, message }) => `${line ?? '-'}: ${message}`);
+}
+
+test('an article as it should be has nothing to mend, whatever ends its lines', async () => {
+  expect(await told('', 'People write to [us](/en/pricing).')).toEqual([]);
+  expect(await told('', '', (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['a misspelt key', 'tags: x\n', /Key "tags" is not known/],
+  ['a day that does not exist', 'publishedOn: "2026-02-30"\n', /^\d+: Key "publishedOn": The calendar has no such day/],
+  ['a day without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
+  ['an author who is nobody', 'author: anybody\n', /the author "anybody" is not in content\/facts\/team\.yaml\. Use one of: somebody/],
+  ['a colon', 'title: One: two\n', /^\d+: is no YAML: .*double quotes/],
+  ['an address that is not safe', 'sources:\n  - text: One\n    url: "http://b.org/"\n', /begins with https/],
+  ['a description that is too short', 'description: "Short."\n', /it has 6\. Correct/],
+])('front matter with %s is told without a build', async (_, front, message) => {
+  expect((await told(front)).join('\n')).toMatch(message);
+});
+
+test.each<[string, string, RegExp]>([
+  ['a bare brace', 'A { brace.', /^\d+: .*backticks/],
+  [
+    'a form that is not closed',
+    '<Callout title="Note">\n\nThey answered.',
+    /^\d+: Expected a closing tag for `<Callout>`.*Close what was opened/,
+  ],
+  ['a link to no article', 'See [it](/en/blog/no-such-article).', /^\d+: there is no article \/en\/blog\/no-such-article/],
+  ['what is left of a skeleton', '✎ Write.', /^\d+: the ✎ marks what is left to write/],
+  ['a picture that is not there', '![Two people](./people.png)', /^\d+: there is no picture \.\/people\.png/],
+])('%s is told with its line, without a build', async (_, paragraph, message) => {
+  expect((await told('', paragraph)).join('\n')).toMatch(message);
+});
+
+test.each<[string, (text: string) => string | Uint8Array, RegExp]>([
+  ['in another encoding', (text) => Buffer.from(`${text}\nCafé.`, 'latin1'), /^\d+: is not saved as UTF-8/],
+  ['with a byte order mark', (text) => `\ufeff${text}`, /byte order mark/],
+  ['with a control character', (text) => `${text}\0`, /control character/],
+  ['that is empty', () => '', /does not begin with front matter/],
+  ['without front matter', (text) => text.replace(/^---/, ''), /does not begin with front matter/],
+])('a file %s is told with its remedy', async (_, alter, message) => {
+  expect((await told('', '', alter)).join('\n')).toMatch(message);
+});
+
+test('articles in a folder below, or with another ending, are told', async () => {
+  for (const file of ['content/en/blog/more/below.mdx', 'content/en/blog/other.md']) {
+    write(file, readFileSync(`${scratch}${article('en', 'told', {})}`, 'utf8'));
+    const { findings } = await checkContent(scratch, [file], spellChecker(root));
+    rmSync(`${scratch}${file}`);
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('is no article where it stands')]);
+  }
+});
+
+test('sources are numbered in the order of the text, and all of them are referred to', async () => {
+  const sources = 'sources:\n  - text: "One"\n  - text: "Two"\n';
+  const cites = (...numbers: number[]) =>
+    `${filler(2000, 900)}\n\n${numbers.map((n) => `Somebody said so.<Source n={${n}} />`).join(' ')}\n`;
+  const files = [
+    article('en', 'in-order', { front: sources, body: cites(1, 2, 1) }),
+    article('en', 'out-of-order', { front: sources, body: cites(2, 1) }),
+    article('en', 'unused', { front: sources, body: cites(1) }),
+  ];
+  const told = files.map((file) => articleFindings(readArticle(scratch, file)).map(({ message }) => message.slice(0, 50)));
+  expect(told).toEqual([
+    [],
+    ['refers to its sources in the order 2, 1, and lists'],
+    ['refers to its sources in the order 1, and lists 1,'],
+  ]);
+});
+
+test('counterparts share category, author, offer, cover and the numbers of their charts', () => {
+  const chart = (value: number) =>
+    `\`\`\`chart\nkind: bars\ntitle: A\nbars:\n  - { name: B, value: ${value} }\n  - { name: C, value: 2 }\n\`\`\`\n`;
+  const english = readArticle(scratch, article('en', 'same', { front: 'article: same\noffer: demo\n', body: chart(3) }));
+  const french = readArticle(scratch, article('fr', 'pareil', { front: 'article: same\noffer: demo\n', body: chart(3) }));
+  const spanish = readArticle(scratch, article('es', 'igual', { front: 'article: same\noffer: whitepaper\n', body: chart(4) }));
+  expect(parityFindings([english, french])).toEqual([]);
+  expect(parityFindings([english, french, spanish]).map(({ file, message }) => `${file} ${message.slice(0, 20)}`)).toEqual([
+    'content/es/blog/igual.mdx "offer" is not that ',
+    'content/es/blog/igual.mdx its charts do not ha',
+  ]);
+});
+
+test('a day of publication that has not come yet is named', () => {
+  const early = readArticle(scratch, article('en', 'early', { front: 'publishedOn: "2031-01-01"\n' }));
+  expect(earlyArticles([early], '2026-11-22').map(({ file }) => file)).toEqual(['content/en/blog/early.mdx']);
+  expect(earlyArticles([early], '2031-01-01')).toEqual([]);
+});
+
+test('an article that was updated in another language only is named as waiting', () => {
+  const english = readArticle(scratch, article('en', 'updated', { front: 'article: same\nupdatedOn: "2026-03-01"\n' }));
+  const french = readArticle(scratch, article('fr', 'attend', { front: 'article: same\n' }));
+  expect(waitingUpdates([english, french]).map(({ file }) => file)).toEqual(['content/fr/blog/attend.mdx']);
+});
+
+test('addresses of other sites are found with their places, without the stops of the sentence and without sample hosts', () => {
+  const file = write(
+    'content/en/blog/links.mdx',
+    'See [it](https://a.test-host.org/x_(y)) and https://b.org/z.\nAgain https://b.org/z, https://www.emovera.example/en/ and https://c.org/{id}\n',
+  );
+  expect(outsideLinks(scratch, [file])).toEqual([
+    { address: 'https://a.test-host.org/x_(y)', places: [{ file, line: 1 }] },
+    { address: 'https://b.org/z', places: [1, 2].map((line) => ({ file, line })) },
+  ]);
+});
+
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  server = createServer(({ url, method }, response) => {
+    if (url === '/slow') return;
+    if (url === '/old') return response.writeHead(301, { location: '/new' }).end();
+    if (url === '/for-now') return response.writeHead(302, { location: '/new' }).end();
+    if (url === '/no-head' && method === 'HEAD') return response.writeHead(405).end();
+    response.writeHead(url === '/gone' ? 404 : url === '/closed' ? 403 : 200).end('text');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test.each([
+  ['/new', { state: 'alive' }],
+  ['/for-now', { state: 'alive' }],
+  ['/no-head', { state: 'alive' }],
+  ['/gone', { state: 'dead', reason: 'answers 404' }],
+  ['/closed', { state: 'unsure', reason: 'answers 403' }],
+])('an outside address that behaves like %s is told apart', async (path, state) => {
+  expect(await askFor(`${origin}${path}`, 20_000)).toEqual(state);
+});
+
+test('an outside address that does not answer is to be looked at', async () => {
+  expect(await askFor(`${origin}/slow`, 300)).toEqual({ state: 'unsure', reason: 'did not answer within 0.3 s' });
+});
+
+test('an outside address that moved for good is told with the new one, and one where nobody listens is dead', async () => {
+  expect(await askFor(`${origin}/old`, 20_000)).toEqual({ state: 'moved', to: `${origin}/new` });
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  expect(await askFor(`http://127.0.0.1:${port}/`, 20_000)).toEqual({ state: 'dead', reason: 'cannot be reached (ECONNREFUSED)' });
+});

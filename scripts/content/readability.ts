@@ -1,0 +1,38 @@
+import { countWords } from '../../site/src/blog/readingMinutes.ts';
+import type { Passage } from './passages.ts';
+
+/** How hard a text is to read. */
+export type Readability = {
+  readonly words: number;
+  /** Mean length of a sentence, in words. */
+  readonly sentenceLength: number;
+  /**
+   * LIX: mean length of a sentence in words plus the per cent of words of more than six letters (Björnsson, Läsbarhet, 1968). It counts no syllables, so it
+   * means the same in every language, though words are longer in French and Spanish: compare texts of one language.
+   */
+  readonly lix: number;
+  /** The longest sentence. */
+  readonly longest: { readonly words: number; readonly line: number; readonly text: string };
+};
+
+/**
+ * Figures of readability of the paragraphs among some passages; headings, tables and sources do not count. Nothing if there is no paragraph.
+ */
+export function readability(passages: readonly Passage[]): Readability | undefined {
+  const sentences = passages
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap(({ text, lang, line }) =>
+      [...new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)].map(({ segment }) => ({
+        text: segment.trim(),
+        line,
+        words: countWords(segment),
+      })),
+    )
+    .filter(({ words }) => words > 0);
+  const longest = sentences.toSorted((a, b) => b.words - a.words)[0];
+  if (!longest) return undefined;
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const longWords = sentences.reduce((sum, { text }) => sum + (text.match(/\p{L}{7,}/gu)?.length ?? 0), 0);
+  const sentenceLength = words / sentences.length;
+  return { words, sentenceLength, lix: sentenceLength + (100 * longWords) / words, longest };
+}
