@@ -56,11 +56,3 @@ test('the switcher keeps page, query and fragment', async ({ page }) => {
   await page.locator('body > header [data-language][hreflang=fr]').click();
   await expect(page).toHaveURL('/fr/pricing?plan=team#faq');
 });
-
-test('an article is found in the other language by its identity; without counterpart the switcher leads to the blog', async ({ page }) => {
-  await page.goto('/en/blog/margin-of-error-of-an-nps');
-  const switcher = page.locator('[data-language]');
-  await expect(switcher.nth(1)).toHaveAttribute('href', '/fr/blog/marge-d-erreur-du-nps');
-  await page.goto('/fr/blog/seuils-d-anonymat-dans-les-enquetes-rh');
-  await expect(page.locator('[data-language][hreflang=es]')).toHaveAttribute('href', '/es/blog');
-});

@@ -1,0 +1,99 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
+import { addresses } from './site.ts';
+
+/** An article of each language. */
+const articles = localeCodes.map((lang) => ({
+  lang,
+  address: addresses.find((address) => address.startsWith(`/${lang}/blog/`) && /-.*-/.test(address)) ?? '',
+}));
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
+});
+
+test('every language has an article to look at', () => {
+  expect(articles.filter(({ address }) => address === '')).toEqual([]);
+});
+
+for (const { lang, address } of articles) {
+  test(`${lang}: where the system cannot share, the article's address is copied without what a campaign added, and that is said`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(`${address}?utm_source=x`);
+    const section = page.locator('[data-copy]');
+    await expect(section.getByRole('button')).toHaveCount(1);
+    await expect(section.getByRole('status')).toBeEmpty();
+    await section.getByRole('button').click();
+    await expect(section.getByRole('status')).not.toBeEmpty();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+  });
+
+  test(`${lang}: the table of contents leads to the article's sections, and their headings to their own addresses`, async ({ page }) => {
+    await page.goto(address);
+    const links = page.locator('article nav li > a[href^="#"]');
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+    expect(targets.length).toBeGreaterThan(1);
+    for (const id of targets) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+    await links.first().click();
+    await expect(page).toHaveURL(new RegExp(`#${targets[0]}$`));
+    const heading = page.locator(`h2[id="${targets[0]}"]`);
+    await expect(heading).toBeInViewport();
+    await expect(heading.locator('a')).toHaveAttribute('href', `#${targets[0]}`);
+    // Below the header, which stays.
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(50);
+  });
+}
+
+test('where the system can share, its sheet gets title and address, and nothing is said when it is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: (data: unknown) => {
+        shared.push(data);
+        return Promise.reject(new DOMException('closed', 'AbortError'));
+      },
+    });
+  });
+  await page.goto(articles[0]?.address ?? '');
+  const section = page.locator('[data-copy]');
+  await expect(section.getByRole('button')).toHaveCount(1);
+  await section.getByRole('button').click();
+  expect(await page.evaluate(() => (window as unknown as { shared: object[] }).shared)).toEqual([
+    { title: await page.locator('h1').innerText(), url: await page.locator('link[rel=canonical]').getAttribute('href') },
+  ]);
+  await expect(section.getByRole('status')).toBeEmpty();
+});
+
+test('a failure to share says what to do', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) }));
+  await page.goto(articles[0]?.address ?? '');
+  await page.locator('[data-copy] button:visible').click();
+  await expect(page.locator('[data-copy] [role=status]')).not.toBeEmpty();
+});
+
+test('without script there is no button that would do nothing, and the links to share are there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(articles[0]?.address ?? '');
+  await expect(page.locator('[data-copy] button:visible')).toHaveCount(0);
+  await expect(page.locator('[data-copy] a')).toHaveCount(4);
+  await context.close();
+});
+
+test('paper gets the text and its sources, not the menus, the contents, the sharing and the offer', async ({ page }) => {
+  await page.goto(articles[0]?.address ?? '');
+  await page.emulateMedia({ media: 'print' });
+  for (const selector of ['header nav', 'article nav', '[data-copy]', '[aria-labelledby=offer]', '[aria-labelledby=similar]'])
+    for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('article h2').first()).toBeVisible();
+  await expect(
+    page.getByText(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').href, { exact: true }),
+  ).toBeVisible();
+});

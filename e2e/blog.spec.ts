@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
+import { addresses } from './site.ts';
+
+const content = fileURLToPath(new URL('../content', import.meta.url));
+const articles = localeCodes.flatMap((lang) =>
+  globSync(`${lang}/blog/*.mdx`, { cwd: content }).map((file) => ({
+    lang,
+    address: `/${file.replace('.mdx', '')}`,
+    identity: /\narticle: "?(\w+)/.exec(readFileSync(`${content}/${file}`, 'utf8'))?.[1] ?? '',
+  })),
+);
+
+/** An article of one language that another lacks, or one that it has; none, if there is no such article. */
+function articleFor(to: Locale, isThere: boolean) {
+  return articles.find(
+    ({ lang, identity }) => lang !== to && articles.some((other) => other.lang === to && other.identity === identity) === isThere,
+  );
+}
+
+test('some language lacks an article, so that the notice is tested', () => {
+  expect(localeCodes.some((to) => articleFor(to, false))).toBe(true);
+});
+
+for (const to of localeCodes) {
+  const lacked = articleFor(to, false);
+  // A language may have every article.
+  if (!lacked) continue;
+  const { address, identity } = lacked;
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test(`${to}: an article that the language lacks leads to the list, which says so and offers the original`, async ({ page }) => {
+        await page.goto(address);
+        expect(await page.locator(`link[rel=alternate][hreflang=${to}]`).count()).toBe(0);
+        await page.locator(`body > header [data-language][hreflang=${to}]`).click();
+        await expect(page).toHaveURL(`/${to}/blog#only-${identity}`);
+        const notice = page.locator('[data-notice]:visible');
+        await expect(notice).toHaveCount(1);
+        await expect(notice).toBeInViewport();
+        const original = notice.locator(`a[href="${address}"]`);
+        await expect(original).toHaveAttribute('lang', address.split('/')[1] ?? '');
+        await original.click();
+        await expect(page).toHaveURL(address);
+      });
+    });
+  }
+
+  test(`${to}: query and fragment are kept, and the notice is there all the same`, async ({ page }) => {
+    await page.goto(`${address}?a=b#sources`);
+    await page.locator(`body > header [data-language][hreflang=${to}]`).click();
+    await expect(page).toHaveURL(`/${to}/blog?a=b&notice=only-${identity}#sources`);
+    await expect(page.locator('[data-notice]:visible')).toHaveCount(1);
+    await page.goto(`${address}?a=b`);
+    await page.locator(`body > header [data-language][hreflang=${to}]`).click();
+    await expect(page).toHaveURL(`/${to}/blog?a=b#only-${identity}`);
+  });
+}
+
+for (const to of localeCodes)
+  test(`${to}: an article that the language has is found by its identity`, async ({ page }) => {
+    const from = articleFor(to, true);
+    if (!from) throw new Error(`No language shares an article with ${to}.`);
+    await page.goto(`${from.address}?a=b#c`);
+    await page.locator(`body > header [data-language][hreflang=${to}]`).click();
+    const there = articles.find((article) => article.lang === to && article.identity === from.identity);
+    await expect(page).toHaveURL(`${there?.address}?a=b#c`);
+  });
+
+test('the list shows no notice to whoever just comes to it, nor one that it does not know', async ({ page }) => {
+  for (const address of ['/es/blog', '/es/blog?notice=cookies', '/es/blog?notice=%22%5D', '/es/blog#only-nothing']) {
+    await page.goto(address);
+    await expect(page.locator('[data-notice]:visible')).toHaveCount(0);
+  }
+});
+
+test('page 1 by its number, page 0 and the page after the last answer 404, in lists and categories', async ({ request }) => {
+  const later = addresses.filter((address) => /\/blog\/(?:\w+\/)?\d+$/.test(address));
+  expect(later.length).toBeGreaterThan(0);
+  for (const lang of localeCodes)
+    for (const base of [`/${lang}/blog`, `/${lang}/blog/insights`]) {
+      const last = Math.max(
+        1,
+        ...later.filter((address) => address.replace(/\/\d+$/, '') === base).map((address) => Number(address.split('/').pop())),
+      );
+      for (const number of [0, 1, last + 1, 99]) {
+        const response = await request.get(`${base}/${number}`, { maxRedirects: 0 });
+        expect(response.status(), `${base}/${number}`).toBe(404);
+      }
+    }
+});
