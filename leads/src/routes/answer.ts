@@ -16,6 +16,7 @@ function isSecure(request: FastifyRequest): boolean {
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
   reply.headers(commonHeaders);
   if (policy) reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
+  if (policy?.embedder) reply.header('cross-origin-embedder-policy', policy.embedder);
   if (isSecure(request)) reply.header('strict-transport-security', strictTransportSecurity);
 }
 
