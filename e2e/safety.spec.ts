@@ -67,8 +67,6 @@ for (const lang of localeCodes) {
             document.createElement('script').text = '1';
           },
           DOMParser: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
-          // biome-ignore lint/security/noGlobalEval: that it is refused is what is tested.
-          eval: () => globalThis.eval('1'),
           'a policy of its own': () =>
             (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy(
               'mine',

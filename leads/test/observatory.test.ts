@@ -87,7 +87,6 @@ describe('an answer that is no page of the build', () => {
 
   it.each([
     ['of an unknown address', 404, () => proxy.fetch(`${proxy.origin}/fr/nothing`)],
-    ['of a broken address', 404, () => proxy.fetch(`${proxy.origin}/%zz`)],
     ['with mistakes to mend', 422, () => post('/es/forms/contact', 'Email=x')],
     ['to a post that is too large', 413, () => post('/es/forms/contact', `LEADCF4=${'x'.repeat(1_000_000)}`)],
     ['to a post from another site', 403, () => post('/en/forms/contact', 'x=y', { ...form, origin: 'https://evil.example' })],
@@ -100,6 +99,13 @@ describe('an answer that is no page of the build', () => {
     expect(answer.status).toBe(status);
     const { score, modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
     expect([score >= least, modifiers]).toEqual([true, expect.anything()]);
+  });
+
+  it('of a broken address is as safe, but that it does not speak of TLS: it is refused before proxies are asked', async () => {
+    const answer = await proxy.fetch(`${proxy.origin}/%zz`);
+    const { modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
+    expect(answer.status).toBe(404);
+    expect(Object.entries(modifiers).filter(([, modifier]) => modifier < 0)).toEqual([['transport', -20]]);
   });
 
   it.each([

@@ -11,6 +11,8 @@ export type RawConnection = {
   next(method?: string): Promise<RawAnswer | undefined>;
   /** The remaining answers, when the service has closed. */
   rest(): Promise<RawAnswer[]>;
+  /** Says that nothing more comes. */
+  end(): void;
   close(): void;
 };
 
@@ -54,7 +56,8 @@ export async function openConnection(url: string): Promise<RawConnection> {
       for (let answer = await next(); answer; answer = await next()) answers.push(answer);
       return answers;
     },
-    close: () => socket.destroy(),
+    end: () => void socket.end(),
+    close: () => void socket.destroy(),
   };
 }
 
