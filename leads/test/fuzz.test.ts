@@ -108,8 +108,9 @@ async function fuzz(service: ServiceProcess, from: number, count: number, told: 
       seen.set(answer?.status ?? closed, (seen.get(answer?.status ?? closed) ?? 0) + 1);
       if (answer) note(told, answer.headers.get('location')?.[0] ?? '');
       if (answer?.status === 503) expect(answer.body.toString()).toContain('Fuzz');
-      kept = isKept && answer && answer.headers.get('connection')?.[0] !== 'close' ? connection : undefined;
-      if (!kept) connection.close();
+      const isOpen = isKept && answer !== undefined && answer.headers.get('connection')?.[0] !== 'close';
+      if (!isOpen) connection.close();
+      if (isKept) kept = isOpen ? connection : undefined;
     }
     kept?.close();
   };
@@ -133,11 +134,7 @@ const patienceMs = 400;
 /** The answer, or nothing once the connection is closed or the request seems to be waiting for its end. */
 function answerOrPause(connection: RawConnection, method: string): Promise<RawAnswer | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      connection.end();
-      // What has its whole request comes in time, however busy the machine is.
-      setTimeout(() => connection.close(), 20 * patienceMs).unref();
-    }, patienceMs);
+    const timer = setTimeout(connection.end, patienceMs);
     connection
       .next(method)
       .then(resolve, reject)
