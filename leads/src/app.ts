@@ -119,6 +119,8 @@ export async function buildApp(
         if (request.method === 'POST' && destination.kind === 'redirect') return sendRedirect(request, reply, destination);
         const refused = refusePost(request, site, destination);
         if (refused) throw refused;
+        // Asked for while there is one, and remembered by the connection: who is gone when the posts are counted would have no address.
+        if (request.ip === undefined) throw new RefusedPost(400, 'notText');
       },
     },
     (request, reply) => {

@@ -11,9 +11,9 @@ import { contact, newEnvironment, post } from './service.ts';
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const warmUps = 2500;
 const requests = 10_000;
-/** Connections at a time. */
-const clients = 12;
-/** Bytes that may be held more than before: a tenth of what a leak of one kilobyte a request would be, and some for the garbage collector's own whims. */
+/** Connections at a time; most of them wait. */
+const clients = 24;
+/** Bytes that may be held more than before: a third of what a leak of one kilobyte a request would come to. Compiled code is most of what is added. */
 const mostMore = 3_000_000;
 
 /** What the service may say: 503 is for its store, which is well here, and for a machine that is too busy, with what was typed. */
@@ -129,7 +129,7 @@ function isPlain({ method, target, headers }: Draft): boolean {
 }
 
 /** How long a request may wait for more of itself, as those do whose length says more than there is, in milliseconds. */
-const patienceMs = 400;
+const patienceMs = 250;
 
 /** The answer, or nothing once the connection is closed or the request seems to be waiting for its end. */
 function answerOrPause(connection: RawConnection, method: string): Promise<RawAnswer | undefined> {

@@ -328,6 +328,12 @@ describe('a body made to harm', () => {
   });
 });
 
+it('a post behind which nonsense follows, so that its connection is gone before it is judged, is no fault of the service', async () => {
+  for (let round = 0; round < 20; round += 1) await ask(`${posted('')}nonsense\r\n\r\n`);
+  expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'Still here' }))).status).toBe(303);
+  expect(service.output()).not.toContain('unexpected error');
+});
+
 describe('a request made to cost time', () => {
   // Each of these took half a second or more of everybody's time once: together they would outlast the test.
   const times = 120;
