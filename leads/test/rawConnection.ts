@@ -25,7 +25,7 @@ export async function openConnection(url: string): Promise<RawConnection> {
   let isClosed = false;
   let wake = () => {};
   socket.on('data', (data) => {
-    received = Buffer.concat([received, data]);
+    received = Buffer.concat([received, typeof data === 'string' ? Buffer.from(data) : data]);
     wake();
   });
   // A service that has had enough may reset the connection; what came before counts.
