@@ -31,6 +31,10 @@ for (const address of addresses) {
     page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText}`));
     page.on('request', (request) => request.resourceType() === 'script' && external.push(request.url()));
     page.on(
+      'request',
+      (request) => !/^(data:|http:\/\/localhost:)/.test(request.url()) && complaints.push(`${request.url()} is another site’s`),
+    );
+    page.on(
       'response',
       (response) =>
         response.status() >= 400 && response.url() !== page.url() && complaints.push(`${response.url()} answered ${response.status()}`),
@@ -58,6 +62,8 @@ for (const address of addresses) {
       );
       expect(found, `axe at ${width}`).toEqual([]);
     }
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(await page.context().cookies()).toEqual([]);
     expect(complaints.filter((complaint) => !(isNotFound && complaint.includes('404')))).toEqual([]);
   });
 }

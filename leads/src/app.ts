@@ -45,6 +45,8 @@ export async function buildApp(
     trustProxy: trustedProxies(config.trustProxy),
     // Who sends a byte now and then holds a connection no longer than that; Node looks for such clients at intervals.
     requestTimeout: requestTimeoutMs,
+    // Nor does who asks for a film and never reads it: a player that was paused asks for the rest again.
+    connectionTimeout: 2 * requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 2 },
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before any route is asked.
@@ -117,6 +119,8 @@ export async function buildApp(
         if (request.method === 'POST' && destination.kind === 'redirect') return sendRedirect(request, reply, destination);
         const refused = refusePost(request, site, destination);
         if (refused) throw refused;
+        // Asked for while there is one, and remembered by the connection: who is gone when the posts are counted would have no address.
+        if (request.ip === undefined) throw new RefusedPost(400, 'notText');
       },
     },
     (request, reply) => {
@@ -156,7 +160,9 @@ function refusePost(request: FastifyRequest, site: Site, destination: Destinatio
     siteOrigin: site.manifest.origin,
   });
   if (!isOwn) return new RefusedPost(403, 'origin');
-  return isFormContentType(request.headers['content-type']) ? undefined : new RefusedPost(415, 'notText');
+  // No browser compresses what it posts; a few bytes that unpack to gigabytes are refused unread.
+  const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
+  return isPlain && isFormContentType(request.headers['content-type']) ? undefined : new RefusedPost(415, 'notText');
 }
 
 /** Answers what went wrong by a page that a visitor understands, in their language. */

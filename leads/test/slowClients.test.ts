@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { filmBytes } from './fixtureSite.ts';
 import { contact, post, startService } from './service.ts';
 
 const head = 'POST /en/forms/contact HTTP/1.1\r\nHost: localhost\r\n';
@@ -35,3 +36,31 @@ it.each([
   expect(await service.stored()).toHaveLength(1);
   await service.stop();
 });
+
+it('a client that asks for films and never reads them is cut off, and the others are served', async () => {
+  const service = await startService('SQLite', {}, { requestTimeoutMs: 400 });
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.on('error', () => {});
+  // Ten films fill every buffer between the two; nothing is read until the service has given up.
+  socket.pause();
+  socket.write('GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10));
+  await expect.poll(() => countConnections(service)).toBe(1);
+  await expect.poll(() => countConnections(service), { timeout: 10_000 }).toBe(0);
+  let received = 0;
+  socket.on('data', (data) => {
+    received += data.length;
+  });
+  socket.resume();
+  await ended;
+  expect(received).toBeLessThan(10 * filmBytes);
+  expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
+  await service.stop();
+});
+
+function countConnections({ app }: Awaited<ReturnType<typeof startService>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}

@@ -1,8 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type FailureCode, speculationRules } from '@emovera/contract/manifest.ts';
+import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commonHeaders, type Policy, strictTransportSecurity } from '../site/headers.ts';
+import type { Policy } from '../site/headers.ts';
 import { chooseVariant, type PublicFile } from '../site/publicFiles.ts';
 import type { Site } from '../site/site.ts';
 import { sendFromDisk } from './sendFromDisk.ts';
@@ -14,11 +15,12 @@ function isSecure(request: FastifyRequest): boolean {
 
 /** Sets the headers that every answer has, and the policy of a document. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
-  reply.headers(commonHeaders);
+  reply.headers(safetyHeaders);
   if (policy) {
     reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
     reply.header('speculation-rules', `"${speculationRules}"`);
   }
+  if (policy?.embedder) reply.header('cross-origin-embedder-policy', policy.embedder);
   if (isSecure(request)) reply.header('strict-transport-security', strictTransportSecurity);
 }
 

@@ -1,29 +1,24 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-
-/** Sent with every answer. A constant, since first answers count by the byte and by the microsecond. */
-export const commonHeaders: OutgoingHttpHeaders = {
-  'x-content-type-options': 'nosniff',
-  // With "no-referrer", browsers would send "Origin: null" with every post, and the origin check would refuse it.
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-};
-
-/** Two years, as browsers' preload lists want. */
-export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
-
 /** What a document gets that the build has no policy for. */
 export const closedPolicy = "default-src 'none'";
 
-/** A Content-Security-Policy in its two forms: on plain http, upgrading would break all style and script in WebKit. */
-export type Policy = { readonly plain: string; readonly secure: string };
+/** What a document is told about what it may load. */
+export type Policy = {
+  /** Content-Security-Policy on plain http, where upgrading would break all style and script in WebKit. */
+  readonly plain: string;
+  /** Content-Security-Policy behind TLS. */
+  readonly secure: string;
+  /** Cross-Origin-Embedder-Policy, where the page lets in nothing of other origins anyway: a player of a video service and the measurement would be refused. */
+  readonly embedder: 'require-corp' | undefined;
+};
 
 /**
  * Adds to a page's policy what a meta element cannot carry.
+ * @param policy As the build computed it; empty for a file that browsers show in a viewer of their own.
  * @param isFramed Whether the site's own dialogs show the page in a frame.
  */
 export function policyOf(policy: string, isFramed: boolean): Policy {
   const plain = [policy.trim().replace(/;$/, ''), `frame-ancestors ${isFramed ? "'self'" : "'none'"}`].filter(Boolean).join('; ');
-  return { plain, secure: `${plain}; upgrade-insecure-requests` };
+  // Where forms post to is loaded by nobody.
+  const isOpen = policy === '' || /https?:/.test(policy.replace(/form-action [^;]*/, ''));
+  return { plain, secure: `${plain}; upgrade-insecure-requests`, embedder: isOpen ? undefined : 'require-corp' };
 }

@@ -113,10 +113,8 @@ function digestOf(path: string): string {
 /** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */
 function accepts(header: string, coding: string | undefined): boolean {
   for (const part of header.split(',')) {
-    const [name, ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+    // Split and trimmed apart: one expression for both takes a second for a header of 16,000 spaces.
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     if (name === coding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   }
   return false;

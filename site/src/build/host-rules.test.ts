@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { safetyHeaders } from '@emovera/contract/safetyHeaders.ts';
 import { expect, it } from 'vitest';
 import { hostRules } from './host-rules.ts';
 
@@ -14,4 +15,13 @@ it('a plain host keeps files to take away out of search results, and says their 
   }
   // One asterisk at most, at the end: that is what every host understands.
   for (const path of rules.keys()) expect(path).toMatch(/^[^*]*\*?$/);
+});
+
+it('a plain host says of every answer what the service says, and that no other site may frame it', () => {
+  const { _headers = '' } = hostRules({ pages: {} } as Manifest);
+  const rule = _headers.split(/\n(?=\/)/).find((candidate) => candidate.startsWith('/*\n'));
+  expect(Object.entries(safetyHeaders).length).toBeGreaterThan(3);
+  for (const [name, value] of Object.entries(safetyHeaders)) expect(rule?.toLowerCase()).toContain(`\n  ${name}: ${value.toLowerCase()}`);
+  expect(rule).toContain("\n  Content-Security-Policy: frame-ancestors 'self'");
+  expect(rule).toContain('\n  Strict-Transport-Security: max-age=63072000');
 });

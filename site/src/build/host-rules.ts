@@ -1,9 +1,21 @@
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { downloadsFolder, type Manifest, speculationRules } from '@emovera/contract/manifest.ts';
+import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
 
 /**
- * `_redirects` and `_headers`, for static hosts that read them: the language redirects as far as such hosts can tell languages, caching, and what the lead service says of
- * files to take away.
+ * What every answer says. The pages' own policies stand in them: the header adds what a meta element cannot carry, and both hold. Cross-Origin-Embedder-Policy is missing, since
+ * one rule for all pages would refuse the measurement and players of video services where a build has them.
+ */
+const everywhere = {
+  ...safetyHeaders,
+  'strict-transport-security': strictTransportSecurity,
+  'content-security-policy': "frame-ancestors 'self'",
+  'speculation-rules': `"${speculationRules}"`,
+};
+
+/**
+ * `_redirects` and `_headers`, for static hosts that read them: the language redirects as far as such hosts can tell languages, caching, the headers of a safe site, and what the
+ * lead service says of files to take away.
  * @returns Text by file name.
  */
 export function hostRules(manifest: Manifest): Record<string, string> {
@@ -18,7 +30,9 @@ export function hostRules(manifest: Manifest): Record<string, string> {
   const notFound = localeCodes.map((code) => `/${code}/* /${code}/404 404`);
   const headers = [
     '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
-    `/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Speculation-Rules: "${speculationRules}"`,
+    `/*${Object.entries(everywhere)
+      .map(([name, value]) => `\n  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`)
+      .join('')}`,
     `${speculationRules}\n  Content-Type: application/speculationrules+json`,
     // One rule for each language: a pattern with two asterisks is no valid one on every host.
     ...localeCodes.map((code) => `/${code}/${downloadsFolder}/*\n  Content-Language: ${code}\n  X-Robots-Tag: noindex`),

@@ -61,6 +61,13 @@ describe('the policy of a page', () => {
     expect(policy(measured)).toContain("img-src 'self' data: https://pixel.example;");
   });
 
+  test('lets no script turn text into markup or script, but where the measurement is', () => {
+    expect(directive(page('<script>a()</script>'), 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directive(page('<form data-search=""></form>'), 'trusted-types')).toBe("trusted-types 'none'");
+    const analytics = { scripts: ['https://tag.example'], connections: [], images: [] };
+    expect(policyOf(page('<script data-analytics="G-TEST">a()</script>'), { analytics })).not.toContain('trusted-types');
+  });
+
   test('stands right after the charset, before anything that it governs', () => {
     expect(withPolicy(page(''), 'p')).toContain('<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="p"><title>');
     expect(() => withPolicy('<html></html>', 'p')).toThrow('charset');

@@ -32,13 +32,10 @@ export function drawResult(template: HTMLTemplateElement, { url, excerpt, meta, 
   return item;
 }
 
-/** An excerpt as text and `mark` elements, whatever else it may hold. */
+/** An excerpt as text and `mark` elements, whatever else it may hold. Pagefind escapes the two angle brackets and nothing else. */
 function marked(excerpt: string): Node[] {
-  const decoder = document.createElement('textarea');
   return excerpt.split(/<\/?mark>/).map((part, index) => {
-    // What stands in a text area is never markup: entities become signs, and that is all.
-    decoder.innerHTML = part;
-    const text = decoder.value;
+    const text = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     if (index % 2 === 0) return document.createTextNode(text);
     const mark = document.createElement('mark');
     mark.textContent = text;

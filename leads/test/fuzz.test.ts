@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { readLeads } from '../src/store/readLeads.ts';
+import { bytesOf, type Draft, mutate, numbersFrom } from './mutate.ts';
+import { type ServiceProcess, spawnService } from './process.ts';
+import { openConnection, type RawAnswer, type RawConnection } from './rawConnection.ts';
+import { contact, newEnvironment, post } from './service.ts';
+
+/** Set FUZZ_SEED to see a failure again. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const warmUps = 2000;
+const requests = 10_000;
+/** Connections at a time; most of them wait. */
+const clients = 24;
+/** Bytes that may be held more than before: a third of what a leak of one kilobyte a request would come to. Compiled code is most of what is added. */
+const mostMore = 3_000_000;
+
+/** What the service may say: 503 is for its store, which is well here, and for a machine that is too busy, with what was typed. */
+const expected = new Set([200, 206, 302, 303, 304, 307, 308, 400, 403, 404, 405, 408, 412, 413, 415, 416, 417, 422, 431, 503]);
+
+/** Valid requests, of every kind that the service answers. */
+const valid = (number: number): Draft[] => {
+  const form = { method: 'POST', headers: [['Content-Type', 'application/x-www-form-urlencoded']] as [string, string][] };
+  const details = Object.fromEntries(contact({ Company: `Fuzz ${number}` }));
+  const webinar = { 'First Name': 'A', 'Last Name': 'B', Company: `Fuzz ${number}`, Email: 'a@b.example', LEADCF5: 'verbatims' };
+  const body = (values: Record<string, string>) => Buffer.from(String(new URLSearchParams(values)));
+  const get = (target: string, ...headers: [string, string][]): Draft => ({ method: 'GET', target, headers, body: Buffer.alloc(0) });
+  return [
+    get('/en/', ['Accept-Encoding', 'gzip, br']),
+    get('/pricing?x=1', ['Accept-Language', 'fr;q=0.8, es']),
+    get('/EN/Pricing/?a=%2F'),
+    get('/fr/blog/%C3%A9motions'),
+    get('/en/forms/confirmContact/?formSubmitted=true&ref=ABCD'),
+    get('/clip.mp4', ['Range', 'bytes=10-20']),
+    get('/_assets/site.4f2a.js', ['If-None-Match', '"x"']),
+    get('/healthz'),
+    { ...form, target: '/en/forms/contact', body: body(details) },
+    { ...form, target: '/fr/forms/contact', body: body(details) },
+    { ...form, target: '/es/demoRequest', body: body(details) },
+    { ...form, target: '/en/forms/webinar', body: body(webinar) },
+    { ...form, target: '/forms/contact', body: body(details) },
+  ];
+};
+
+it(`${requests} requests that are hardly any leave the service as it was, with every lead that it gave thanks for`, {
+  timeout: 300_000,
+}, async ({ annotate }) => {
+  await annotate(`FUZZ_SEED=${seed}`);
+  const environment = { ...(await newEnvironment()), LOG_LEVEL: 'warn' };
+  const service = await spawnService(environment, '../test/measuredService.ts');
+  const told = new Set<string>();
+  const seen = new Map<number, number>();
+
+  await fuzz(service, seed, warmUps, told, seen);
+  const before = await measure(service);
+  await fuzz(service, seed + 1, requests, told, seen);
+  const after = await measure(service);
+  const what = `FUZZ_SEED=${seed}, answers ${JSON.stringify([...seen])}, memory ${JSON.stringify({ before, after })}`;
+  await annotate(what);
+
+  expect(
+    [...seen.keys()].filter((status) => status !== closed && !expected.has(status)),
+    what,
+  ).toEqual([]);
+  // The fuzz is worth something only if much of it comes through, in many ways.
+  for (const status of [200, 303, 308, 400, 404, 405, 415, 422]) expect(seen.get(status) ?? 0, `${status} of ${what}`).toBeGreaterThan(20);
+  expect(after.held - before.held, what).toBeLessThan(mostMore);
+
+  expect((await fetch(`${service.url}/en/`)).status).toBe(200);
+  const last = await post(`${service.url}/en/forms/contact`, contact({ Company: 'After the fuzz' }));
+  expect(last.status).toBe(303);
+  note(told, last.headers.get('location') ?? '');
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(service.output()).not.toMatch(/unexpected error|could not be made|fatal/);
+
+  const config = loadConfig(environment);
+  const store = await openStore(config, () => {});
+  const stored = (await Array.fromAsync(readLeads(store.db, 'oldest'))).map(({ reference }) => reference);
+  await store.close();
+  expect(told.size).toBeGreaterThan(100);
+  expect(
+    [...told].filter((reference) => !stored.includes(reference)),
+    what,
+  ).toEqual([]);
+});
+
+/** Stands for a connection that was closed without an answer. */
+const closed = 0;
+
+/** Sends mutated requests on several connections at once, half of them on connections that stay. */
+async function fuzz(service: ServiceProcess, from: number, count: number, told: Set<string>, seen: Map<number, number>): Promise<void> {
+  let sent = 0;
+  const visit = async (client: number) => {
+    const random = numbersFrom(from * 1000 + client);
+    let kept: RawConnection | undefined;
+    while (sent < count) {
+      const number = ++sent;
+      const drafts = valid(number);
+      const draft = drafts[Math.floor(random() * drafts.length)] as Draft;
+      const changed = random() < 0.15 ? draft : mutate(draft, random);
+      // Where it is not plain which answer belongs to which request, a connection is used once.
+      const isKept = random() < 0.7 && isPlain(changed);
+      const connection = (isKept && kept) || (await openConnection(service.url));
+      const host: [string, string][] = [['Host', 'localhost'], ...(isKept ? [] : [['Connection', 'close'] as [string, string]])];
+      connection.send(bytesOf({ ...changed, headers: [...host, ...changed.headers] }));
+      const answer = await answerOrPause(connection, changed.method);
+      seen.set(answer?.status ?? closed, (seen.get(answer?.status ?? closed) ?? 0) + 1);
+      if (answer?.status === 303) note(told, answer.headers.get('location')?.[0] ?? '');
+      const hasCompany = changed.body.includes(`Company=Fuzz+${number}&`);
+      if (answer?.status === 503 && hasCompany) expect(answer.body.toString()).toContain(`Fuzz ${number}`);
+      const isOpen = isKept && answer !== undefined && answer.headers.get('connection')?.[0] !== 'close';
+      if (!isOpen) connection.close();
+      if (isKept) kept = isOpen ? connection : undefined;
+    }
+    kept?.close();
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => visit(client)));
+}
+
+/** Whether a request ends where it seems to. */
+function isPlain({ method, target, headers }: Draft): boolean {
+  const isLine = (text: string) => !/[\r\n]/.test(text);
+  const frames = /^(content-length|transfer-encoding|connection|upgrade|expect)$/i;
+  return (
+    /^[A-Z-]+$/.test(method) &&
+    !/[\s\0]/.test(target) &&
+    headers.every(([name, value]) => isLine(name) && isLine(value) && !frames.test(name))
+  );
+}
+
+/** How long a request may wait for more of itself, as those do whose length says more than there is, in milliseconds. */
+const patienceMs = 250;
+
+/** The answer, or nothing once the connection is closed or the request seems to be waiting for its end. */
+function answerOrPause(connection: RawConnection, method: string): Promise<RawAnswer | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(connection.end, patienceMs);
+    connection
+      .next(method)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+function note(told: Set<string>, location: string): void {
+  const reference = new URL(location, 'http://localhost').searchParams.get('ref');
+  if (reference) told.add(reference);
+}
+
+async function measure(service: ServiceProcess): Promise<{ held: number; rss: number }> {
+  const count = () => service.output().match(/^memory .*$/gm) ?? [];
+  const before = count().length;
+  process.kill(service.pid, 'SIGCONT');
+  await expect.poll(() => count().length, { timeout: 10_000 }).toBe(before + 1);
+  return JSON.parse((count().at(-1) ?? '').slice('memory '.length));
+}

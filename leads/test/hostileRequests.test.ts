@@ -1,0 +1,371 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyLimit } from '../src/formBody.ts';
+import { type ServiceProcess, spawnService } from './process.ts';
+import { askRaw, openConnection, type RawAnswer } from './rawConnection.ts';
+import { contact, newEnvironment, post } from './service.ts';
+
+let service: ServiceProcess;
+beforeAll(async () => {
+  service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'warn' });
+});
+afterAll(async () => {
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(service.output()).not.toContain('unexpected error');
+});
+
+const form = 'application/x-www-form-urlencoded';
+const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
+const get = (target: string, ...headers: string[]) => head(`GET ${target}`, ...headers, 'Connection: close');
+const posted = (body: string, ...headers: string[]) =>
+  head('POST /en/forms/contact', `Content-Type: ${form}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers) + body;
+/** The request that ends a connection: what is answered before it was taken for a request. */
+const last = get('/healthz');
+const ask = (text: string | Buffer) => askRaw(service.url, text);
+const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status);
+const header = (answer: RawAnswer | undefined, name: string) => answer?.headers.get(name)?.join(', ');
+
+describe('a path that leaves the site', () => {
+  it.each([
+    '/../../etc/passwd',
+    '/_assets/../../service/manifest.json',
+    '/_assets/%2e%2e/%2e%2e/service/manifest.json',
+    '/%252e%252e/%252e%252e/service/manifest.json',
+    '/..%5c..%5cservice%5cmanifest.json',
+    '/..\\..\\service\\manifest.json',
+    '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd',
+    '/%e0%80%ae%e0%80%ae/etc/passwd',
+    '/%u002e%u002e/etc/passwd',
+    '/..;/..;/service/manifest.json',
+    '/....//....//service/manifest.json',
+    '/en/pricing%00.html',
+    '/en/pricing.html::$DATA',
+    '/C:/Windows/win.ini',
+    '/c:%5cwindows%5cwin.ini',
+    '/\\\\server\\share',
+    '/CON',
+    'file:///etc/passwd',
+    '/_headers',
+    '/.git/config',
+    '/.env',
+    '/leads.sqlite',
+    '/en/__proto__',
+    '/__proto__/en/',
+    '/constructor/prototype',
+  ])('%s ends at a 404 page', async (target) => {
+    const [answer, ...more] = await ask(get(target));
+    expect([answer?.status, header(answer, 'location'), more.length]).toEqual([404, undefined, 0]);
+    const body = answer?.body.toString() ?? '';
+    expect(body).toContain('<!doctype html>');
+    expect(body).not.toMatch(/root:|templates|SQLite/);
+  });
+
+  it.each(['/en/\0pricing', '/en/pricing\x01', 'en pricing', 'service/manifest.json'])(
+    'with bytes that no path has is no request at all: %j',
+    async (target) => {
+      expect(statuses(await ask(get(target)))).toEqual([400]);
+    },
+  );
+});
+
+describe('a redirect', () => {
+  const targets = ['', 'EN', 'pricing', 'Pricing/', 'FR/Pricing//', 'forms/contact'].flatMap((path) =>
+    ['//', '///', '/\\', '/%2f%2f', '/%5c', '/%09/', '/.', '/@', '/', '/en//evil.example/', '/evil.example/'].map((start) => start + path),
+  );
+  const queries = ['', '?//evil.example', '?returnURL=https://evil.example/', '?next=//evil.example#@evil.example'];
+
+  it('leads to a page of the site, whatever the address', async () => {
+    const locations: string[] = [];
+    for (const target of targets.flatMap((path) => queries.map((query) => path + query))) {
+      const [answer] = await ask(get(target, 'Accept-Language: fr'));
+      expect([target, [200, 302, 308, 404].includes(answer?.status ?? 0)]).toEqual([target, true]);
+      const location = header(answer, 'location');
+      if (location !== undefined) locations.push(location);
+    }
+    expect(locations.length).toBeGreaterThan(20);
+    expect(locations.filter((location) => !/^\/(en|fr|es)\/[\w/]*(\?|$)/.test(location))).toEqual([]);
+  });
+
+  it.each([
+    '%0d%0aX-Injected:%20yes',
+    '%0aX-Injected:yes',
+    '%E5%98%8A%E5%98%8DX-Injected:yes',
+    '\u00e5\u0098\u008a',
+    'a\fb',
+    'a\tb',
+    '\x85',
+    '"><script>',
+  ])('carries no header of the query %j', async (query) => {
+    const answers = await ask(Buffer.from(get(`/EN/pricing?x=${query}`), 'latin1'));
+    expect(answers).toHaveLength(1);
+    const [answer] = answers;
+    expect([308, 400]).toContain(answer?.status);
+    expect(answer?.headers.has('x-injected')).toBe(false);
+    if (answer?.status === 308) expect(header(answer, 'location')).toMatch(/^\/en\/pricing\?x=/);
+  });
+
+  it('after a post is the service’s own, whatever was posted', async () => {
+    const harm = 'https://evil.example/%0d%0aX-Injected: yes\r\nX-Injected: yes';
+    const names = { returnURL: harm, ref: harm, item: harm, lang: harm, action: harm };
+    const body = String(new URLSearchParams({ ...Object.fromEntries(contact({ Company: 'Return' })), ...names }));
+    const [answer] = await ask(posted(body, 'Connection: close'));
+    expect(answer?.status).toBe(303);
+    expect(header(answer, 'location')).toMatch(/^\/en\/forms\/confirmContact\/\?formSubmitted=true&ref=[\w-]+$/);
+    expect(answer?.headers.has('x-injected')).toBe(false);
+  });
+
+  it('of a post does not begin with what a confirmation was asked for', async () => {
+    const [answer] = await ask(get('/en/forms/confirmContact/?formSubmitted=true&ref=%3Cscript%3Ealert(1)%3C/script%3E'));
+    expect(answer?.status).toBe(200);
+    expect(answer?.body.toString()).not.toContain('alert(1)');
+  });
+});
+
+describe('what a proxy and the service could read differently', () => {
+  const hidden = 'GET /es/pricing HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const chunked = `0\r\n\r\n${hidden}`;
+  const start = `POST /en/forms/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form}\r\n`;
+
+  it.each([
+    ['length and chunks', `${start}Content-Length: ${chunked.length}\r\nTransfer-Encoding: chunked\r\n\r\n${chunked}`],
+    ['chunks and length', `${start}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n${chunked}`],
+    ['two lengths', `${start}Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`],
+    ['two lengths in one line', `${start}Content-Length: 0, ${hidden.length}\r\n\r\n${hidden}`],
+    ['a length with a sign', `${start}Content-Length: +${hidden.length}\r\n\r\n${hidden}`],
+    ['a length in hexadecimal', `${start}Content-Length: 0x10\r\n\r\n${hidden}`],
+    ['a negative length', `${start}Content-Length: -1\r\n\r\n${hidden}`],
+    ['an endless length', `${start}Content-Length: 99999999999999999999999\r\n\r\n${hidden}`],
+    ['chunks that are not the last coding', `${start}Transfer-Encoding: chunked, identity\r\n\r\n${chunked}`],
+    ['a coding that nobody knows', `${start}Transfer-Encoding: xchunked\r\n\r\n${chunked}`],
+    ['two codings in two lines', `${start}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n${chunked}`],
+    ['space before the colon', `${start}Transfer-Encoding : chunked\r\n\r\n${chunked}`],
+    ['a coding with a vertical tab', `${start}Transfer-Encoding: \x0bchunked\r\n\r\n${chunked}`],
+    ['a folded line', `${start}Transfer-Encoding:\r\n chunked\r\n\r\n${chunked}`],
+    ['a header with a bare line feed', `${start}X: y\nTransfer-Encoding: chunked\r\n\r\n${chunked}`],
+    ['a header with a bare carriage return', `${start}X: y\rTransfer-Encoding: chunked\r\n\r\n${chunked}`],
+    ['a header without a name', `${start}: x\r\n\r\n${hidden}`],
+    ['a header with NUL', `${start}X: \0\r\n\r\n${hidden}`],
+    ['a chunk size with a sign', `${start}Transfer-Encoding: chunked\r\n\r\n+1\r\na\r\n${chunked}`],
+    ['a chunk size in words', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\na\r\n${chunked}`],
+    ['a chunk size that overflows', `${start}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n${chunked}`],
+    ['a chunk that is longer than it says', `${start}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n${chunked}`],
+    ['a chunk that ends in a bare line feed', `${start}Transfer-Encoding: chunked\r\n\r\n1\na\n${chunked}`],
+    ['no host', `GET /en/ HTTP/1.1\r\n\r\n${hidden}`],
+    ['the first line of HTTP/2', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${hidden}`],
+    ['HTTP/0.9', `GET /en/\r\n\r\n${hidden}`],
+    ['HTTP/9.9', `GET /en/ HTTP/9.9\r\nHost: localhost\r\n\r\n${hidden}`],
+    ['a method that there is not', `HACK /en/ HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden}`],
+  ])('%s: nothing hidden in it is answered', async (_what, text) => {
+    const answers = await ask(Buffer.from(text, 'latin1'));
+    expect(answers.length).toBeLessThanOrEqual(1);
+    expect(statuses(answers).filter((status) => status < 400)).toEqual([]);
+    expect(answers.map(({ body }) => body.toString()).join()).not.toContain('lang="es"');
+  });
+
+  it('a body where none belongs is no request of its own', async () => {
+    for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'PUT']) {
+      const connection = await openConnection(service.url);
+      connection.send(head(`${method} /en/`, `Content-Length: ${hidden.length}`) + hidden + last);
+      const first = await connection.next(method);
+      const [second, ...more] = await connection.rest();
+      expect([method, first?.status, second?.body.toString(), more.length]).toEqual([
+        method,
+        method === 'GET' || method === 'HEAD' ? 200 : 405,
+        '{"status":"ok"}',
+        0,
+      ]);
+    }
+  });
+
+  it('requests sent at once are answered one by one, in order', async () => {
+    const bodies = ['One', 'Two'].map((company) => posted(String(contact({ Company: company }))));
+    const answers = await ask(`${bodies[0]}${head('GET /fr/pricing')}${bodies[1]}${head('GET /none')}${last}`);
+    expect(statuses(answers)).toEqual([303, 200, 303, 404, 200]);
+    expect(answers[1]?.body.toString()).toContain('lang="fr"');
+  });
+
+  it('no request opens a tunnel, is echoed, or is served for another site', async () => {
+    const secret = 'Authorization: secret-of-a-visitor';
+    const connected = await ask(head('CONNECT evil.example:443', secret));
+    expect(statuses(connected).filter((status) => status < 400)).toEqual([]);
+    const [traced] = await ask(head('TRACE /en/', secret, 'Connection: close'));
+    expect([traced?.status, traced?.body.toString().includes('secret-of-a-visitor')]).toEqual([405, false]);
+    const [absolute] = await ask(get('http://evil.example/en/'));
+    expect([absolute?.status, header(absolute, 'location')]).toEqual([404, undefined]);
+    const upgraded = await ask(head('GET /en/', 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'));
+    expect(statuses(upgraded)).toEqual([200]);
+  });
+});
+
+describe('an answer that a cache keeps', () => {
+  const poison = [
+    'X-Forwarded-Host: evil.example',
+    'X-Host: evil.example',
+    'X-Forwarded-Server: evil.example',
+    'Forwarded: host=evil.example;proto=https',
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-Scheme: nothttps',
+    'X-Forwarded-Prefix: /evil.example',
+    'X-Forwarded-For: 6.6.6.6',
+    'X-Original-URL: /es/pricing',
+    'X-Rewrite-URL: /es/pricing',
+    'X-HTTP-Method-Override: POST',
+    'X-Method-Override: DELETE',
+    'X-Accept-Language: es',
+    'Cookie: lang=es; evil=evil.example',
+    'Referer: https://evil.example/',
+    'Origin: https://evil.example',
+    'User-Agent: evil.example',
+    'Authorization: Bearer evil.example',
+    'Content-Type: evil.example/json',
+    'Range: bytes=0-1',
+    'Expect: 200-evil',
+    'Transfer-Encoding: identity',
+  ];
+  const seen = ({ status, headers, body }: RawAnswer) => ({
+    status,
+    headers: [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)).sort(),
+    body: body.toString('latin1'),
+  });
+  const ways = ['/en/pricing', '/fr/none', '/EN/pricing?x=1', '/pricing', '/_assets/site.4f2a.js', '/mark.svg'];
+
+  it.each(ways)('%s is the same whatever else a request says', async (target) => {
+    const [plain] = await ask(get(target));
+    expect(plain).toBeDefined();
+    const answers = await Promise.all(
+      [...poison, `Host: evil.example`].map(async (line) => [line, (await ask(get(target, line)))[0]] as const),
+    );
+    for (const [line, answer] of answers) {
+      expect(answer).toBeDefined();
+      // Refused as a whole, and then with nothing that a cache may keep.
+      if (/^(Expect|Transfer-Encoding|Host)/.test(line) && (answer?.status ?? 0) >= 400 && answer?.status !== plain?.status) {
+        expect([line, header(answer, 'cache-control') ?? 'none']).toEqual([line, 'none']);
+        expect([400, 417]).toContain(answer?.status);
+        continue;
+      }
+      expect([line, answer && seen(answer)]).toEqual([line, plain && seen(plain)]);
+    }
+  });
+
+  it('names in Vary what it depends on', async () => {
+    for (const target of ways) {
+      const kinds = new Set<string>();
+      const byLanguage = new Set<string>();
+      let vary = '';
+      for (const language of ['en', 'fr', 'es']) {
+        const [answer] = await ask(get(target, `Accept-Language: ${language}`, 'Accept-Encoding: gzip'));
+        vary = header(answer, 'vary') ?? '';
+        kinds.add(header(answer, 'content-encoding') ?? 'none');
+        byLanguage.add(`${answer?.status} ${header(answer, 'location')} ${answer?.body.toString('latin1')}`);
+      }
+      expect([target, vary.includes('Accept-Language')]).toEqual([target, byLanguage.size > 1]);
+      if (kinds.has('gzip')) expect([target, vary.includes('Accept-Encoding')]).toEqual([target, true]);
+    }
+  });
+
+  it('is never one that was made for a single visitor', async () => {
+    for (const target of ['/pricing', '/', '/en/forms/confirmContact/?formSubmitted=true&ref=x', '/healthz']) {
+      const [answer] = await ask(get(target));
+      expect([target, header(answer, 'cache-control')]).toEqual([target, expect.stringMatching(/^no-(cache|store)$/)]);
+    }
+  });
+});
+
+describe('a body made to harm', () => {
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, identity', 'x'])('in the coding %s is refused unread', async (coding) => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000, 'a'));
+    const answers = await ask(
+      Buffer.concat([
+        Buffer.from(
+          head('POST /en/forms/contact', `Content-Type: ${form}`, `Content-Encoding: ${coding}`, `Content-Length: ${bomb.length}`),
+        ),
+        bomb,
+        Buffer.from(last),
+      ]),
+    );
+    expect(statuses(answers)).toEqual([415, 200]);
+  });
+
+  it('above the limit is read to its end and refused, and nothing behind it is taken for a request', async () => {
+    const body = `LEADCF4=${'x'.repeat(bodyLimit)}`;
+    const [answer, ...more] = await ask(posted(body) + posted(String(contact({ Company: 'After too much' }))) + last);
+    expect([answer?.status, header(answer, 'connection'), more.length]).toEqual([413, 'close', 0]);
+    const parts = Array.from({ length: 40 }, () => `8000\r\n${'x'.repeat(0x8000)}\r\n`).join('');
+    const chunks = `${head('POST /en/forms/contact', `Content-Type: ${form}`, 'Transfer-Encoding: chunked')}${parts}0\r\n\r\n`;
+    expect(statuses(await ask(chunks + last))).toEqual([413]);
+  });
+
+  it('that never ends is cut off', async () => {
+    const connection = await openConnection(service.url);
+    connection.send(head('POST /en/forms/contact', `Content-Type: ${form}`, 'Content-Length: 1000000000'));
+    const piece = 'x'.repeat(1_048_576);
+    for (let sent = 0; sent < 12; sent += 1) connection.send(piece);
+    expect(statuses(await connection.rest()).filter((status) => status !== 413)).toEqual([]);
+  });
+
+  it.each([
+    ['with more names than any form', Array.from({ length: 5000 }, (_, index) => `n${index}=`).join('&'), 413],
+    ['with one name again and again', 'a&'.repeat(100_000), 413],
+    ['with nothing but separators', '&'.repeat(100_000), 413],
+    ['with a name of 100,000 letters', `${'n'.repeat(100_000)}=x&${contact({ Company: 'Long name' })}`, 303],
+    [
+      'with names that objects know',
+      `__proto__=x&constructor=x&toString=x&hasOwnProperty=x&__proto__[Email]=x&${contact({ Company: 'Proto' })}`,
+      303,
+    ],
+    ['with names like objects and lists', `Email[$ne]=x&Email[]=y&${contact({ Company: 'Brackets' })}`, 303],
+  ])('%s is judged by its fields alone', async (_what, body, status) => {
+    expect(statuses(await ask(posted(body, 'Connection: close')))).toEqual([status]);
+    expect(({} as Record<string, unknown>).Email).toBeUndefined();
+  });
+
+  it('that is cut short stores nothing and stops nobody', async () => {
+    const connection = await openConnection(service.url);
+    connection.send(posted(String(contact({ Company: 'Cut short' }))).slice(0, -10));
+    connection.close();
+    expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'After the cut' }))).status).toBe(303);
+    expect(service.output()).not.toContain('unexpected error');
+  });
+});
+
+it('a post behind which nonsense follows, so that its connection is gone before it is judged, is no fault of the service', async () => {
+  for (let round = 0; round < 20; round += 1) await ask(`${posted('')}nonsense\r\n\r\n`);
+  expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'Still here' }))).status).toBe(303);
+  expect(service.output()).not.toContain('unexpected error');
+});
+
+describe('a request made to cost time', () => {
+  // Each of these took half a second or more of everybody's time once: together they would outlast the test.
+  const times = 120;
+  it.each([
+    ['an address of slashes', get(`/en/${'/'.repeat(15_000)}x`), 404],
+    ['slashes without a language', get(`/${'/'.repeat(15_000)}x`), 404],
+    ['an address of percent signs', get(`/en/${'%25'.repeat(5_000)}`), 404],
+    ['an address of queries', get(`/EN/?${'a&'.repeat(7_500)}`), 308],
+    ['codings of spaces', get('/en/', `Accept-Encoding: x${' '.repeat(15_000)}y`), 200],
+    ['codings of semicolons', get('/en/', `Accept-Encoding: ${';,'.repeat(7_500)}`), 200],
+    ['languages of spaces', get('/none', `Accept-Language: x${' '.repeat(15_000)}y`), 404],
+    ['tags of commas', get('/en/', `If-None-Match: ${', '.repeat(7_500)}`), 200],
+    ['a range of zeros', get('/clip.mp4', `Range: bytes=${'0'.repeat(15_000)}-`), 206],
+    ['a body of repeated names', posted('a&'.repeat(120_000), 'Connection: close'), 413],
+    ['a body of escapes', posted(`a=${'%41'.repeat(100_000)}`, 'Connection: close'), 422],
+    ['a type of spaces', posted('', `X: y`, 'Connection: close').replace(form, `${form};${' '.repeat(15_000)}x`), 422],
+  ])('%s is answered again and again', { timeout: 30_000 }, async (_what, text, status) => {
+    for (let time = 0; time < times; time += 1) {
+      const answers = await ask(text);
+      if (answers[0]?.status !== status) expect(statuses(answers)).toEqual([status]);
+    }
+  });
+
+  it('headers beyond measure are refused', async () => {
+    expect(statuses(await ask(get('/en/', `X: ${'x'.repeat(20_000)}`)))).toEqual([431]);
+    const [many] = await ask(get('/en/', ...Array.from({ length: 1500 }, (_, index) => `X${index}: y`)));
+    expect([200, 431]).toContain(many?.status);
+    expect(statuses(await ask(get(`/${'a'.repeat(20_000)}`)))).toEqual([431]);
+  });
+});
+
+it('after all of this, the service serves a page and stores a lead', async () => {
+  expect((await fetch(`${service.url}/en/`)).status).toBe(200);
+  expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'The last' }))).status).toBe(303);
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostRules } from '../../site/src/build/host-rules.ts';
+import { type ScannedAnswer, scoreOf } from './observatoryScore.ts';
+import { type ServiceProcess, spawnService } from './process.ts';
+import { contact, newEnvironment } from './service.ts';
+import { startTlsProxy, type TlsAnswer, type TlsProxy } from './tlsProxy.ts';
+
+/* The built site, served behind TLS. "npm test" builds it before. */
+const dist = join(import.meta.dirname, '../../dist');
+/** The score to reach; 100 is an A+ already. */
+const least = 125;
+
+let service: ServiceProcess;
+let proxy: TlsProxy;
+let manifest: Manifest;
+beforeAll(async () => {
+  service = await spawnService({ ...(await newEnvironment()), DIST_DIR: dist, TRUST_PROXY: '1' });
+  proxy = await startTlsProxy(service.url);
+  manifest = JSON.parse(readFileSync(join(dist, 'service/manifest.json'), 'utf8'));
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await service?.end('SIGTERM');
+});
+
+const scanned = ({ headers, cookies, body }: TlsAnswer): ScannedAnswer => ({ headers, cookies, html: body });
+
+/** An address and those that it leads to, the answer last. */
+async function follow(address: string): Promise<{ way: string[]; answer: TlsAnswer }> {
+  const way = [address];
+  for (let answer = await proxy.fetch(address); ; answer = await proxy.fetch(way.at(-1) ?? '')) {
+    const { location } = answer.headers;
+    if (location === undefined || way.length > 10) return { way, answer };
+    way.push(new URL(location, way.at(-1)).href);
+  }
+}
+
+/** Scans as the scanner does, from an address on. */
+async function scan(path: string) {
+  const [{ answer }, { way }] = await Promise.all([follow(proxy.origin + path), follow(proxy.plainOrigin + path)]);
+  const preflight = await proxy.fetch(proxy.origin + path, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://http-observatory.security.mozilla.org', 'access-control-request-method': 'GET' },
+  });
+  const robots = await proxy.fetch(`${proxy.origin}/robots.txt`);
+  return scoreOf({ page: scanned(answer), preflight: scanned(preflight), wayFromHttp: way, otherCookies: robots.cookies });
+}
+
+it('the site as the scanner meets it, from its root on, gets an A+', async () => {
+  const found = await scan('/');
+  expect(found.modifiers).toEqual({
+    policy: 10,
+    cookies: 0,
+    sharing: 0,
+    redirection: 0,
+    referrer: 5,
+    transport: 0,
+    scripts: 0,
+    sniffing: 0,
+    framing: 5,
+    resource: 10,
+    embedder: 10,
+    opener: 10,
+  });
+  expect([found.score, found.grade]).toEqual([150, 'A+']);
+});
+
+it('every page gets it too', async () => {
+  const addresses = Object.keys(manifest.pages);
+  expect(addresses.length).toBeGreaterThan(250);
+  const worse: string[] = [];
+  for (const address of addresses) {
+    const answer = await proxy.fetch(proxy.origin + encodeURI(address));
+    const { score, modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
+    if (score < least) worse.push(`${address}: ${score} ${JSON.stringify(modifiers)}`);
+  }
+  expect(worse).toEqual([]);
+});
+
+describe('an answer that is no page of the build', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (path: string, body: string, headers: Record<string, string> = form) =>
+    proxy.fetch(proxy.origin + path, { method: 'POST', headers, body });
+
+  it.each([
+    ['of an unknown address', 404, () => proxy.fetch(`${proxy.origin}/fr/nothing`)],
+    ['with mistakes to mend', 422, () => post('/es/forms/contact', 'Email=x')],
+    ['to a post that is too large', 413, () => post('/es/forms/contact', `LEADCF4=${'x'.repeat(1_000_000)}`)],
+    ['to a post from another site', 403, () => post('/en/forms/contact', 'x=y', { ...form, origin: 'https://evil.example' })],
+    ['to a post in another form', 415, () => post('/en/forms/contact', '{}', { 'content-type': 'application/json' })],
+    ['to a method that there is not', 405, () => proxy.fetch(`${proxy.origin}/en/`, { method: 'DELETE' })],
+    ['with a reference', 200, () => proxy.fetch(`${proxy.origin}/en/forms/confirmContact/?formSubmitted=true&ref=ABCD-EFGH`)],
+    ['with a picture that is a document', 200, () => proxy.fetch(`${proxy.origin}/favicon.svg`)],
+  ])('%s is as safe', async (_what, status, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    const { score, modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
+    expect([score >= least, modifiers]).toEqual([true, expect.anything()]);
+  });
+
+  it('of a broken address is as safe, but that it does not speak of TLS: it is refused before proxies are asked', async () => {
+    const answer = await proxy.fetch(`${proxy.origin}/%zz`);
+    const { modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
+    expect(answer.status).toBe(404);
+    expect(Object.entries(modifiers).filter(([, modifier]) => modifier < 0)).toEqual([['transport', -20]]);
+  });
+
+  it.each([
+    ['a redirect by language', 302, () => proxy.fetch(`${proxy.origin}/pricing`)],
+    ['a redirect for good', 308, () => proxy.fetch(`${proxy.origin}/EN/pricing`)],
+    ['thanks', 303, () => post('/en/forms/contact', String(contact()))],
+    ['a file that is no document', 200, () => proxy.fetch(`${proxy.origin}/robots.txt`)],
+    ['a file to take away', 200, () => proxy.fetch(proxy.origin + downloadOf('checklists'))],
+    ['a document for a viewer', 200, () => proxy.fetch(proxy.origin + downloadOf('whitepapers'))],
+    ['health', 200, () => proxy.fetch(`${proxy.origin}/healthz`)],
+  ])('%s keeps to TLS, to its type and to this site, and sets no cookie', async (_what, status, ask) => {
+    const { status: found, headers, cookies } = await ask();
+    expect(found).toBe(status);
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(cookies).toEqual([]);
+    expect(Object.keys(headers).filter((name) => /^(server|x-powered-by|access-control-)/.test(name))).toEqual([]);
+  });
+});
+
+it('a plain host that reads _headers gets an A+ as well', () => {
+  const lines = (hostRules(manifest)._headers ?? '').split(/\n(?=\/)/).find((rule) => rule.startsWith('/*\n'));
+  const headers = Object.fromEntries(
+    (lines ?? '').split('\n').flatMap((line) => {
+      const [, name, value] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+      return name ? [[name.toLowerCase(), value]] : [];
+    }),
+  );
+  const html = readFileSync(join(dist, 'public', manifest.pages['/en/']?.file ?? ''), 'utf8');
+  const answer = { headers, cookies: [], html };
+  const { score, grade } = scoreOf({ page: answer, preflight: { ...answer, headers: {} }, wayFromHttp: [], otherCookies: [] });
+  expect([score >= least, grade]).toEqual([true, 'A+']);
+});
+
+/** The address of the first file of a kind. */
+function downloadOf(kind: 'checklists' | 'whitepapers'): string {
+  const [file] = Object.values(manifest.downloads.en[kind]);
+  return new URL(file?.address ?? '', 'https://host').pathname;
+}
