@@ -43,8 +43,9 @@ export async function stopOf(page: Page): Promise<Stop | undefined> {
       }
     }
 
-    // The ring is the element's own, that of the area its link covers, or that of a label or row around it.
-    const rings = [element, ...ancestors(element).slice(0, 3)].flatMap((candidate) =>
+    // The ring is the element's own, that of the area its link covers, or that of a label or row around it; boxes behind a label are not seen.
+    const seen = [element, ...ancestors(element).slice(0, 3)].filter((candidate) => getComputedStyle(candidate).opacity !== '0');
+    const rings = seen.flatMap((candidate) =>
       [undefined, '::after'].map((part) => ({ candidate, style: getComputedStyle(candidate, part) })),
     );
     const ring = rings.find(({ style }) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);

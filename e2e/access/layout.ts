@@ -14,6 +14,7 @@ export async function lookForCrowding(page: Page): Promise<{ looked: number; cro
       const element = node.parentElement;
       if (!node.textContent?.trim() || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (element.closest('script, style, noscript, option, .visually-hidden, svg, [role=img], [aria-hidden=true]')) continue;
+      if (isHiddenFromEyes(element)) continue;
       // What scrolls sideways or floats above the page is cut or covers on purpose.
       if (element.closest('[tabindex="0"], [data-event], #cookies, pre')) continue;
       const range = document.createRange();
@@ -52,5 +53,11 @@ export async function lookForCrowding(page: Page): Promise<{ looked: number; cro
       }
     }
     return { looked: texts.length, crowded: [...crowded] };
+
+    /** The head of a table whose rows stand as blocks is there for screen readers only, by a clip. */
+    function isHiddenFromEyes(start: Element): boolean {
+      for (let at: Element | null = start; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') return true;
+      return false;
+    }
   });
 }
