@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { eachKind, everyKind } from './kinds.ts';
+import { eachKind } from './kinds.ts';
 
 for (const lang of localeCodes) {
   test(`${lang}: header, menus, switcher and search on a desk have their roles and names`, async ({ page }) => {
@@ -13,10 +13,12 @@ for (const lang of localeCodes) {
     await expectNames(header.getByRole('link'));
     const menus = header.getByRole('navigation').first().getByRole('button');
     await expect(menus).toHaveCount(3);
+    await expectNames(menus);
     for (const menu of await menus.all()) {
-      const before = await isExpanded(menu);
-      await menu.focus();
-      await expect.poll(() => isExpanded(menu)).toBe(!before);
+      // What a button opens so, the browser tells assistive technology of by itself.
+      const panel = page.locator(`#${await menu.getAttribute('popovertarget')}`);
+      await menu.click();
+      await expectNames(panel.getByRole('link'));
     }
     const switcher = header.getByRole('navigation').nth(1);
     await expect(switcher.getByRole('link')).toHaveText(localeCodes.map((code) => code.toUpperCase()));
@@ -39,7 +41,7 @@ for (const lang of localeCodes) {
     await expectSound(page, '#cookies');
     await page.locator('[data-consent=false]').click();
     for (const menu of ['solutions', 'resources', 'blog', 'contact']) {
-      await page.locator(`[popovertarget=menu-${menu}]`).focus();
+      await page.locator(`[popovertarget=menu-${menu}]`).click();
       await expectSound(page, `#menu-${menu}`);
     }
     await page.setViewportSize({ width: 340, height: 800 });
@@ -83,7 +85,7 @@ for (const lang of localeCodes) {
     await expect(explorer.getByRole('status')).toHaveCount(1);
     await page.goto(`/${lang}/search`);
     await expect(page.getByRole('search')).toHaveCount(1);
-    await expectNames(page.getByRole('search').locator('input'));
+    await expectNames(page.getByRole('search').getByRole('searchbox'));
   });
 }
 
@@ -109,8 +111,9 @@ test('every chart and picture of every kind of page has a text in its place, or 
 });
 
 test('what is said in another language than the page’s says in which', async ({ page }) => {
+  test.setTimeout(120_000);
   let links = 0;
-  for (const { address, lang } of everyKind) {
+  for (const { address, lang } of eachKind) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const foreign = await page.evaluate(
       ([own, codes]) =>
@@ -128,7 +131,7 @@ test('what is said in another language than the page’s says in which', async (
       address,
     ).toEqual([]);
   }
-  expect(links).toBeGreaterThan(everyKind.length);
+  expect(links).toBeGreaterThan(eachKind.length);
 });
 
 /** Each of some elements, of which there is one at least, has a name. */
@@ -143,9 +146,4 @@ async function expectSound(page: Page, part: string) {
   const { violations, unreviewed } = await audit(page, part);
   expect(violations, part).toEqual([]);
   expect(unreviewed, part).toEqual([]);
-}
-
-/** Whether assistive technology is told that a menu is open: the browser does so for what a button opens. */
-async function isExpanded(menu: Locator): Promise<boolean> {
-  return (await menu.ariaSnapshot()).includes('[expanded]');
 }
