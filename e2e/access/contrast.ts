@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Measures the contrast of each text that the page shows, by the colours the browser computed: of the text, and of the nearest opaque ground behind
  * it. Returned, a line each, is what stays below what WCAG 2.2 asks for: running text 7:1 (1.4.6), large text, that of buttons and the names in
- * pictures 4.5:1 (1.4.3, 1.4.6). How many texts were measured is returned too, since a page without text would have no faults.
+ * pictures 4.5:1 (1.4.3, 1.4.6), the edges of fields 3:1 (1.4.11). How many texts were measured is returned too, since a page without text would have no faults.
  */
 export async function measureText(page: Page): Promise<{ measured: number; faint: string[] }> {
   return await page.evaluate(() => {
@@ -24,6 +24,13 @@ export async function measureText(page: Page): Promise<{ measured: number; faint
       const isControl = element.closest('button, summary, label') !== null || hasGroundOfItsOwn(element.closest('a'));
       const least = isLarge || isControl || isDrawn ? 4.5 : 7;
       if (contrast < least) faint.add(`${contrast.toFixed(2)}, not ${least}: ${element.outerHTML.slice(0, 110)}`);
+    }
+    for (const field of document.querySelectorAll(
+      'input:not([type=hidden], [type=radio], [type=checkbox], [type=submit]), select, textarea',
+    )) {
+      if (!field.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !field.parentElement) continue;
+      const contrast = ratio(getComputedStyle(field).borderTopColor, groundOf(field.parentElement));
+      if (contrast < 3) faint.add(`${contrast.toFixed(2)}, not 3, for the edge of ${field.outerHTML.slice(0, 110)}`);
     }
     return { measured, faint: [...faint] };
 
