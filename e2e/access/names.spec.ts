@@ -32,11 +32,8 @@ for (const lang of localeCodes) {
   test(`${lang}: what opens over the page is sound by axe's rules, and has a role and a name`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/`);
-    await expect(page.getByRole('complementary').first()).toHaveAccessibleName(/\S/);
-    await expectSound(page, '[data-event]');
     await expect(page.getByRole('region', { name: /cookies/i })).toBeVisible();
     await expectSound(page, '#cookies');
     await page.locator('[data-consent=false]').click();
@@ -49,6 +46,10 @@ for (const lang of localeCodes) {
     await expect(page.getByRole('dialog')).toHaveAccessibleName(/\S/);
     await expectNames(page.getByRole('dialog').getByRole('link'));
     await expectSound(page, '#drawer');
+    await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
+    await page.reload();
+    await expect(page.getByRole('complementary').first()).toHaveAccessibleName(/\S/);
+    await expectSound(page, '[data-event]');
   });
 
   test(`${lang}: a form's dialog and frame are named by the link that opens them, and its fields by their labels`, async ({ page }) => {
