@@ -36,7 +36,7 @@ export const reviewed: readonly Reviewed[] = [
     rule: 'color-contrast',
     doubt: 'shortTextContent',
     selector: 'td, [role=img] span',
-    example: '/en/blog/margin-of-error-of-an-nps',
+    example: '/en/blog/reading-exit-interviews',
     reason: 'Cells of tables and ends of scales that hold one character, in the colour and on the ground of their neighbours.',
   },
   {
