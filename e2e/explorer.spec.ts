@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { audit } from './access/audit.ts';
 
 /* The explorer of the home page. Its words and comments are compared with its own data, never typed here. */
 
@@ -166,8 +166,8 @@ for (const lang of localeCodes) {
       await expect(explorer(page).locator('[data-faint]')).toHaveCount(5);
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
-        const { violations } = await new AxeBuilder({ page }).include('[data-explorer]').analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const { violations } = await audit(page, '[data-explorer]');
+        expect(violations).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     });

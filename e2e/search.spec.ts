@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { audit } from './access/audit.ts';
 
 /** In each language a word that pages, articles and resources have, in two forms, and one without its accents. */
 const words = {
@@ -64,8 +64,8 @@ for (const lang of localeCodes) {
       await found(page);
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+        const { violations } = await audit(page);
+        expect(violations).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       }
