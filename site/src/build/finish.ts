@@ -9,6 +9,7 @@ import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { hostRules } from './host-rules.ts';
 import { joinStyles } from './joinStyles.ts';
+import { llmsText } from './llms.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
@@ -55,6 +56,7 @@ writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
 
 writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(pages));
 writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(origin));
+writeFileSync(`${publicDir}/llms.txt`, llmsText(pages, brand));
 for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
 await buildSearchIndex(publicDir, pages);
 await compressFiles(publicDir);

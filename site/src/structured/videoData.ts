@@ -8,7 +8,7 @@ import { absolute } from './ids.ts';
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 export function videoData(lang: Locale, webinars: readonly WebinarItem[]): VideoObject[] {
-  return webinars.flatMap(({ title, teaser, spoken, date, file }): VideoObject[] => {
+  return webinars.flatMap(({ title, spoken, date, file }): VideoObject[] => {
     if (!file) return [];
     const address = `/replays/${file.name}`;
     const captions = file.captions.includes(lang) ? lang : spoken;
@@ -16,7 +16,6 @@ export function videoData(lang: Locale, webinars: readonly WebinarItem[]): Video
       {
         '@type': 'VideoObject',
         name: title,
-        description: teaser,
         inLanguage: spoken,
         uploadDate: file.publishedOn,
         duration: `PT${Math.round(file.seconds)}S`,
