@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 /** Elements whose content is not read. */
 const unread = new Set(['script', 'style', 'template', 'head', 'svg', 'noscript']);
 /** Elements within a line of text. */
-const inline = new Set([
+export const inlineElements = new Set([
   'a',
   'abbr',
   'b',
@@ -32,9 +32,9 @@ const inline = new Set([
 export function visibleText(html: string): string {
   const read = (node: DefaultTreeAdapterTypes.Node): string => {
     if ('value' in node) return node.value;
-    if ('tagName' in node && unread.has(node.tagName)) return '';
+    if ('tagName' in node && (unread.has(node.tagName) || node.attrs.some(({ name }) => name === 'hidden'))) return '';
     const text = 'childNodes' in node ? node.childNodes.map(read).join('') : '';
-    return 'tagName' in node && !inline.has(node.tagName) ? ` ${text} ` : text;
+    return 'tagName' in node && !inlineElements.has(node.tagName) ? ` ${text} ` : text;
   };
   return oneLine(read(parse(html)));
 }

@@ -44,6 +44,9 @@ function dayOf(elements: readonly HtmlElement[]): string[] {
 const isFirstList = (address: string) => /^\/[^/]+\/blog(\/[a-zA-Z]+)?$/.test(address);
 
 function newestOf(links: readonly HtmlElement[], days: ReadonlyMap<string, string>): string | undefined {
-  const shown = links.flatMap((link) => days.get(attribute(link, 'href') ?? '') ?? []);
-  return shown.toSorted().at(-1);
+  const shown = links.map((link) => attribute(link, 'href') ?? '').filter((href) => href.includes('/blog/'));
+  return shown
+    .flatMap((href) => days.get(href) ?? [])
+    .toSorted()
+    .at(-1);
 }
