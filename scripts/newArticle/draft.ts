@@ -3,6 +3,7 @@ import { checkArticles } from '../../site/src/blog/checkArticles.ts';
 import { placeholder } from '../../site/src/blog/placeholder.ts';
 import { slugOf } from '../../site/src/blog/slugOf.ts';
 import { type Category, categories } from '../../site/src/schemas/article.ts';
+import { titleLength } from '../../site/src/schemas/common.ts';
 import type { Front, KnownArticle, Library } from './library.ts';
 import { skeleton } from './skeleton.ts';
 
@@ -50,8 +51,8 @@ export function draft(wishes: Wishes, library: Library): { file: string; text: s
   const front: Front = {
     article,
     title,
-    ...(title.length > 60 && { metaTitle: `${placeholder} The title in at most 60 characters, for the tab` }),
-    description: wishes.description || `${placeholder} What the reader gets, in one or two sentences of 50 to 160 characters.`,
+    ...(title.length > titleLength && { metaTitle: `${placeholder} The title in at most ${titleLength} characters, for the tab` }),
+    description: wishes.description || `${placeholder} What the reader gets, in one or two sentences of 70 to 160 characters.`,
     category,
     publishedOn: wishes.today,
     author,

@@ -11,6 +11,7 @@ import { dropUnusedScripts } from './dropUnusedScripts.ts';
 import { hostRules } from './host-rules.ts';
 import { joinStyles } from './joinStyles.ts';
 import { addressOfSheet, takeLateStyles, withLateSheet } from './lateStyles.ts';
+import { llmsText } from './llms.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
@@ -66,6 +67,7 @@ writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
 
 writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(pages));
 writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(origin));
+writeFileSync(`${publicDir}/llms.txt`, llmsText(pages, brand));
 for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
 dropUnusedScripts(publicDir);
 await buildSearchIndex(publicDir, pages);

@@ -94,8 +94,7 @@ function Row({ irritant: { rank, mentions, intensity }, name, lang }: RowProps) 
     <tr>
       <th scope="row">
         <span className={styles.name}>
-          <span className={styles.rank}>{rank}</span>
-          {name}
+          <span className={styles.rank}>{rank}</span> {name}
         </span>
       </th>
       <td>{formatNumber(lang, mentions)}</td>

@@ -51,8 +51,7 @@ export function SortedReviews({ themes, names, caption, emotionNames, lang }: So
         <ul className={styles.list}>
           {themes.map(({ id, reviews, profile }) => (
             <li key={id} className={styles.row}>
-              <span className={styles.name}>{nameOf(id, names)}</span>
-              <span className={styles.count}>{formatNumber(lang, reviews)}</span>
+              <span className={styles.name}>{nameOf(id, names)}</span> <span className={styles.count}>{formatNumber(lang, reviews)}</span>
               <Stack profile={profile} length={reviews / most} />
               <Mix profile={profile} emotionNames={emotionNames} lang={lang} />
             </li>

@@ -58,8 +58,7 @@ export function ExplorerControls({ ref, sectors, sector, counts, chosen, emotion
               onChange={handleChange}
             />
             <EmotionGlyph emotion={emotion} />
-            {emotionNames[emotion]}
-            <span>{counts[emotion] || words.none}</span>
+            {emotionNames[emotion]} <span>{counts[emotion] || words.none}</span>
           </label>
         ))}
       </fieldset>

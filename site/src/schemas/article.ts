@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { placeholder } from '../blog/placeholder.ts';
-import { day, id, line, profile } from './common.ts';
+import { day, id, line, profile, titleLength } from './common.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
 export const categories = ['customerRelation', 'insights', 'useCases'] as const;
@@ -22,8 +22,10 @@ export const article = z
   .strictObject({
     article: id.describe('Identity of the article, the same in every language; slugs are translated.'),
     title: written(90),
-    metaTitle: written(60).optional().describe('Shorter title for the tab, where the title is longer than 60 characters.'),
-    description: written(160, 50),
+    metaTitle: written(titleLength)
+      .optional()
+      .describe(`Shorter title for the tab, where the title is longer than ${titleLength} characters.`),
+    description: written(160, 70),
     category: z.enum(categories),
     publishedOn: day,
     updatedOn: day.optional(),
@@ -51,9 +53,9 @@ export const article = z
       .default([])
       .describe('What the article cites; its text refers to them as <Source n={1} />.'),
   })
-  .refine((data) => data.metaTitle || data.title.length <= 60, {
+  .refine((data) => data.metaTitle || data.title.length <= titleLength, {
     path: ['metaTitle'],
-    error: 'The title is longer than 60 characters, so a shorter one for the tab is needed.',
+    error: `The title is longer than ${titleLength} characters, so a shorter one for the tab is needed.`,
   })
   .refine((data) => !data.updatedOn || data.updatedOn >= data.publishedOn, {
     path: ['updatedOn'],

@@ -15,11 +15,16 @@ export const line = (max: number) =>
 /** A paragraph of at most `max` characters. */
 export const paragraph = (max: number) => line(max);
 
+/** Longest title of a tab without the brand, which adds ten characters: search results cut what is longer than about 65. */
+export const titleLength = 55;
+
 /** Title and description of a page for search engines, tabs and previews. */
 export const meta = z
   .strictObject({
-    title: line(60).describe('Title in the tab and in search results, without the brand name, which is added; unique within the language.'),
-    description: line(160).min(50).describe('One or two sentences for search results, 50 to 160 characters; unique within the language.'),
+    title: line(titleLength).describe(
+      'Title in the tab and in search results, without the brand name, which is added; unique within the language.',
+    ),
+    description: line(160).min(70).describe('One or two sentences for search results, 70 to 160 characters; unique within the language.'),
   })
   .describe('What search engines and previews show.');
 

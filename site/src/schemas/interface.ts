@@ -89,6 +89,7 @@ export const interfaceWords = z.strictObject({
     useCaseForm: text,
   }),
   breadcrumb: text,
+  cover: text.describe('Alternative text of the picture that previews elsewhere show of a page, with {title}.'),
   units: z.strictObject({ pages: text.describe('With {count}.'), minutes: text, steps: text, comments: text }),
   blog: z.strictObject({
     published: text.describe('With {date}.'),

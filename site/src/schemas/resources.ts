@@ -249,6 +249,7 @@ export const webinarFacts = z
             .strictObject({
               name: id.describe('Name without ending of its video, captions and poster in site/public/replays/.'),
               isSample: z.boolean().describe('Whether it is a short sample made from the slides.'),
+              publishedOn: day.describe('When the file was first on the site.'),
             })
             .optional()
             .describe('A video of the site’s own. It is played rather than one of a service.'),

@@ -29,9 +29,7 @@ export function EventBanner({ words, window, isShown, url }: EventBannerProps) {
       </label>
       <div className={styles.view}>
         <p className={styles.text}>
-          <b>{words.text}</b>
-          <span>{words.subtitle}</span>
-          {url && <a href={url}>{words.more}</a>}
+          <b>{words.text}</b> <span>{words.subtitle}</span> {url && <a href={url}>{words.more}</a>}
         </p>
       </div>
     </aside>

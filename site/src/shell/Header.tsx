@@ -48,7 +48,7 @@ export function Header({ shell, alternates, current }: HeaderProps) {
         <div className={styles.tools}>
           <a className={`${styles.link} ${styles.wide}`} href={company.login}>
             {words.header.login}
-          </a>
+          </a>{' '}
           <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
             {words.header.signUp}
           </a>

@@ -36,7 +36,7 @@ export function AboutPage({ lang, words, shared, company, people, country, hours
           <>
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {shared.actions.askDemo}
-            </Button>
+            </Button>{' '}
             {contact}
           </>
         }

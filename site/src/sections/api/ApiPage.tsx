@@ -35,7 +35,7 @@ export function ApiPage({ lang, words, shared, facts, signUp }: ApiPageProps) {
           <>
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {actions.askDemo}
-            </Button>
+            </Button>{' '}
             {trial('quiet')}
           </>
         }

@@ -90,8 +90,7 @@ export function ApiReference({ words, facts }: ApiReferenceProps) {
 function Type({ type, note }: { type: string; note?: string }) {
   return (
     <>
-      <code translate="no">{type}</code>
-      {note && <small>{note}</small>}
+      <code translate="no">{type}</code> {note && <small>{note}</small>}
     </>
   );
 }

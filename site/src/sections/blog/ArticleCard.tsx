@@ -33,8 +33,7 @@ export function ArticleCard({ lang, article, words, category, isLead = false }: 
         </h3>
         <p>{description}</p>
         <p className={styles.facts}>
-          <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time>
-          <span>{fill(words.readingTime, { minutes })}</span>
+          <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time> <span>{fill(words.readingTime, { minutes })}</span>
         </p>
       </div>
     </Card>

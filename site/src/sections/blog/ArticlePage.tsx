@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { path } from '../../routing/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Prose } from '../../ui/Prose/Prose.tsx';
 import { ArticleContents } from './ArticleContents.tsx';
@@ -7,6 +6,7 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleOffer } from './ArticleOffer.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleSources } from './ArticleSources.tsx';
+import { articlePath } from './articlePath.ts';
 import type { loadArticle } from './loadArticle.ts';
 import { ReadOn } from './ReadOn.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
@@ -18,15 +18,7 @@ export type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] &
 
 /** An article with its contents, sources, one offer, and ways to others. */
 export function ArticlePage({ lang, article, next, previous, similar, words, shared, contents, share, url, children }: ArticlePageProps) {
-  const { blogItems } = shared.header;
-  const category = { href: path(lang, `/blog/${article.category}`), name: blogItems[article.category].title };
-  const breadcrumb = (
-    <Breadcrumb
-      label={shared.breadcrumb}
-      items={[{ href: path(lang, '/blog'), name: shared.header.blog }, category]}
-      current={article.metaTitle ?? article.title}
-    />
-  );
+  const breadcrumb = <Breadcrumb label={shared.breadcrumb} {...articlePath(lang, article, shared)} />;
   return (
     <>
       <article>
@@ -47,7 +39,7 @@ export function ArticlePage({ lang, article, next, previous, similar, words, sha
           </div>
         </div>
       </article>
-      <ReadOn words={shared.blog} categories={blogItems} similar={similar} next={next} previous={previous} />
+      <ReadOn words={shared.blog} categories={shared.header.blogItems} similar={similar} next={next} previous={previous} />
     </>
   );
 }

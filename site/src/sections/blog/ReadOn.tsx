@@ -45,7 +45,7 @@ export function ReadOn({ words, categories, similar, next, previous }: ReadOnPro
             ({ article, label, rel }) =>
               article && (
                 <li key={rel} className={styles[rel]}>
-                  <span>{label}</span>
+                  <span>{label}</span>{' '}
                   <a href={article.href} rel={rel}>
                     {article.title}
                   </a>

@@ -16,7 +16,7 @@ export function FailurePage({ lang, words }: FailurePageProps) {
       <h1 data-summary-title="">{title}</h1>
       <p data-summary-text="">{text}</p>
       <div className={styles.ways}>
-        <Button href={path(lang, '/forms/contact')}>{words.failurePage.contact}</Button>
+        <Button href={path(lang, '/forms/contact')}>{words.failurePage.contact}</Button>{' '}
         <Button href={path(lang, '/')} variant="quiet">
           {words.failurePage.home}
         </Button>

@@ -49,8 +49,7 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
         {...words.hero}
         actions={
           <>
-            {demo}
-            {trial}
+            {demo} {trial}
           </>
         }
         note={actions.trialNote}

@@ -19,7 +19,11 @@ export function LegalPage({ words, html, contents, contentsLabel, updated }: Leg
               {words.notice}
             </p>
           )}
-          <p className={styles.updated}>{updated}</p>
+          <p className={styles.updated}>
+            <time dateTime={words.updatedOn} data-updated="">
+              {updated}
+            </time>
+          </p>
         </div>
         <nav className={styles.contents} aria-labelledby="contents">
           <p id="contents">{contentsLabel}</p>

@@ -30,8 +30,7 @@ export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
             value: 'yearly',
             label: (
               <>
-                {billing.yearly}
-                <small>{saving}</small>
+                {billing.yearly} <small>{saving}</small>
               </>
             ),
           },

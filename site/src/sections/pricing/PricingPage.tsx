@@ -28,7 +28,7 @@ export function PricingPage({ lang, words, shared, company, saving, meeting, pla
           <>
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {shared.actions.askDemo}
-            </Button>
+            </Button>{' '}
             <Button
               href={company.meeting ?? path(lang, '/forms/contact')}
               variant="quiet"

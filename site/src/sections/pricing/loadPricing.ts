@@ -19,6 +19,7 @@ export async function loadPricing(lang: Locale) {
     words,
     shared,
     company,
+    facts,
     saving: fill(words.billing.saving, { percent: formatPercent(lang, yearlyReduction * 100) }),
     meeting: fill(shared.actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),
     plans: viewPlans(lang, facts, words),

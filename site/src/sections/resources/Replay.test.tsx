@@ -28,7 +28,16 @@ const base = {
   profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 },
 };
 const service = { name: 'Tube', player: 'https://tube.example/embed/{id}', page: 'https://tube.example/watch/{id}', videoId: 'abc123' };
-const file = { name: 'trial', isSample: true, seconds: 84.4, width: 1280, height: 720, poster: 'trial.svg', captions: [lang, other] };
+const file = {
+  name: 'trial',
+  isSample: true,
+  publishedOn: '2026-11-21',
+  seconds: 84.4,
+  width: 1280,
+  height: 720,
+  poster: 'trial.svg',
+  captions: [lang, other],
+};
 const render = (item: WebinarItem, page = lang) =>
   renderToStaticMarkup(<Replay lang={page} item={item} index={0} words={words} shared={shared} />);
 

@@ -35,7 +35,7 @@ export function ResourceEnd({ lang, words, shared, signUp }: ResourceEndProps) {
           <>
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {shared.actions.askDemo}
-            </Button>
+            </Button>{' '}
             <Button href={signUp} variant="quiet" size="large">
               {fill(shared.actions.trial, { count: formatNumber(lang, trialVerbatims) })}
             </Button>

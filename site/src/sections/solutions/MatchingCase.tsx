@@ -31,7 +31,7 @@ export function MatchingCase({ words, clientCase, findingsLabel, fileLanguage, s
           <>
             <Button href={clientCase.href} opensDialog>
               {formatWithLanguage(shared.actions.readCase, fileLanguage, shared)}
-            </Button>
+            </Button>{' '}
             <a href={sector.href}>
               {shared.header.useCases} – {sector.name}
             </a>

@@ -41,8 +41,7 @@ export function SolutionPage({ lang, words, shared, signUp, clientCase, findings
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: header.home }]} current={words.name} />}
         actions={
           <>
-            {demo}
-            {trial}
+            {demo} {trial}
           </>
         }
         picture={
@@ -75,7 +74,7 @@ export function SolutionPage({ lang, words, shared, signUp, clientCase, findings
           <>
             <Button href={path(lang, '/forms/demo')} variant="action" size="large" opensDialog>
               {actions.askDemo}
-            </Button>
+            </Button>{' '}
             {trial}
           </>
         }

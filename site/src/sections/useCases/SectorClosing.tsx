@@ -25,7 +25,7 @@ export function SectorClosing({ lang, words, offer, actions, company }: SectorCl
         <>
           <Button href={path(lang, '/demoRequest')} variant="action" size="large">
             {actions.askDemo}
-          </Button>
+          </Button>{' '}
           {offer === 'trial' && (
             <Button href={company.signUp} variant="quiet" size="large">
               {fill(actions.trial, { count: formatNumber(lang, trialVerbatims) })}

@@ -33,7 +33,7 @@ export function SectorListPage({ lang, words, shared, sectors, profile }: Sector
           <>
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {actions.askDemo}
-            </Button>
+            </Button>{' '}
             <Button href={path(lang, '/forms/contact')} variant="quiet" size="large" opensDialog>
               {actions.contact}
             </Button>

@@ -24,10 +24,10 @@ export function SectorNeighbours({ lang, previous, next, words }: SectorNeighbou
     <nav className={styles.neighbours} aria-label={words.neighbours}>
       <a href={path(lang, `/useCases/${previous.id}`)} rel="prev">
         <span>{words.previous}</span> <b>{previous.name}</b>
-      </a>
+      </a>{' '}
       <a href={path(lang, '/useCases')}>
         <b>{words.all}</b>
-      </a>
+      </a>{' '}
       <a href={path(lang, `/useCases/${next.id}`)} rel="next">
         <span>{words.next}</span> <b>{next.name}</b>
       </a>

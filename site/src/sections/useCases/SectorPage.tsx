@@ -54,7 +54,7 @@ export function SectorPage({
           <>
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {actions.askDemo}
-            </Button>
+            </Button>{' '}
             <Button href={path(lang, `/forms/useCase/${id}`)} variant="quiet" size="large" opensDialog>
               {actions.useCaseForm}
             </Button>

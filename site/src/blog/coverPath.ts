@@ -1,4 +1,0 @@
-/** Address of an article's cover as a picture, one for all its languages. */
-export function coverPath(article: string): string {
-  return `/covers/${article}.png`;
-}

@@ -1,0 +1,108 @@
+import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { attribute, findElements, textOf } from '../src/build/pages.ts';
+import { languagePages } from './built.ts';
+
+const pages = languagePages().map((page) => {
+  const elements = findElements(page.html, ({ tagName }) => ['title', 'meta', 'link', 'html'].includes(tagName));
+  const contents = (key: string) =>
+    elements
+      .filter((element) => (attribute(element, 'name') ?? attribute(element, 'property')) === key)
+      .map((element) => attribute(element, 'content') ?? '');
+  const links = (rel: string) => elements.filter((element) => attribute(element, 'rel') === rel);
+  const title = elements.filter(({ tagName }) => tagName === 'title').map(textOf);
+  return { ...page, lang: page.address.slice(1, 3), title, contents, links, isIndexable: !contents('robots').includes('noindex') };
+});
+const indexable = pages.filter((page) => page.isIndexable);
+const alternatesOf = (page: (typeof pages)[number]) =>
+  page
+    .links('alternate')
+    .flatMap((link) => (attribute(link, 'hreflang') ? [[attribute(link, 'hreflang'), attribute(link, 'href')] as const] : []));
+
+test('there are pages to look at that may be listed, and some that may not', () => {
+  expect(indexable.length).toBeGreaterThan(200);
+  expect(pages.length - indexable.length).toBeGreaterThan(50);
+});
+
+describe('Titles and descriptions', () => {
+  test('stand once on every page', () => {
+    expect(
+      pages.filter(({ title, contents }) => title.length !== 1 || contents('description').length !== 1).map(({ address }) => address),
+    ).toEqual([]);
+  });
+
+  test('are as long as search results show: titles up to 65 characters, descriptions from 70 to 160', () => {
+    const titles = indexable.map(({ address, title: [title = ''] }) => ({ address, title, length: [...title].length }));
+    expect(titles.filter(({ length }) => length < 10 || length > 65)).toEqual([]);
+    const descriptions = indexable.map(({ address, contents }) => ({ address, length: [...(contents('description')[0] ?? '')].length }));
+    expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
+  });
+
+  test('name the brand once in the title', () => {
+    const [brand = ''] = pages[0]?.contents('og:site_name') ?? [];
+    expect(brand.length).toBeGreaterThan(2);
+    expect(
+      pages.filter(({ title: [title = ''] }) => title.split(brand).length !== 2).map(({ address, title }) => `${address}: ${title}`),
+    ).toEqual([]);
+  });
+
+  test('differ from one another within a language, and between titles and headings that follow them', () => {
+    for (const lang of localeCodes) {
+      for (const key of ['og:title', 'og:description'] as const) {
+        const texts = indexable.filter((page) => page.lang === lang).map(({ contents }) => contents(key)[0]);
+        expect(texts.length).toBeGreaterThan(60);
+        expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('Canonical links and alternates', () => {
+  test('are there on pages that may be listed, and on no others', () => {
+    for (const page of pages) {
+      expect(page.links('canonical').length, page.address).toBe(page.isIndexable ? 1 : 0);
+      if (!page.isIndexable) expect(alternatesOf(page), page.address).toEqual([]);
+    }
+  });
+
+  test('are the same on all versions of a page', () => {
+    const byAddress = new Map(indexable.map((page) => [page.links('canonical').map((link) => attribute(link, 'href'))[0], page]));
+    for (const page of indexable) {
+      const own = alternatesOf(page);
+      expect(own.length, page.address).toBeGreaterThan(0);
+      for (const [lang, href] of own) {
+        const other = byAddress.get(href);
+        expect(other && alternatesOf(other), `${page.address} → ${lang} ${href}`).toEqual(own);
+      }
+    }
+  });
+
+  test('name each language once, and for everyone else the default language where the page has it', () => {
+    const [fallback] = localeCodes;
+    for (const page of indexable) {
+      const own = alternatesOf(page);
+      const codes = own.map(([lang]) => lang);
+      expect(new Set(codes).size, page.address).toBe(codes.length);
+      expect(own.find(([lang]) => lang === 'x-default')?.[1], page.address).toBe(own.find(([lang]) => lang === fallback)?.[1]);
+    }
+  });
+});
+
+describe('What previews elsewhere show', () => {
+  test('is said once for each thing', () => {
+    const keys = ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'];
+    const pictures = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'];
+    for (const page of pages) {
+      for (const key of keys) expect(page.contents(key), `${page.address}: ${key}`).toHaveLength(1);
+      for (const key of pictures) expect(page.contents(key), `${page.address}: ${key}`).toHaveLength(page.isIndexable ? 1 : 0);
+    }
+  });
+
+  test('is the address, the language and the description of the page', () => {
+    for (const { address, lang, contents, links } of indexable) {
+      expect(contents('og:url')).toEqual(links('canonical').map((link) => attribute(link, 'href')));
+      expect(contents('og:description')).toEqual(contents('description'));
+      expect(contents('og:locale'), address).toEqual(localeCodes.filter((code) => code === lang).map((code) => localeRow(code).openGraph));
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { attribute, findElements } from '../src/build/pages.ts';
+import { languagePages, publicDir } from './built.ts';
+import { oneLine, visibleText } from './visibleText.ts';
+
+const pages = languagePages().flatMap((page) => {
+  const contents = new Map(
+    findElements(page.html, ({ tagName }) => tagName === 'meta').map((meta) => [attribute(meta, 'property'), attribute(meta, 'content')]),
+  );
+  const picture = contents.get('og:image');
+  return picture ? [{ ...page, picture, path: new URL(picture).pathname, alternative: contents.get('og:image:alt') ?? '', contents }] : [];
+});
+
+/** The kinds of pages: of each, one is compared pixel by pixel. */
+const kinds = ['/', '/pricing', '/solutions/nps', '/useCases/banking', '/blog', '/blog/2', '/blog/insights', '/webinars', '/accessibility'];
+
+describe('The picture of a page', () => {
+  test('is its own: no two pages have the same', () => {
+    expect(pages.length).toBeGreaterThan(200);
+    expect(new Set(pages.map(({ picture }) => picture)).size).toBe(pages.length);
+    const bytes = pages.map(({ path }) => readFileSync(`${publicDir}${path}`).toString('base64'));
+    expect(new Set(bytes).size).toBe(pages.length);
+  });
+
+  test('is the only one there for it: none is left over', () => {
+    const files = globSync('covers/**/*.png', { cwd: publicDir }).map((file) => `/${file.replaceAll('\\', '/')}`);
+    expect(files.toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
+  });
+
+  test('is a PNG of 1200 by 630, as its page says, and of at most 40 kB', () => {
+    for (const { address, path, contents } of pages) {
+      const file = readFileSync(`${publicDir}${path}`);
+      expect(file.subarray(1, 4).toString(), address).toBe('PNG');
+      expect([file.readUInt32BE(16), file.readUInt32BE(20)], address).toEqual([1200, 630]);
+      expect([contents.get('og:image:width'), contents.get('og:image:height')]).toEqual(['1200', '630']);
+      expect(file.length, address).toBeLessThanOrEqual(40_000);
+    }
+  });
+
+  test('is described in the words that stand in it: the heading of the page', () => {
+    const descriptions = new Map<string, string>();
+    for (const { address, html, alternative } of pages) {
+      const heading = oneLine(visibleText(`<p>${/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]}</p>`));
+      expect(oneLine(alternative), address).toContain(heading);
+      descriptions.set(address.slice(1, 3), oneLine(alternative).replace(heading, ''));
+    }
+    // What stands around the heading is in the page's language.
+    expect(new Set(descriptions.values()).size).toBe(localeCodes.length);
+  });
+
+  test('has the title above and the wave below, with nothing cut at the edges', async () => {
+    const looked = pages.filter(({ address }) => kinds.includes(address.replace(/^\/\w+/, '')));
+    expect(looked).toHaveLength(kinds.length * localeCodes.length);
+    for (const { address, path } of looked) {
+      const { data, info } = await sharp(`${publicDir}${path}`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const colorsIn = (left: number, top: number, right: number, bottom: number) => {
+        const colors = new Set<string>();
+        for (let y = top; y < bottom; y += 2)
+          for (let x = left; x < right; x += 2)
+            colors.add(data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3).toString('hex'));
+        return colors;
+      };
+      expect(colorsIn(0, 0, 70, 200).size, `${address}: left margin`).toBe(1);
+      expect(colorsIn(1130, 0, 1200, 240).size, `${address}: right margin`).toBe(1);
+      expect(colorsIn(0, 0, 1200, 50).size, `${address}: upper margin`).toBe(1);
+      expect(colorsIn(72, 150, 700, 240).size, `${address}: title`).toBeGreaterThan(4);
+      expect(colorsIn(1100, 300, 1200, 630).size, `${address}: wave`).toBeGreaterThan(5);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** Types and properties that schema.org knows. */
+export type Vocabulary = {
+  /** Properties of each type, inherited ones included. */
+  readonly properties: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** The vocabulary of schema.org, read from the declarations of schema-dts: without a network, and of the version that the code is checked with. */
+export function readVocabulary(): Vocabulary {
+  const file = fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.js$/, '.d.ts');
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const interfaces = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((declared) => [declared.name.text, declared]));
+  const properties = new Map<string, ReadonlySet<string>>();
+  for (const declared of interfaces.values()) {
+    const type = typeOf(declared);
+    if (type) properties.set(type, new Set(membersOf(declared)));
+  }
+  return { properties };
+
+  function membersOf(declared: ts.InterfaceDeclaration): string[] {
+    const parents = (declared.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => expression.getText(source)));
+    const inherited = parents.flatMap((name) => {
+      const parent = interfaces.get(name);
+      return parent ? membersOf(parent) : [];
+    });
+    return [...inherited, ...declared.members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : []))];
+  }
+}
+
+/** The `@type` of a leaf's declaration. */
+function typeOf({ members }: ts.InterfaceDeclaration): string | undefined {
+  for (const member of members) {
+    if (!ts.isPropertySignature(member) || !ts.isStringLiteral(member.name) || member.name.text !== '@type') continue;
+    if (member.type && ts.isLiteralTypeNode(member.type) && ts.isStringLiteral(member.type.literal)) return member.type.literal.text;
+  }
+  return undefined;
+}

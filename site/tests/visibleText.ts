@@ -1,0 +1,45 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+/** Elements whose content is not read. */
+const unread = new Set(['script', 'style', 'template', 'head', 'svg', 'noscript']);
+/** Elements within a line of text. */
+export const inlineElements = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+]);
+
+/** The words of a page in the order of its source, blocks apart by a space, every run of space as one. */
+export function visibleText(html: string): string {
+  const read = (node: DefaultTreeAdapterTypes.Node): string => {
+    if ('value' in node) return node.value;
+    if ('tagName' in node && (unread.has(node.tagName) || node.attrs.some(({ name }) => name === 'hidden'))) return '';
+    const text = 'childNodes' in node ? node.childNodes.map(read).join('') : '';
+    return 'tagName' in node && !inlineElements.has(node.tagName) ? ` ${text} ` : text;
+  };
+  return oneLine(read(parse(html)));
+}
+
+/** A text with every run of space, narrow and wide, as one plain space. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
