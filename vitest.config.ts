@@ -15,6 +15,8 @@ export default defineConfig({
       { test: { name: 'built site', include: ['site/tests/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       // With a PostgreSQL server of its own.
       'leads',
+      // The journeys in other browsers than Playwright's, a step of its own in "npm test".
+      { test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 } },
       { test: { name: 'repository', include: ['scripts/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
   },
