@@ -73,15 +73,14 @@ export function testReading(cast: Cast) {
     await visitor.open(`/${lang}/forms/confirmWebinar`);
     const canPlay = await visitor.look(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"'));
     if (canPlay) {
-      await visitor.look(() => document.querySelector('video')?.focus());
-      await visitor.press(' ');
+      await visitor.click('video');
       await visitor.until(() => (document.querySelector('video')?.currentTime ?? 0) > 1.5);
       const captions = await visitor.until(() => {
         const tracks = [...(document.querySelector('video')?.textTracks ?? [])];
         return tracks.find(({ mode, activeCues }) => mode === 'showing' && activeCues?.length)?.language;
       });
       expect(captions).toBe(lang);
-      await visitor.press(' ');
+      await visitor.click('video');
       await visitor.until(() => document.querySelector('video')?.paused);
     }
     await visitor.click('[id^=replay-] summary');

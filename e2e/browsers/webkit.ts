@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
+import { findWebKitAbsence, webKitPattern } from '../../scripts/tools.ts';
 import type { Browser, Driver, Key } from './driver.ts';
 import { startWebKit } from './webkitProcess.ts';
 
 /** Keys as WebDriver writes them: https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ' ': ' ' };
+const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 /*
  * Without a log of the console, which this protocol does not have: what the page can be asked afterwards. Reports of refused policies are kept by the
@@ -23,12 +24,12 @@ const collect = `[
   ...performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus >= 400).map(({ name, responseStatus }) => name + ' answered ' + responseStatus),
 ]`;
 
-const miniBrowser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
+const miniBrowser = globSync(webKitPattern)[0];
 
 /** WebKit as Debian ships it, driven by WebDriver: the engine of Safari, in a small window of its own. */
 export const webkit: Browser = {
   name: 'WebKit',
-  absence: miniBrowser ? undefined : (process.env.WEBKIT_ABSENCE ?? 'there is no MiniBrowser of WebKitGTK on this machine'),
+  absence: findWebKitAbsence(),
   open: async ({ lang, isScripted = true, isStill = false }) => {
     const { url, stop } = await startWebKit(lang, isStill);
     try {
