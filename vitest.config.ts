@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './site/src/build/inline-scripts.ts';
 import { moduleUrls } from './site/src/build/module-urls.ts';
@@ -5,6 +6,8 @@ import { moduleUrls } from './site/src/build/module-urls.ts';
 /* One runner for every unit. The tests in site/tests read the built site: "npm test" builds it first. */
 export default defineConfig({
   test: {
+    // Much of the time goes into waiting for other processes, so two cores have work for two files; Vitest itself would leave one core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       {
