@@ -37,7 +37,9 @@ export const firefox: Browser = {
 
 async function launch(options: LaunchOptions): Promise<{ browser: Launched; page: Page }> {
   const browser = await puppeteer.launch({ headless: true, timeout: 60_000, defaultViewport: null, ...options });
-  const [page = await browser.newPage()] = await browser.pages();
+  // In Firefox's own first tab nothing has the focus, whatever the keyboard does.
+  const page = await browser.newPage();
+  await page.bringToFront();
   return { browser, page };
 }
 
