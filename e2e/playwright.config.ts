@@ -28,7 +28,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: 'variants/**' },
+    { name: 'site', testIgnore: ['variants/**', 'browsers/**'] },
     { name: 'builds', testMatch: 'variants/builds.setup.ts' },
     // Their builds hold fixed ports, so one worker runs them.
     {

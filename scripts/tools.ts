@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -9,6 +9,9 @@ const chromiumPaths = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+/** Where Debian keeps the browser that WebKit's driver drives. */
+export const webKitPattern = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 const libreOfficePaths = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
 
 /**
@@ -59,19 +62,54 @@ export function ensureLibreOffice(): string {
   throw new Error('The tests need LibreOffice and it could not be installed. Install it and name its "soffice" in LIBREOFFICE_PATH.');
 }
 
+/**
+ * Path of a Firefox as it is shipped: `FIREFOX_PATH`, else the system's, else one from the package manager.
+ * @throws Error that says how to get one, when none of these ways works.
+ */
+export function ensureFirefox(): string {
+  const wished = process.env.FIREFOX_PATH;
+  if (wished) {
+    if (!existsSync(wished)) throw new Error(`FIREFOX_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
+    return wished;
+  }
+  const found = firefoxPaths.find(existsSync);
+  if (found) return found;
+  aptInstall('firefox-esr');
+  const installed = firefoxPaths.find(existsSync);
+  if (installed) return installed;
+  throw new Error('The journeys need a Firefox and none could be installed. Install one and name it in FIREFOX_PATH.');
+}
+
+/** What WebKit's journeys lack on this machine, in a clause, or nothing. */
+export function findWebKitAbsence(): string | undefined {
+  if (globSync(webKitPattern).length === 0)
+    return 'Debian’s package webkit2gtk-driver is not installed, and WebKit comes from nowhere else';
+  return ['WebKitWebDriver', 'Xvfb', 'localedef'].find((command) => !runs('which', command))?.concat(' is not installed');
+}
+
+/**
+ * Installs WebKit's driver, a screen in memory, the sources of locales and what plays films, where that is possible.
+ * @returns What is missing all the same, or nothing: then the journeys run in WebKit too.
+ */
+export function ensureWebKit(): string | undefined {
+  if (!findWebKitAbsence()) return;
+  aptInstall('webkit2gtk-driver', 'xvfb', 'locales', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good');
+  return findWebKitAbsence();
+}
+
 function runs(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs a Debian package where that is possible: as root, or with a sudo that asks nothing. */
-function aptInstall(name: string): void {
+/** Installs Debian packages where that is possible: as root, or with a sudo that asks nothing. */
+function aptInstall(...names: string[]): void {
   if (!runs('apt-get', '--version')) return;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...parameters: string[]) => {
     const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...parameters];
     return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   };
-  console.log(`Installing ${name} …`);
+  console.log(`Installing ${names.join(', ')} …`);
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', name);
+  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }

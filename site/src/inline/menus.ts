@@ -10,7 +10,11 @@ export function watchMenus() {
   if (!('command' in HTMLButtonElement.prototype)) {
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[commandfor]')) {
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
-      button.addEventListener('click', () => (button.getAttribute('command') === 'close' ? dialog?.close() : dialog?.showModal()));
+      button.addEventListener('click', (event) => {
+        // The browser would open the dialog as a popover, which is for where no script runs.
+        event.preventDefault();
+        button.getAttribute('command') === 'close' ? dialog?.close() : dialog?.showModal();
+      });
     }
   }
   if (!('closedBy' in HTMLDialogElement.prototype)) {
@@ -39,7 +43,10 @@ function watchMenu(menu: HTMLElement) {
   menu.addEventListener('pointerleave', (event) => {
     if (event.pointerType === 'mouse') timer = window.setTimeout(hide, leaveDelay);
   });
-  trigger.addEventListener('focus', () => trigger.matches(':focus-visible') && show());
+  trigger.addEventListener('focus', ({ relatedTarget }) => {
+    // Escape in the panel gives the focus back: the panel stays closed.
+    if (trigger.matches(':focus-visible') && !(relatedTarget instanceof Node && panel.contains(relatedTarget))) show();
+  });
   menu.addEventListener('focusout', (event) => {
     if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) hide();
   });

@@ -8,12 +8,23 @@ export type DrawerProps = {
   shell: Shell;
 };
 
-/** Menu of narrow screens: a modal dialog at the right, opened by the browser itself through the burger's `command`. */
+/**
+ * Menu of narrow screens: a modal dialog at the right, opened by the browser itself through the burger's `command`. Browsers that do not know commands
+ * yet and run no script open it as a popover.
+ */
 export function Drawer({ shell }: DrawerProps) {
   const { lang, words, company, groups } = shell;
   return (
-    <dialog className={styles.drawer} id="drawer" closedby="any" aria-label={words.header.menu}>
-      <button className={styles.close} type="button" command="close" commandfor="drawer" aria-label={words.header.closeMenu}>
+    <dialog className={styles.drawer} id="drawer" popover="auto" closedby="any" aria-label={words.header.menu}>
+      <button
+        className={styles.close}
+        type="button"
+        command="close"
+        commandfor="drawer"
+        popoverTarget="drawer"
+        popoverTargetAction="hide"
+        aria-label={words.header.closeMenu}
+      >
         <Icon name="close" />
       </button>
       <nav aria-label={words.header.navigation}>

@@ -60,7 +60,14 @@ export function Header({ shell, alternates, current }: HeaderProps) {
           <a className={styles.demo} href={path(lang, '/demoRequest')}>
             {words.header.demo}
           </a>
-          <button className={styles.burger} type="button" aria-label={words.header.menu} command="show-modal" commandfor="drawer">
+          <button
+            className={styles.burger}
+            type="button"
+            aria-label={words.header.menu}
+            command="show-modal"
+            commandfor="drawer"
+            popoverTarget="drawer"
+          >
             <Icon name="menu" />
           </button>
         </div>

@@ -1,0 +1,4 @@
+import { testJourneys } from './journeys.ts';
+import { firefox } from './puppeteer.ts';
+
+testJourneys(firefox);

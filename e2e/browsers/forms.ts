@@ -1,0 +1,109 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Cast } from './journeys.ts';
+import type { Lead } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Letters and signs as people in three languages write them. */
+const person = { 'First Name': 'Zoë', 'Last Name': 'Ñúñez-Œuvrard', Company: 'Ça & Là <b>SARL</b>' };
+const message = 'Une question 😀 de plus de vingt signes,\nsur deux lignes.';
+
+/** Types the visitor's details into a form, which may stand in a frame. */
+export async function introduce(visitor: Visitor, email: string, frame = '') {
+  for (const [name, value] of Object.entries({ ...person, Email: email })) await visitor.fill(`${frame}main form [name="${name}"]`, value);
+}
+
+/** Waits for a confirmation that shows the reference of its address, and finds the lead that has it. */
+export async function readConfirmation({ visitor, stage, lang }: Cast, confirmation: string): Promise<Lead> {
+  const address = await visitor.arrive(new RegExp(`^/${lang}/forms/${confirmation}/\\?formSubmitted=true&ref=`));
+  const reference = new URL(address, stage.url).searchParams.get('ref') ?? 'none';
+  const leads = (await stage.leads()).filter((lead) => lead.reference === reference);
+  expect(leads).toHaveLength(1);
+  return leads[0] as Lead;
+}
+
+/** What visitors ask for: forms on a page and in a dialog, and what comes after them. */
+export function testForms(cast: Cast) {
+  const { lang } = cast;
+
+  beforeEach(async () => {
+    await cast.visitor.driver.resize(1280, 900);
+  });
+
+  it('a contact form with mistakes says so, takes the corrections, and reaches the store', async () => {
+    const { visitor } = cast;
+    const email = `contact-${lang}@example.com`;
+    await visitor.open(`/${lang}/forms/contact`);
+    await visitor.fill('main form [name="First Name"]', 'Nobody');
+    await visitor.fill('main form [name="Email"]', 'nobody');
+    await visitor.until(() => document.querySelector<HTMLFormElement>('form[data-lead-form]')?.noValidate);
+    await visitor.click('main form [type=submit]');
+    await visitor.until(() => document.activeElement?.matches('[data-summary]'));
+    for (const name of ['Last Name', 'Company', 'Email', 'LEADCF4'])
+      expect(await visitor.read(`[data-error="${name}"]`), name).not.toBe('');
+    await visitor.click('[data-summary-list] a');
+    await visitor.until(() => document.activeElement?.matches('[name="Last Name"]'));
+    await introduce(visitor, email);
+    await visitor.choose('main form [name="LEADCF2"]', 'media');
+    await visitor.fill('main form [name="LEADCF4"]', message);
+    await visitor.until(() => ![...document.querySelectorAll('[data-error]')].some((error) => error.checkVisibility()));
+    await visitor.click('main form [type=submit]');
+    const lead = await readConfirmation(cast, 'confirmContact');
+    expect(lead).toMatchObject({ form: 'contact', lang, fields: { ...person, Email: email, LEADCF2: 'media', LEADCF4: message } });
+    expect(await visitor.read('[data-reference]')).toContain(lead.reference);
+  });
+
+  it('a demo is asked for in a dialog, closed once and opened again, and confirmed in the whole window', async () => {
+    const { visitor } = cast;
+    const frame = 'dialog[open] iframe >> ';
+    const link = `main a[data-dialog][href="/${lang}/forms/demo"]`;
+    await visitor.open(`/${lang}/solutions/nps`);
+    await visitor.click(link);
+    await visitor.fill(`${frame}main form [name="Last Name"]`, 'Typed before');
+    await visitor.press('Escape');
+    await visitor.until(() => !document.querySelector('dialog[open]'));
+    await visitor.until((selector) => document.activeElement?.matches(selector), link);
+    await visitor.click(link);
+    await visitor.until(() => {
+      const form = document.querySelector<HTMLIFrameElement>('dialog[open] iframe')?.contentDocument;
+      return form?.querySelector<HTMLInputElement>('[name="Last Name"]')?.value === 'Typed before';
+    });
+    const email = `demo-${lang}@example.com`;
+    await introduce(visitor, email, frame);
+    await visitor.click(`${frame}main form [type=submit]`);
+    expect(await readConfirmation(cast, 'confirmDemo')).toMatchObject({ form: 'demo', lang, fields: { ...person, Email: email } });
+    await visitor.read('body > header a');
+  });
+
+  it('a dialog closes on a click beside it', async () => {
+    const { visitor } = cast;
+    await visitor.open(`/${lang}/solutions/nps`);
+    await visitor.click(`main a[data-dialog][href="/${lang}/forms/demo"]`);
+    await visitor.until(() => document.querySelector('dialog[open]')?.getBoundingClientRect().width === 400);
+    await visitor.driver.point(60, 450);
+    await visitor.driver.click();
+    await visitor.until(() => !document.querySelector('dialog[open]'));
+  });
+
+  it('a whitepaper that was asked for is offered first, and is there', async () => {
+    const { visitor } = cast;
+    await visitor.open(`/${lang}/forms/whitepaper`);
+    const items = await visitor.look(() =>
+      [...document.querySelectorAll<HTMLOptionElement>('[name="LEADCF8"] option')].map(({ value }) => value).filter(Boolean),
+    );
+    const asked = items.at(-1) ?? '';
+    expect(asked).not.toBe('');
+    await visitor.choose('main form [name="LEADCF8"]', asked);
+    await introduce(visitor, `whitepaper-${lang}@example.com`);
+    await visitor.click('main form [type=submit]');
+    const lead = await readConfirmation(cast, 'confirmWhitepaper');
+    expect(lead).toMatchObject({ form: 'whitepaper', lang, fields: { LEADCF8: asked } });
+    const offered = await visitor.look(() => {
+      const first = document.querySelector('[data-items]');
+      return { items: first?.getAttribute('data-items')?.split(' '), file: first?.querySelector('a')?.href };
+    });
+    expect(offered.items).toContain(asked);
+    const file = await fetch(offered.file ?? '');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+}

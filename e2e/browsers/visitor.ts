@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Driver, Key } from './driver.ts';
+
+/** Longest time that anything in a journey may take, in milliseconds: a busy machine takes its time, and what never comes fails. */
+const patience = 20_000;
+
+type Found = { element: HTMLElement; left: number; top: number };
+
+/**
+ * Runs in the page: the first shown element of a selector, and where its document stands in the window. What stands behind ` >> ` is looked for in the
+ * frame that stands before it.
+ */
+function find(path: string): Found {
+  const [outer = '', inner] = path.split(' >> ');
+  const shown = (root: Document | undefined | null, selector: string) => {
+    const all = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const element = all.find((candidate) => candidate.checkVisibility() && candidate.getClientRects().length > 0);
+    if (!element) throw new Error(`${all.length} of ${selector} on ${location.pathname}, none of them shown`);
+    return element;
+  };
+  const element = shown(document, outer);
+  if (inner === undefined) return { element, left: 0, top: 0 };
+  const { left, top } = element.getBoundingClientRect();
+  return { element: shown((element as HTMLIFrameElement).contentDocument, inner), left, top };
+}
+
+/** Runs in the page: brings an element into view and tells its middle, if the mouse can reach it there. */
+function reach(locate: typeof find, path: string): { x: number; y: number } {
+  const { element, left, top } = locate(path);
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const [line] = element.getClientRects();
+  if (!line) throw new Error(`${path} has no place`);
+  const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
+  const hit = element.ownerDocument.elementFromPoint(x, y);
+  if (!hit || !(element.contains(hit) || hit.contains(element))) throw new Error(`${path} is covered by ${hit?.outerHTML.slice(0, 200)}`);
+  // A dialog and its frame move on while they open.
+  if (element.ownerDocument.getAnimations().some(({ playState, effect }) => playState === 'running' && isAround(effect, element)))
+    throw new Error(`${path} still moves`);
+  return { x: x + left, y: y + top };
+
+  function isAround(effect: AnimationEffect | null, part: Element) {
+    return effect instanceof KeyframeEffect && effect.target?.contains(part) && effect.getComputedTiming().iterations !== Infinity;
+  }
+}
+
+/** Somebody at a browser: all that a journey does, built on the little that every driver can do. */
+export class Visitor {
+  readonly driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver;
+    this.#origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.driver.goto(this.#origin + path);
+  }
+
+  /** Runs a function in the page, once; it can use nothing but its parameters, which JSON can hold. */
+  async look<T, P extends unknown[]>(inPage: (...parameters: P) => T, ...parameters: P): Promise<T> {
+    return (await this.driver.evaluate(`(${inPage})(${parameters.map((value) => JSON.stringify(value)).join()})`)) as T;
+  }
+
+  /**
+   * Runs a function in the page until it returns something other than false, null, undefined or 0.
+   * @throws Error after 20 seconds, with what it last returned or threw.
+   */
+  async until<T, P extends unknown[]>(inPage: (...parameters: P) => T, ...parameters: P): Promise<NonNullable<T>> {
+    return this.#insist(() => this.look(inPage, ...parameters), String(inPage));
+  }
+
+  /** The address without its origin. */
+  address(): Promise<string> {
+    return this.look(() => location.href.slice(location.origin.length));
+  }
+
+  /** Waits until the address, without its origin, matches, and the page is there. */
+  async arrive(pattern: RegExp): Promise<string> {
+    return this.until((source) => {
+      const address = location.href.slice(location.origin.length);
+      if (!new RegExp(source).test(address)) throw new Error(`at ${address}, not at ${source}`);
+      return document.readyState === 'complete' ? address : null;
+    }, pattern.source);
+  }
+
+  /** Waits until an element is shown, and reads its text. */
+  async read(path: string): Promise<string> {
+    return this.#insist(async () => (await this.#ask('(find, path) => find(path).element.textContent.trim()', path)) as string, path);
+  }
+
+  async point(path: string): Promise<void> {
+    const { x, y } = await this.#insist(async () => (await this.#ask(String(reach), path)) as { x: number; y: number }, path);
+    await this.driver.point(x, y);
+  }
+
+  async click(path: string): Promise<void> {
+    await this.point(path);
+    await this.driver.click();
+  }
+
+  press(key: Key): Promise<void> {
+    return this.driver.press(key);
+  }
+
+  /** Types into a field, in the place of what is in it. */
+  async fill(path: string, text: string): Promise<void> {
+    await this.click(path);
+    await this.#ask('(find, path) => find(path).element.select()', path);
+    await this.driver.type(text);
+  }
+
+  /** Chooses in a native list, whose own window no driver reaches. */
+  async choose(path: string, value: string): Promise<void> {
+    await this.point(path);
+    const choose = (locate: typeof find, where: string) => {
+      const [selector = '', option = ''] = JSON.parse(where);
+      const { element } = locate(selector);
+      element.focus();
+      (element as HTMLSelectElement).value = option;
+      for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    await this.#ask(String(choose), JSON.stringify([path, value]));
+  }
+
+  #ask(inPage: string, path: string): Promise<unknown> {
+    return this.driver.evaluate(`(${inPage})(${find}, ${JSON.stringify(path)})`);
+  }
+
+  async #insist<T>(attempt: () => Promise<T>, what: string): Promise<NonNullable<T>> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      let last: unknown;
+      try {
+        last = await attempt();
+        if (last) return last as NonNullable<T>;
+      } catch (error) {
+        // A page that is just leaving has nobody who could answer.
+        last = error;
+      }
+      if (Date.now() > deadline) throw new Error(`Waited ${patience / 1000} s for ${what}: ${last}`);
+      await pause(30);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { introduce, readConfirmation } from './forms.ts';
+import type { Cast } from './journeys.ts';
+
+/** The site where no script runs, for somebody who asked for less motion. */
+export function testWithoutScript(cast: Cast) {
+  beforeEach(async () => {
+    await cast.visitor.driver.resize(1280, 900);
+  });
+
+  it('nothing moves, and no consent is asked for what could not be loaded', async () => {
+    const { visitor } = cast;
+    await visitor.open('/fr/');
+    expect(await visitor.look(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+    expect(await visitor.look(() => document.getAnimations().length)).toBe(0);
+    expect(await visitor.look(() => document.querySelector('#cookies')?.checkVisibility())).toBe(false);
+  });
+
+  describe.each(localeCodes)('in %s', (lang) => {
+    it('menus open, and their links lead on', async () => {
+      const { visitor } = cast;
+      await visitor.open(`/${lang}/`);
+      await visitor.click('[popovertarget=menu-solutions]');
+      await visitor.click(`#menu-solutions a[href="/${lang}/solutions/nps"]`);
+      await visitor.arrive(new RegExp(`^/${lang}/solutions/nps$`));
+    });
+
+    it('the drawer opens, closes, and leads on', async () => {
+      const { visitor } = cast;
+      const isShown = () => document.querySelector('#drawer')?.checkVisibility() === true;
+      const isHidden = () => document.querySelector('#drawer')?.checkVisibility() === false;
+      await visitor.driver.resize(340, 700);
+      await visitor.open(`/${lang}/`);
+      await visitor.click('body > header [commandfor=drawer]');
+      await visitor.until(isShown);
+      await visitor.until(() => Math.round(document.querySelector('#drawer')?.getBoundingClientRect().right ?? 0) <= innerWidth);
+      await visitor.click('#drawer [command=close]');
+      await visitor.until(isHidden);
+      await visitor.click('body > header [commandfor=drawer]');
+      await visitor.click('#drawer summary');
+      await visitor.click(`#drawer a[href="/${lang}/useCases"]`);
+      await visitor.arrive(new RegExp(`^/${lang}/useCases$`));
+    });
+
+    it('the prices change places, and both can be read', async () => {
+      const { visitor } = cast;
+      await visitor.open(`/${lang}/pricing`);
+      await visitor.click('label:has(input[name=billing][value=monthly])');
+      await visitor.until(() => {
+        const [monthly, yearly] = ['monthly', 'yearly'].map((billing) => document.querySelector(`[data-billing=${billing}] b`));
+        if (!monthly?.checkVisibility() || !yearly?.checkVisibility()) return false;
+        return Number.parseFloat(getComputedStyle(monthly).fontSize) > Number.parseFloat(getComputedStyle(yearly).fontSize);
+      });
+    });
+
+    it('a form that the service refuses comes back filled, and reaches the store once corrected', async () => {
+      const { visitor } = cast;
+      const email = `plain-${lang}@example.com`;
+      await visitor.open(`/${lang}/demoRequest`);
+      await introduce(visitor, email);
+      // A blank satisfies the browser, not the service.
+      await visitor.fill('main form [name="Company"]', ' ');
+      await visitor.click('main form [type=submit]');
+      expect(await visitor.read('[data-error="Company"]')).not.toBe('');
+      expect(await visitor.look(() => document.querySelector<HTMLInputElement>('[name="Email"]')?.value)).toBe(email);
+      await visitor.fill('main form [name="Company"]', 'Œ & Ñ');
+      await visitor.click('main form [type=submit]');
+      const lead = await readConfirmation({ ...cast, lang }, 'confirmDemo');
+      expect(lead).toMatchObject({ form: 'demo', lang, fields: { Email: email, Company: 'Œ & Ñ' } });
+    });
+
+    it('a link that would open a dialog leads to the page of its form', async () => {
+      const { visitor } = cast;
+      await visitor.open(`/${lang}/solutions/nps`);
+      await visitor.click(`main a[data-dialog][href="/${lang}/forms/demo"]`);
+      await visitor.arrive(new RegExp(`^/${lang}/forms/demo$`));
+    });
+  });
+}
