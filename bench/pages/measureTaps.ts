@@ -26,7 +26,7 @@ const controls: readonly Control[] = [
     name: 'consent',
     address: '/en/',
     target: '[data-consent=false]',
-    reacted: 'body:not(:has(#cookies:popover-open, #cookies:not([hidden])))',
+    reacted: 'html:not([data-ask])',
   },
 ];
 
