@@ -15,7 +15,7 @@ export default defineConfig({
       { test: { name: 'built site', include: ['site/tests/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       // With a PostgreSQL server of its own.
       'leads',
-      { test: { name: 'repository', include: ['scripts/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
+      { test: { name: 'repository', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
   },
 });

@@ -23,10 +23,10 @@ import { auditRows } from './pages/auditRows.ts';
 import { type PageKind, pageKinds, pagesOf } from './pages/kinds.ts';
 import { addLimitPages } from './pages/limits.ts';
 import { measureAudits } from './pages/measureAudits.ts';
-import { measureTaps } from './pages/measureTaps.ts';
-import { measureWays } from './pages/measureWays.ts';
+import { measureTaps, tapRows } from './pages/measureTaps.ts';
+import { measureWays, wayRows } from './pages/measureWays.ts';
 import { sendContact } from './pages/sendContact.ts';
-import { writeResult } from './results.ts';
+import { printTable, type Rows, writeResult } from './results.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -68,22 +68,37 @@ try {
   const visits = pages.map((page) => ({ ...page, target: page.kind === 'confirmation' ? (arrivals.get(page.lang) ?? '') : page.address }));
 
   const audits = parts.includes('audits') ? await measureAudits({ browser, origin: service.url, visits, devices, methods, runs }) : [];
+  const tables: Record<string, Rows> = {};
   for (const device of devices) {
     for (const method of methods) {
       const rows = auditRows(audits.filter((audit) => audit.device === device && audit.method === method));
-      if (Object.keys(rows).length === 0) continue;
-      console.log(
-        `\n${device}, slowness ${method === 'simulate' ? 'computed' : 'applied'}, medians of ${runs}; times in ms, sizes in bytes as transferred`,
+      const slowness = method === 'simulate' ? 'computed' : 'applied';
+      Object.assign(
+        tables,
+        printTable(
+          `Lighthouse, ${device}, slowness ${slowness}, medians of ${runs}; times in ms, sizes in bytes as transferred with headers`,
+          rows,
+        ),
       );
-      console.table(rows);
     }
   }
   const taps = parts.includes('taps') ? await measureTaps(browser, service.url, runs) : [];
-  const ways = parts.includes('ways') ? await measureWays(browser, service.url, runs) : [];
-  console.log(
-    `\nBeside every page stand two limit pages from the same service: a heading with inline style, and the same with a preloaded font of ${fontBytes} bytes. Chromium ${version}.`,
+  Object.assign(
+    tables,
+    printTable(`From the first tap to the frame that shows its effect, processor 4 times slower, medians of ${runs}, in ms`, tapRows(taps)),
   );
-  writeResult('pages', { isQuick, runs, chromium: version, fontBytes, audits, taps, ways });
+  const ways = parts.includes('ways') ? await measureWays(browser, service.url, runs) : [];
+  Object.assign(
+    tables,
+    printTable(
+      `From a click to the next page, over a line as a slow phone has it, processor 4 times slower, medians of ${runs}, in ms`,
+      wayRows(ways),
+    ),
+  );
+  console.log(
+    `\nBeside every page stand two limit pages from the same service: a heading with inline style, and the same with a preloaded font of ${fontBytes} bytes. ${version}.`,
+  );
+  writeResult('pages', { isQuick, runs, browser: version, fontBytes, tables, audits, taps, ways });
 } finally {
   await browser.close();
   await service.end('SIGTERM');

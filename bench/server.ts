@@ -16,7 +16,7 @@ import { distFolder } from '../site/src/build/distFolder.ts';
 import { medians, rounded } from './median.ts';
 import { memoryOf } from './memory.ts';
 import { processorTimeOf } from './processorTime.ts';
-import { writeResult } from './results.ts';
+import { printTable, writeResult } from './results.ts';
 import { casesOf } from './server/cases.ts';
 import { type Load, load, loadConnections } from './server/load.ts';
 import { startNginx } from './server/nginx.ts';
@@ -88,11 +88,20 @@ try {
       'service ÷ nginx': ratio ? rounded(ratio, 2) : '–',
     },
   ]);
-  console.table(Object.fromEntries(rows));
-  console.log(
-    `Start-up ${rounded(startUpMs)} ms; memory at rest ${rounded(idleMb)} MB, after the load ${rounded(loadedMb)} MB. Asked by ${tool} over ${loadConnections} connections${nginx ? `, beside ${nginx.version} with one worker` : ''}.`,
+  const tables = printTable(
+    `The service and nginx, one process each, asked by ${tool} over ${loadConnections} connections`,
+    Object.fromEntries(rows),
   );
-  writeResult('server', { isQuick, size, tool, nginx: nginx?.version, startUpMs, idleMb, loadedMb, results });
+  Object.assign(
+    tables,
+    printTable('The service’s process', {
+      'start-up, ms': { seen: rounded(startUpMs) },
+      'memory at rest, MB': { seen: rounded(idleMb) },
+      'memory after the load, MB': { seen: rounded(loadedMb) },
+    }),
+  );
+  console.log(nginx ? `Beside ${nginx.version} with one worker, on the same prepared files.` : 'Without nginx: the ratios are missing.');
+  writeResult('server', { isQuick, size, tool, nginx: nginx?.version, tables, startUpMs, idleMb, loadedMb, results });
 } finally {
   await nginx?.end();
   await service.end('SIGTERM');

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession } from 'puppeteer-core';
 import { median, rounded } from '../median.ts';
+import type { Rows } from '../results.ts';
 import { watchTap } from './watchTap.ts';
 
 /** A control, and the selector that matches once it has reacted. */
@@ -48,13 +49,13 @@ const patienceMs = 5000;
 const slowdown = 4;
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** Taps each control as soon as it is painted, on a phone with a processor four times slower, and prints what the reactions took. */
+/** Taps each control as soon as it is painted, on a phone with a processor four times slower. */
 export async function measureTaps(browser: Browser, origin: string, runs: number): Promise<Tap[]> {
   const seen = controls.map((control) => ({ control, answers: [] as Awaited<ReturnType<typeof tap>>[] }));
   for (let run = 0; run < runs; run += 1) {
     for (const { control, answers } of seen) answers.push(await tap(browser, origin, control));
   }
-  const taps = seen.map(({ control: { name }, answers }): Tap => {
+  return seen.map(({ control: { name }, answers }): Tap => {
     const kept = answers.filter((answer) => answer !== null);
     const middle = (values: number[]) => (values.length > 0 ? rounded(median(values)) : null);
     return {
@@ -66,9 +67,16 @@ export async function measureTaps(browser: Browser, origin: string, runs: number
       lost: answers.length - kept.length,
     };
   });
-  console.log(`\nFrom the first tap to the frame that shows its effect, processor ${slowdown} times slower, medians of ${runs}, in ms`);
-  console.table(Object.fromEntries(taps.map(({ control, ...figures }) => [control, figures])));
-  return taps;
+}
+
+/** A table's rows by control. */
+export function tapRows(taps: readonly Tap[]): Rows {
+  return Object.fromEntries(
+    taps.map(({ control, reactionMs, interactionMs, slowestMs, taps: count, lost }) => [
+      control,
+      { reaction: reactionMs ?? '–', slowest: slowestMs ?? '–', 'as in INP': interactionMs ?? '–', taps: count, lost },
+    ]),
+  );
 }
 
 async function tap(browser: Browser, origin: string, { name, address, target, reacted }: Control) {

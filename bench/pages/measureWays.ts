@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { medians, rounded } from '../median.ts';
+import type { Rows } from '../results.ts';
 import { openSlowLine, slowPhone } from './slowLine.ts';
 import { withoutSpeculation } from './withoutSpeculation.ts';
 
@@ -51,15 +52,17 @@ export async function measureWays(browser: Browser, service: string, runs: numbe
   } finally {
     line.close();
   }
-  const measured = [...seen].map(([key, { way, isAhead, times }]) => ({ key, row: { way, isAhead, ...medians(times) } }));
-  console.log(
-    `\nFrom a click to the next page, ${slowPhone.roundTripMs} ms there and back, ${slowPhone.bitsPerSecond / 1e6} Mbit/s, processor ${slowdown} times slower, medians of ${runs}, in ms`,
+  return [...seen.values()].map(({ way, isAhead, times }) => ({ way, isAhead, ...medians(times) }));
+}
+
+/** A table's rows by way; where pages have no rules for fetching ahead, no row says so. */
+export function wayRows(measured: readonly Way[]): Rows {
+  return Object.fromEntries(
+    measured.map(({ way, isAhead, firstMs, largestMs }) => [
+      isAhead ? `${way}, fetched ahead` : way,
+      { 'first content': rounded(firstMs), 'largest content': rounded(largestMs) },
+    ]),
   );
-  console.table(
-    Object.fromEntries(measured.map(({ key, row }) => [key, { first: rounded(row.firstMs), largest: rounded(row.largestMs) }])),
-  );
-  if (!measured.some(({ row }) => row.isAhead)) console.log('No page has rules for fetching the next one ahead.');
-  return measured.map(({ row }) => row);
 }
 
 async function go(browser: Browser, origin: string, { name, from, link }: (typeof ways)[number], isAhead: boolean) {
