@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
 import { spawnService } from '../leads/test/process.ts';
+import { asServed } from './asServed.ts';
 import { measureDelivery } from './delivery.ts';
 import { postContacts } from './load.ts';
 import { memoryOf } from './memory.ts';
@@ -30,9 +31,7 @@ if (!existsSync(join(root, 'dist/service/manifest.json'))) {
   process.exit(1);
 }
 const common = {
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
+  ...asServed,
   RATE_LIMIT_MAX: '1000000',
   LEAD_SECRET: 'a secret of the bench, not of a real desk',
 };

@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { spawnService } from '../leads/test/process.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
+import { asServed } from './asServed.ts';
 import { launchBrowser } from './browser.ts';
 import { chosen } from './chosen.ts';
 import { type FormFactor, formFactors, type Throttling, throttlings } from './pages/audit.ts';
@@ -54,9 +55,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-bench-'));
 const dist = join(folder, 'dist');
 const fontBytes = await addLimitPages(distFolder, dist);
 const service = await spawnService({
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
+  ...asServed,
   DATA_DIR: join(folder, 'data'),
   DIST_DIR: dist,
 });

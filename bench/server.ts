@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { spawnService } from '../leads/test/process.ts';
 import { findNginx, findWrk } from '../scripts/tools.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
+import { asServed } from './asServed.ts';
 import { medians, rounded } from './median.ts';
 import { memoryOf } from './memory.ts';
 import { processorTimeOf } from './processorTime.ts';
@@ -40,7 +41,7 @@ const cases = casesOf({ font: largest('_assets/*.woff2'), file: largest('en/down
 /** A load, and the processor time that the server spent on each answer, in microseconds. */
 type Measured = Load & { readonly processorUs: number };
 const folder = mkdtempSync(join(tmpdir(), 'server-bench-'));
-const environment = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(folder, 'data'), DIST_DIR: distFolder };
+const environment = { ...asServed, DATA_DIR: join(folder, 'data'), DIST_DIR: distFolder };
 const tool = findWrk() ? 'wrk' : 'autocannon';
 
 console.error('Start-up and memory …');
