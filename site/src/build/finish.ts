@@ -9,11 +9,12 @@ import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { hostRules } from './host-rules.ts';
 import { joinStyles } from './joinStyles.ts';
+import { addressOfSheet, takeLateStyles, withLateSheet } from './lateStyles.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { buildServiceFiles } from './service.ts';
-import { shortenProperties } from './shortenProperties.ts';
+import { renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /*
@@ -26,12 +27,21 @@ const { brand } = parse(readFileSync(new URL('facts/company.yaml', contentFolder
 rmSync(serviceDir, { recursive: true, force: true });
 mkdirSync(serviceDir, { recursive: true });
 
+const split = readPages(publicDir).map((page) => ({ ...page, ...takeLateStyles(joinStyles(page.html)) }));
+// What is late on one page may be missing on another: the sheet has what any of them has, once.
+const lateCss = [...new Set(split.flatMap(({ late }) => late))].join('');
+const names = sharedNames(lateCss);
+const lateSheet = renameProperties(lateCss, names);
+const lateAddress = addressOfSheet(lateSheet);
+writeFileSync(publicDir + lateAddress, lateSheet);
+
 const policies = new Map<string, string>();
-for (const page of readPages(publicDir)) {
-  const html = closeShapes(joinStyles(shortenProperties(page.html)));
-  const policy = policyOf(html, { analytics: analyticsSettings()?.sources });
-  policies.set(page.address, policy);
-  writeFileSync(`${publicDir}/${page.file}`, withPolicy(html, policy));
+for (const { address, file, html, late } of split) {
+  const short = closeShapes(shortenProperties(html, names));
+  const styled = late.length > 0 ? withLateSheet(short, lateAddress) : short;
+  const policy = policyOf(styled, { analytics: analyticsSettings()?.sources });
+  policies.set(address, policy);
+  writeFileSync(`${publicDir}/${file}`, withPolicy(styled, policy));
 }
 
 const service = await buildServiceFiles({ publicDir, serviceDir, policies });

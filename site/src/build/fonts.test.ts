@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
-import { charactersOfContent, filesOfPages } from './fonts.ts';
+import { charactersOfContent, filesOfPages, rangesOf } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 const faces = [
@@ -32,6 +32,10 @@ test('what the build keeps of the faces is every character of the content', () =
   );
   expect(lost).toEqual([]);
   expect([...'éÉœŒ«»¿¡ñ’“”–€\u00a0'].filter((character) => !kept.has(character))).toEqual([]);
+});
+
+test('characters become ranges that name each of them once', () => {
+  expect(rangesOf('cabz€')).toBe('U+61-63,U+7a,U+20ac');
 });
 
 describe.each(faces)('%s', (file) => {

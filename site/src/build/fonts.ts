@@ -12,15 +12,25 @@ import { contentFolder } from '../content/origin.ts';
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
-/** The two faces: `weights` is the weight, or the part of the variable axis, that the styles use; `usualWeight` the one whose widths the fallback takes. */
+/**
+ * The two faces: `weights` is the weight, or the part of the variable axis, that the styles use; `usualWeight` the one whose widths the fallback takes.
+ */
 const faces = [
   { family: 'Nunito', file: 'nunito', package: '@fontsource-variable/nunito', weights: { min: 400, max: 700 }, usualWeight: 400 },
   { family: 'Outfit', file: 'outfit', package: '@fontsource-variable/outfit', weights: 700, usualWeight: 700 },
 ] as const;
 
+/** What the three languages write in nearly every sentence. The files of these characters are preloaded, and each arrives in the first flight of TCP. */
+const usualCharacters =
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,;:!?\'"()-/%&+@' + 'éèàçùêâîôûëïüœñáíóúÉÀ¿¡«»’“”–—…€·\u00a0\u202f';
+
+/** OpenType features that are kept: kerning, and figures of one width for tables. The others are ornaments, and an eighth of the bytes. */
+const keptFeatures = ['kern', 'tnum'];
+
 /**
- * Subsets the brand's faces to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`, with
- * fallback faces whose metrics match so that nothing moves when the brand's face arrives.
+ * Subsets the brand's faces to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`: the usual
+ * characters in one file and the rest in another, which a browser fetches where one of them is shown. Fallback faces have matching metrics, so that nothing moves when the brand's face
+ * arrives.
  */
 export function fonts(): AstroIntegration {
   return { name: 'fonts', hooks: { 'astro:config:setup': async () => writeFonts() } };
@@ -52,27 +62,50 @@ async function writeFonts() {
   const stampFile = new URL('fonts.stamp', outputFolder);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   mkdirSync(new URL('fonts/', outputFolder), { recursive: true });
+  const usual = [...text].filter((character) => usualCharacters.includes(character)).join('');
+  // Control characters, such as the ends of lines, are drawn by no face.
+  const rest = [...text].filter((character) => character >= ' ' && !usualCharacters.includes(character)).join('');
   const rules: string[] = [];
   for (const face of faces) {
     const source = readFileSync(require.resolve(`${face.package}/files/${face.file}-latin-wght-normal.woff2`));
-    const subset = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: face.weights } });
-    writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), subset);
-    rules.push(...(await faceRules(face, source, text)));
+    const options = { targetFormat: 'woff2', variationAxes: { wght: face.weights }, keepFeatures: keptFeatures } as const;
+    writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
+    writeFileSync(new URL(`fonts/${face.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
+    rules.push(faceRule(face, ''), await fallbackRule(face, source, text), `@layer ui.late{${faceRule(face, '-rest', rangesOf(rest))}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
   writeFileSync(stampFile, stamp);
 }
 
-async function faceRules(face: (typeof faces)[number], source: Buffer, text: string): Promise<string[]> {
+/** Rule of one of a face's files. Of two with the same weight, browsers ask the later one first for the characters of its range. */
+function faceRule({ family, file, weights }: (typeof faces)[number], part: '' | '-rest', ranges?: string): string {
+  const weight = typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`;
+  const range = ranges ? `;unicode-range:${ranges}` : '';
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}${part}.woff2") format("woff2")${range}}`;
+}
+
+/** Characters as a value of `unicode-range`. */
+export function rangesOf(characters: string): string {
+  const points = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const point of points) {
+    const last = ranges.at(-1);
+    if (last && point <= last[1] + 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  return ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
+}
+
+/** Rule of the system's face that stands in until the brand's is there, with the brand's measures. */
+async function fallbackRule(face: (typeof faces)[number], source: Buffer, text: string): Promise<string> {
   const usual = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { wght: face.usualWeight } });
   const metrics = await fromBuffer(usual);
   // Liberation Sans and Helvetica have Arial's metrics.
   const { fontFaces } = createFontStack([{ ...metrics, familyName: face.family }, arial], { fontFaceFormat: 'styleObject' });
   const fallback = fontFaces[0]?.['@font-face'];
   if (!fallback) throw new Error(`No fallback metrics can be made for ${face.family}. Check the font file that fonts.ts names.`);
-  return [
-    `@font-face{font-family:"${face.family}";font-weight:${typeof face.weights === 'number' ? face.weights : `${face.weights.min} ${face.weights.max}`};font-display:swap;src:url("./fonts/${face.file}.woff2") format("woff2")}`,
+  return (
     `@font-face{font-family:"${face.family} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");` +
-      `size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascentOverride};descent-override:${fallback.descentOverride};line-gap-override:${fallback.lineGapOverride}}`,
-  ];
+    `size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascentOverride};descent-override:${fallback.descentOverride};line-gap-override:${fallback.lineGapOverride}}`
+  );
 }

@@ -29,6 +29,7 @@ export function policyOf(html: string, settings: PolicySettings): string {
     elements.some((element) => attribute(element, 'data-live') !== undefined) ||
     scripts.some((script) => attribute(script, 'src') !== undefined) ||
     elements.some(({ tagName }) => tagName === 'astro-island');
+  const hasSheets = elements.some((element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
   const isMeasured = scripts.some((script) => attribute(script, 'data-analytics') !== undefined);
   const analytics = isMeasured ? settings.analytics : undefined;
   const directives: Record<string, string[]> = {
@@ -39,7 +40,7 @@ export function policyOf(html: string, settings: PolicySettings): string {
       ...(analytics?.scripts ?? []),
       ...hashesOf(scripts.map(textOf)),
     ],
-    'style-src': hashesOf(styles.map(textOf)),
+    'style-src': [...(hasSheets ? ["'self'"] : []), ...hashesOf(styles.map(textOf))],
     'img-src': ["'self'", 'data:', ...(analytics?.images ?? [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(analytics?.connections ?? [])],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenProperties } from './shortenProperties.ts';
+import { renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
 
 test('properties that are used most have the shortest names, everywhere in the page', () => {
   const page = '<style>:root{--rare:1px;--often:red}.a{color:var(--often);border:var(--rare) solid var(--often)}</style>';
@@ -19,4 +19,17 @@ test('styles of one page share the names, and so do attributes', () => {
 test('what only looks like a property stays: a state after a selector, and text', () => {
   const page = '<style>.a--b:hover{color:red}:root{--tone:red}.c{color:var(--tone)}</style><p>curl --tone x</p>';
   expect(shortenProperties(page)).toBe('<style>.a--b:hover{color:red}:root{--0:red}.c{color:var(--0)}</style><p>curl --tone x</p>');
+});
+
+test('names that a sheet shares with all pages are the same on each of them, and kept where only the sheet uses them', () => {
+  const sheet = '.foot{color:var(--tone);margin:var(--gap)}';
+  const names = sharedNames(sheet);
+  expect(renameProperties(sheet, names)).toBe('.foot{color:var(--B);margin:var(--A)}');
+  const page = '<style>:root{--tone:red;--gap:1px;--own:2px;--unused:3px}.a{top:var(--own)}.b{color:var(--tone)}</style>';
+  expect(shortenProperties(page, names)).toBe('<style>:root{--B:red;--A:1px;--0:2px;}.a{top:var(--0)}.b{color:var(--B)}</style>');
+});
+
+test('more shared names than letters are all different', () => {
+  const sheet = Array.from({ length: 300 }, (_, index) => `var(--name-${index})`).join('');
+  expect(new Set(sharedNames(sheet).values()).size).toBe(300);
 });

@@ -1,29 +1,52 @@
 const style = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
+const named = /--[\w-]+/g;
+
+/** Short names of custom properties by the long ones. */
+export type PropertyNames = ReadonlyMap<string, string>;
+
+/**
+ * Short names for the custom properties that a sheet shares with all pages: a capital letter first, which no page uses for its own.
+ * @param css The shared sheet, minified.
+ */
+export function sharedNames(css: string): PropertyNames {
+  const names = [...new Set(css.match(named))].sort();
+  return new Map(
+    names.map((name, index) => [name, `--${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : Math.floor(index / 26) - 1}`]),
+  );
+}
+
+/** A sheet with the names of {@link sharedNames}. */
+export function renameProperties(css: string, names: PropertyNames): string {
+  return css.replace(named, (name) => names.get(name) ?? name);
+}
 
 /**
  * Drops the custom properties that a page defines and never uses, and gives the others names of one or two signs: about 0.4 kB less a page after
- * compression. No script reads them by name, and no page shares its styles with another.
+ * compression. No script reads them by name.
  * @param html A whole page, its styles minified.
+ * @param shared Names that the page shares with a sheet of all pages: they are kept, used or not.
  */
-export function shortenProperties(html: string): string {
-  const page = withoutUnused(html);
+export function shortenProperties(html: string, shared: PropertyNames = new Map()): string {
+  const page = withoutUnused(html, shared);
   const uses = new Map<string, number>();
-  for (const [name] of page.matchAll(/(?<=var\()--[\w-]+/g)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const [name] of page.matchAll(/(?<=var\()--[\w-]+/g)) if (!shared.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
   // The sort is stable: names that are used equally often keep the order in which they first stand in the page.
   const byUse = [...uses].sort(([, a], [, b]) => b - a);
-  const names = new Map(byUse.map(([name], index) => [name, `--${index.toString(36)}`]));
+  const names = new Map([...shared, ...byUse.map(([name], index): [string, string] => [name, `--${index.toString(36)}`])]);
   const short = (name: string) => names.get(name) ?? name;
   return page
-    .replace(style, (_, open, css, close) => open + css.replace(/--[\w-]+/g, short) + close)
+    .replace(style, (_, open, css, close) => open + css.replace(named, short) + close)
     .replace(/="[^"<>]*var\([^"<>]*"/g, (attribute) => attribute.replace(/(?<=var\()--[\w-]+/g, short));
 }
 
 /** Without definitions that nothing uses; a definition may be all that uses another. */
-function withoutUnused(html: string): string {
+function withoutUnused(html: string, shared: PropertyNames): string {
   const used = new Set(html.match(/(?<=var\()--[\w-]+/g));
   const page = html.replace(style, (_, open, css, close) => {
-    const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (definition: string, name: string) => (used.has(name) ? definition : ''));
+    const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (definition: string, name: string) =>
+      used.has(name) || shared.has(name) ? definition : '',
+    );
     return open + kept + close;
   });
-  return page === html ? page : withoutUnused(page);
+  return page === html ? page : withoutUnused(page, shared);
 }

@@ -18,7 +18,7 @@ export type PageHeroProps = {
 /** First screen of a page within the site. */
 export function PageHero({ title, lead, breadcrumb, actions, picture }: PageHeroProps) {
   return (
-    <Section space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
+    <Section isFold space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
       <div className={styles.words}>
         {breadcrumb}
         <h1>{title}</h1>
