@@ -112,6 +112,12 @@ function pageLines(audits: readonly Audit[]): Line[] {
         3,
       ),
       ...line(
+        `${group}: document in the first flight, bytes`,
+        'most',
+        targets.firstFlightBytes,
+        seen((audit) => figures(audit).html),
+      ),
+      ...line(
         `${group}: HTML and style, bytes`,
         'most',
         targets.documentBytes,
