@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { FailureCode } from '@emovera/contract/manifest.ts';
+import { type FailureCode, speculationRules } from '@emovera/contract/manifest.ts';
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonHeaders, type Policy, strictTransportSecurity } from '../site/headers.ts';
@@ -15,7 +15,10 @@ function isSecure(request: FastifyRequest): boolean {
 /** Sets the headers that every answer has, and the policy of a document. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
   reply.headers(commonHeaders);
-  if (policy) reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
+  if (policy) {
+    reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
+    reply.header('speculation-rules', `"${speculationRules}"`);
+  }
   if (isSecure(request)) reply.header('strict-transport-security', strictTransportSecurity);
 }
 

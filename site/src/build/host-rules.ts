@@ -1,5 +1,5 @@
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
-import { downloadsFolder, type Manifest } from '@emovera/contract/manifest.ts';
+import { downloadsFolder, type Manifest, speculationRules } from '@emovera/contract/manifest.ts';
 
 /**
  * `_redirects` and `_headers`, for static hosts that read them: the language redirects as far as such hosts can tell languages, caching, and what the lead service says of
@@ -18,7 +18,8 @@ export function hostRules(manifest: Manifest): Record<string, string> {
   const notFound = localeCodes.map((code) => `/${code}/* /${code}/404 404`);
   const headers = [
     '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
-    '/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin',
+    `/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Speculation-Rules: "${speculationRules}"`,
+    `${speculationRules}\n  Content-Type: application/speculationrules+json`,
     // One rule for each language: a pattern with two asterisks is no valid one on every host.
     ...localeCodes.map((code) => `/${code}/${downloadsFolder}/*\n  Content-Language: ${code}\n  X-Robots-Tag: noindex`),
   ];
