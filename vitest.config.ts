@@ -20,7 +20,7 @@ export default defineConfig({
       'leads',
       // The journeys in other browsers than Playwright's, a step of its own in "npm test".
       { test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 } },
-      { test: { name: 'repository', include: ['scripts/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
+      { test: { name: 'repository', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
   },
 });

@@ -5,15 +5,17 @@
  *
  * Prints a table and writes bench/results/leads.json. Serves the built site, so build first. Load, services, CRM and PostgreSQL share this machine.
  */
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
 import { spawnService } from '../leads/test/process.ts';
+import { asServed } from './asServed.ts';
 import { measureDelivery } from './delivery.ts';
 import { postContacts } from './load.ts';
 import { memoryOf } from './memory.ts';
+import { printTable, writeResult } from './results.ts';
 import { startUpTime } from './startUp.ts';
 import { syncRate } from './syncRate.ts';
 
@@ -29,9 +31,7 @@ if (!existsSync(join(root, 'dist/service/manifest.json'))) {
   process.exit(1);
 }
 const common = {
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
+  ...asServed,
   RATE_LIMIT_MAX: '1000000',
   LEAD_SECRET: 'a secret of the bench, not of a real desk',
 };
@@ -82,11 +82,8 @@ const rows = results.map(({ store, startUpMs, idleMb, intake, drainPerSecond, wh
 console.log(
   `Disk: ${Math.round(disk.syncsPerSecond)} syncs a second. Empty handler: ${Math.round(empty.perSecond)} posts a second, p99 ${empty.p99} ms.`,
 );
-console.table(Object.fromEntries(rows.map(({ store, ...figures }) => [store, figures])));
-const folder = join(import.meta.dirname, 'results');
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'leads.json'), `${JSON.stringify({ node: process.version, size, disk, empty, results }, null, 2)}\n`);
-say(`Written to ${join('bench', 'results', 'leads.json')}`);
+const tables = printTable('Taking and delivering leads', Object.fromEntries(rows.map(({ store, ...figures }) => [store, figures])));
+writeResult('leads', { isQuick: options.quick, tables, size, disk, empty, results });
 
 function ratio(value: number): number {
   return Number(value.toFixed(2));

@@ -97,6 +97,22 @@ export function ensureWebKit(): string | undefined {
   return findWebKitAbsence();
 }
 
+/** Path of nginx, which the service is compared with: the system's, else one from the package manager. Nothing where it cannot be had. */
+export function findNginx(): string | undefined {
+  const found = () => ['nginx', '/usr/sbin/nginx'].find((path) => runs(path, '-v'));
+  const present = found();
+  if (present) return present;
+  aptInstall('nginx-light');
+  return found();
+}
+
+/** Whether the load generator wrk runs; it takes less of the machine from the server under load than one in JavaScript. */
+export function findWrk(): boolean {
+  const isThere = () => existsSync('/usr/bin/wrk') || existsSync('/usr/local/bin/wrk') || existsSync('/opt/homebrew/bin/wrk');
+  if (!isThere()) aptInstall('wrk');
+  return isThere();
+}
+
 function runs(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
 }

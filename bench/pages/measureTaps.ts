@@ -1,0 +1,108 @@
+import type { Browser, CDPSession } from 'puppeteer-core';
+import { median, rounded } from '../median.ts';
+import type { Rows } from '../results.ts';
+import { watchTap } from './watchTap.ts';
+
+/** A control, and the selector that matches once it has reacted. */
+type Control = { readonly name: string; readonly address: string; readonly target: string; readonly reacted: string };
+
+const controls: readonly Control[] = [
+  { name: 'drawer', address: '/en/', target: 'body > header [commandfor=drawer]', reacted: '#drawer[open]' },
+  { name: 'form dialog', address: '/en/clientCase', target: 'main a[data-dialog]', reacted: 'dialog[data-form-dialog][open]' },
+  {
+    name: 'billing toggle',
+    address: '/en/pricing',
+    target: 'label:has(> input[name=billing][value=monthly])',
+    reacted: 'input[name=billing][value=monthly]:checked',
+  },
+  { name: 'dropdown', address: '/en/forms/contact', target: '#subject', reacted: '#subject:open' },
+  { name: 'accordion', address: '/en/pricing', target: 'main details:not([open]) > summary', reacted: 'main details[open]' },
+  {
+    name: 'filter',
+    address: '/en/',
+    target: '[data-explorer] label:has(> input[name=emotion]:not(:checked, :disabled))',
+    reacted: '[data-explorer] input[name=emotion]:checked',
+  },
+  {
+    name: 'consent',
+    address: '/en/',
+    target: '[data-consent=false]',
+    reacted: 'html:not([data-ask])',
+  },
+];
+
+/** Reactions of a control in milliseconds; a tap that nothing answered within {@link patienceMs} is lost. */
+export type Tap = {
+  readonly control: string;
+  /** From lifting the finger to the first frame that shows the change, median. */
+  readonly reactionMs: number | null;
+  /** Event Timing's duration of the interaction, as in Interaction to Next Paint, median; in steps of 8, and 0 below 16. */
+  readonly interactionMs: number | null;
+  readonly slowestMs: number | null;
+  readonly taps: number;
+  readonly lost: number;
+};
+
+/** Time after which a tap counts as lost, in milliseconds. */
+const patienceMs = 5000;
+
+const slowdown = 4;
+const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** Taps each control as soon as it is painted, on a phone with a processor four times slower. */
+export async function measureTaps(browser: Browser, origin: string, runs: number): Promise<Tap[]> {
+  const seen = controls.map((control) => ({ control, answers: [] as Awaited<ReturnType<typeof tap>>[] }));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { control, answers } of seen) answers.push(await tap(browser, origin, control));
+  }
+  return seen.map(({ control: { name }, answers }): Tap => {
+    const kept = answers.filter((answer) => answer !== null);
+    const middle = (values: number[]) => (values.length > 0 ? rounded(median(values)) : null);
+    return {
+      control: name,
+      reactionMs: middle(kept.map(({ reactionMs }) => reactionMs)),
+      interactionMs: middle(kept.map(({ interactionMs }) => interactionMs)),
+      slowestMs: kept.length > 0 ? rounded(Math.max(...kept.map(({ reactionMs }) => reactionMs))) : null,
+      taps: answers.length,
+      lost: answers.length - kept.length,
+    };
+  });
+}
+
+/** A table's rows by control. */
+export function tapRows(taps: readonly Tap[]): Rows {
+  return Object.fromEntries(
+    taps.map(({ control, reactionMs, interactionMs, slowestMs, taps: count, lost }) => [
+      control,
+      { reaction: reactionMs ?? '–', slowest: slowestMs ?? '–', 'as in INP': interactionMs ?? '–', taps: count, lost },
+    ]),
+  );
+}
+
+async function tap(browser: Browser, origin: string, { name, address, target, reacted }: Control) {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await page.setViewport(phone);
+    await page.emulateCPUThrottling(slowdown);
+    await page.evaluateOnNewDocument(watchTap, target, reacted, patienceMs);
+    const cdp = await page.createCDPSession();
+    await cdp.send('Page.navigate', { url: origin + address });
+    const place = await evaluate<{ x: number; y: number; isCovered: boolean }>(cdp, 'tapWatch.place()');
+    if (place.isCovered) throw new Error(`Something lies over the ${name} of ${address}: a finger would not reach it.`);
+    const touchPoints = [{ x: place.x, y: place.y }];
+    await Promise.all([
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    ]);
+    return await evaluate<{ reactionMs: number; interactionMs: number } | null>(cdp, 'tapWatch.reaction()');
+  } finally {
+    await context.close();
+  }
+}
+
+async function evaluate<Value>(cdp: CDPSession, expression: string): Promise<Value> {
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as Value;
+}
