@@ -10,13 +10,13 @@ import { distFolder } from './distFolder.ts';
 import { dropUnusedScripts } from './dropUnusedScripts.ts';
 import { hostRules } from './host-rules.ts';
 import { joinStyles } from './joinStyles.ts';
-import { addressOfSheet, takeLateStyles, withLateSheet } from './lateStyles.ts';
+import { addressOfSheet, layerOf, takeLateStyles, withLateSheet, withTokens } from './lateStyles.ts';
 import { llmsText } from './llms.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { buildServiceFiles } from './service.ts';
-import { renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
+import { definitionsOf, renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /*
@@ -31,15 +31,17 @@ mkdirSync(serviceDir, { recursive: true });
 
 const split = readPages(publicDir).map((page) => ({ ...page, ...takeLateStyles(joinStyles(page.html)) }));
 // What is late on one page may be missing on another: the sheet has what any of them has, once.
-const lateCss = [...new Set(split.flatMap(({ late }) => late))].join('');
+const tokens = split.map(({ html }) => layerOf(html, 'tokens')).find(Boolean) ?? '';
+const lateCss = withTokens(tokens, [...new Set(split.flatMap(({ late }) => late))].join(''));
 const names = sharedNames(lateCss);
+const shared = { names, definitions: definitionsOf(layerOf(lateCss, 'tokens')) };
 const lateSheet = renameProperties(lateCss, names);
 const lateAddress = addressOfSheet(lateSheet);
 writeFileSync(publicDir + lateAddress, lateSheet);
 
 const policies = new Map<string, string>();
 for (const { address, file, html, late } of split) {
-  const short = closeShapes(shortenProperties(html, names));
+  const short = closeShapes(shortenProperties(html, shared));
   const styled = late.length > 0 ? withLateSheet(short, lateAddress) : short;
   const policy = policyOf(styled, { analytics: analyticsSettings()?.sources });
   policies.set(address, policy);

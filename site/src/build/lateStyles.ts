@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { attribute, findElements } from './pages.ts';
+import { withoutUnused } from './shortenProperties.ts';
 
 /** A layer within one of the site's: of two rules of the same layer the late one yields, whatever comes first. */
 const opening = /@layer \w+\.late\{/;
@@ -37,6 +38,18 @@ export function withLateSheet(html: string, address: string): string {
     throw new Error('A page has styles that come late and no <main> that they could follow. Let it use layouts/Page.astro.');
   const marked = `${html.slice(0, end)}<link rel="stylesheet" href="${address}">${html.slice(end)}`;
   return marked.replace(new RegExp(` ${mark}(="")?`), '');
+}
+
+/** The sheet with those of the design's values that it uses, so that pages which do not use them need not carry them. */
+export function withTokens(tokens: string, css: string): string {
+  return withoutUnused(`<style>${tokens}${css}</style>`).slice('<style>'.length, -'</style>'.length);
+}
+
+/** The first block of a layer in a text, or nothing. */
+export function layerOf(text: string, layer: string): string {
+  const block = `@layer ${layer}{`;
+  const start = text.indexOf(block);
+  return start < 0 ? '' : text.slice(start, endOfBlock(text, start + block.length));
 }
 
 /** Address of the sheet below `dist/public`, by its content, so that it can be kept for ever. */

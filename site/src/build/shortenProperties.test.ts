@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
+import { definitionsOf, renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
 
 test('properties that are used most have the shortest names, everywhere in the page', () => {
   const page = '<style>:root{--rare:1px;--often:red}.a{color:var(--often);border:var(--rare) solid var(--often)}</style>';
@@ -26,7 +26,12 @@ test('names that a sheet shares with all pages are the same on each of them, and
   const names = sharedNames(sheet);
   expect(renameProperties(sheet, names)).toBe('.foot{color:var(--B);margin:var(--A)}');
   const page = '<style>:root{--tone:red;--gap:1px;--own:2px;--unused:3px}.a{top:var(--own)}.b{color:var(--tone)}</style>';
-  expect(shortenProperties(page, names)).toBe('<style>:root{--B:red;--A:1px;--0:2px;}.a{top:var(--0)}.b{color:var(--B)}</style>');
+  const shared = { names, definitions: new Set<string>() };
+  expect(shortenProperties(page, shared)).toBe('<style>:root{--B:red;--A:1px;--0:2px;}.a{top:var(--0)}.b{color:var(--B)}</style>');
+  // What the sheet defines alike, and the page does not use, stands in the sheet alone; a definition of another value is the page's.
+  const defined = { names, definitions: definitionsOf(':root{--gap:1px;--tone:red}') };
+  const other = page.replace('.a{', '.a{--gap:9px;');
+  expect(shortenProperties(other, defined)).toBe('<style>:root{--B:red;--0:2px;}.a{--A:9px;top:var(--0)}.b{color:var(--B)}</style>');
 });
 
 test('more shared names than letters are all different', () => {
