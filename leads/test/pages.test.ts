@@ -88,6 +88,29 @@ describe('a page', () => {
   });
 });
 
+describe('a page that is made for one visitor', () => {
+  it.each(['br', 'gzip'])('is compressed for a browser that takes %s, and says the same', async (coding) => {
+    const refused = (accepted: string) =>
+      fetch(`${service.url}/fr/forms/contact`, {
+        method: 'POST',
+        headers: { 'accept-encoding': accepted, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'Company=Zo%C3%A9',
+      });
+    const plain = await refused('identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const packed = await refused(coding);
+    expect(packed.status).toBe(422);
+    expect(Object.fromEntries(packed.headers)).toMatchObject({
+      'content-encoding': coding,
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-store',
+    });
+    const text = await packed.text();
+    expect(text).toContain('Zoé');
+    expect(text).toBe(await plain.text());
+  });
+});
+
 describe('a file', () => {
   it('with its digest in the name is kept for good', async () => {
     const response = await get('/_assets/site.4f2a.js');

@@ -42,15 +42,17 @@ test.each(lists)('$base has $last pages for $count articles, and no other number
   for (const number of [0, 1, last + 1]) expect(existsSync(`${publicDir}${base}/${number}.html`), `${base}/${number}`).toBe(false);
 });
 
-test.each(lists)('the pages of $base lead to the one before and after, in the head and in the text', ({ last, addressOf }) => {
-  for (let page = 1; page <= last; page++) {
-    const html = htmlOf(addressOf(page));
-    for (const tagName of ['link', 'a']) {
-      expect(linkOf(html, tagName, 'prev')).toBe(page > 1 ? addressOf(page - 1) : undefined);
-      expect(linkOf(html, tagName, 'next')).toBe(page < last ? addressOf(page + 1) : undefined);
+test.each(lists)(
+  'the pages of $base lead to the one before and after, in the text alone: Firefox fetches what a head names, which the policy refuses',
+  ({ last, addressOf }) => {
+    for (let page = 1; page <= last; page++) {
+      const html = htmlOf(addressOf(page));
+      expect(linkOf(html, 'a', 'prev')).toBe(page > 1 ? addressOf(page - 1) : undefined);
+      expect(linkOf(html, 'a', 'next')).toBe(page < last ? addressOf(page + 1) : undefined);
+      for (const rel of ['prev', 'next']) expect(linkOf(html, 'link', rel)).toBeUndefined();
     }
-  }
-});
+  },
+);
 
 test.each(lists)('the pages of $base say which they are; the introduction stands on the first alone', ({ last, addressOf }) => {
   const titles = Array.from({ length: last }, (_, index) => {

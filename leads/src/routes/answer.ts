@@ -1,10 +1,11 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type FailureCode, speculationRules } from '@emovera/contract/manifest.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Policy } from '../site/headers.ts';
-import { chooseVariant, type PublicFile } from '../site/publicFiles.ts';
+import { acceptedCodings, chooseVariant, type PublicFile } from '../site/publicFiles.ts';
 import type { Site } from '../site/site.ts';
 import { sendFromDisk } from './sendFromDisk.ts';
 
@@ -53,7 +54,7 @@ export function sendForm(request: FastifyRequest, reply: FastifyReply, site: Sit
   const form = site.manifest.forms[address];
   if (!form) throw new Error(`${address} has no form.`);
   setHeaders(request, reply, site.pages.get(address)?.policy);
-  return sendHtml(reply, renderTemplate(site.template(form.template), fill));
+  return sendHtml(request, reply, renderTemplate(site.template(form.template), fill));
 }
 
 /** Sends a confirmation page with its status, and with the reference if there is one: what script would do, done for visitors without it. */
@@ -67,14 +68,14 @@ export function sendConfirmation(
   const template = site.manifest.confirmations[address];
   if (!template) throw new Error(`${address} is no confirmation page.`);
   setHeaders(request, reply, site.pages.get(address)?.policy);
-  return sendHtml(reply, renderTemplate(site.template(template), { confirmation: { reference } }));
+  return sendHtml(request, reply, renderTemplate(site.template(template), { confirmation: { reference } }));
 }
 
 /** Sends the page that explains why a post was refused as a whole. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, site: Site, lang: Locale, failure: FailureCode): FastifyReply {
   const template = site.template(site.manifest.failure[lang]);
   setHeaders(request, reply, site.failurePolicy(template));
-  return sendHtml(reply, renderTemplate(template, { failure }));
+  return sendHtml(request, reply, renderTemplate(template, { failure }));
 }
 
 /** Adds a header's name to Vary. */
@@ -83,10 +84,22 @@ export function addVary(reply: FastifyReply, name: string): void {
   reply.header('vary', before ? `${before}, ${name}` : name);
 }
 
-/** Pages with what a visitor typed are kept by nobody. */
-function sendHtml(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+/**
+ * Sends a page that is made for this answer, compressed: three times fewer bytes for a millisecond. Nothing secret stands in it that an attacker could find out by its length. Pages
+ * with what a visitor typed are kept by nobody.
+ */
+function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  addVary(reply, 'Accept-Encoding');
+  const coding = acceptedCodings(request.headers['accept-encoding'])[0];
+  if (!coding) return reply.send(html);
+  return reply.header('content-encoding', coding).send(compress[coding](html));
 }
+
+const compress = {
+  br: (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: string) => gzipSync(html),
+};
 
 /** Weak comparison of RFC 9110, 13.1.2. */
 function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -72,6 +72,11 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
   return files;
 }
 
+/** Codings that an Accept-Encoding header allows, the best first. */
+export function acceptedCodings(acceptEncoding: string | undefined): readonly ('br' | 'gzip')[] {
+  return acceptEncoding ? codings.flatMap(({ coding }) => (accepts(acceptEncoding, coding) ? [coding] : [])) : [];
+}
+
 /** The variant to send for an Accept-Encoding header, or nothing if the file is not in memory. */
 export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
   if (acceptEncoding) {
