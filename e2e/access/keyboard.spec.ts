@@ -110,8 +110,10 @@ for (const lang of localeCodes) {
 /** Presses a key until the focus leaves the page. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
-  while (stops.length < mostStops) {
-    await page.keyboard.press(key);
+  await page.keyboard.press(key);
+  // At either end the focus may have come in again already, or may be the browser's: then one step leads in.
+  if (!(await stopOf(page))) await page.keyboard.press(key);
+  for (; stops.length < mostStops; await page.keyboard.press(key)) {
     const stop = await stopOf(page);
     // Past the last stop the focus is the browser's, or comes in again at the other end.
     if (!stop || stop.place === stops[0]?.place) return stops;

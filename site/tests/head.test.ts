@@ -90,10 +90,12 @@ describe('Canonical links and alternates', () => {
 
 describe('What previews elsewhere show', () => {
   test('is said once for each thing', () => {
-    const keys = ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'];
+    const keys = ['og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'];
     const pictures = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'];
     for (const page of pages) {
       for (const key of keys) expect(page.contents(key), `${page.address}: ${key}`).toHaveLength(1);
+      // What names no type is a website.
+      expect(page.contents('og:type'), page.address).toEqual(page.html.includes('"BlogPosting"') ? ['article'] : []);
       for (const key of pictures) expect(page.contents(key), `${page.address}: ${key}`).toHaveLength(page.isIndexable ? 1 : 0);
     }
   });
