@@ -18,7 +18,7 @@ export default defineConfig({
       { test: { name: 'built site', include: ['site/tests/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       // With a PostgreSQL server of its own.
       'leads',
-      // The journeys in other browsers than Playwright's, a step of its own in "npm test".
+      // The journeys in other browsers than Playwright's, run by "npm run test:browsers".
       { test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 } },
       { test: { name: 'repository', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
