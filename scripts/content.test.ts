@@ -30,7 +30,7 @@ write('content/facts/team.yaml', 'people:\n  - id: somebody\n');
 const basis = {
   title: 'Note',
   // Numbers are right in every language.
-  description: '"1000000 2000000 3000000 4000000 5000000 6000000 7000000"',
+  description: '"1000000 2000000 3000000 4000000 5000000 6000000 7000000 8000000 9000000"',
   category: 'insights',
   publishedOn: '"2026-01-01"',
   author: 'somebody',
