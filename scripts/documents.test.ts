@@ -11,7 +11,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'content/README.m
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'scripts', 'site'];
 /** Made by commands, or by whoever deploys: not in the repository. */
-const made = ['dist', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite'];
+const made = ['dist', '.cache', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite'];
 
 /** Names of environment variables that the code reads. */
 const variables = new Set(
