@@ -200,7 +200,9 @@ test('the policy of a page with a form allows posts to the CRM and differs in no
   for (const [address, { policy }] of direct) {
     const hasForm = address in manifest.forms;
     expect(policy.includes(`form-action 'self'${crm}`), address).toBe(hasForm);
-    expect(withoutHashes(policy).replaceAll(measuring, '').replace(crm, '')).toBe(withoutHashes(usual.pages[address]?.policy));
+    // Google's script writes scripts itself, so that a build with the measurement does without Trusted Types: decision record 0030.
+    const own = `${withoutHashes(policy).replaceAll(measuring, '').replace(crm, '')}; require-trusted-types-for 'script'; trusted-types 'none'`;
+    expect(own, address).toBe(withoutHashes(usual.pages[address]?.policy));
   }
 });
 
