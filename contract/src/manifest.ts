@@ -9,9 +9,6 @@ export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origi
 /** Code of a refused post. */
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Address of the rules by which browsers fetch a page ahead once a pointer rests on its link, named by a header of each page. */
-export const speculationRules = '/ahead.speculationrules';
-
 /** Folder of the files to take away, below each language's: `/{lang}/downloads/…`. */
 export const downloadsFolder = 'downloads';
 

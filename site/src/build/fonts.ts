@@ -22,7 +22,7 @@ const faces = [
 
 /** What the three languages write in nearly every sentence. The files of these characters are preloaded, and each arrives in the first flight of TCP. */
 const usualCharacters =
-  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,;:!?\'"()-/%&+@' + 'éèàçùêâîôûëïüœñáíóúÉÀ¿¡«»’“”–—…€·\u00a0\u202f';
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY0123456789 .,;:!?\'"()-/%' + 'éèàçùêâîôûœñáíóúÉÀ¿¡«»’“”–…€·×©\u00a0\u202f';
 
 /** OpenType features that are kept: kerning, and figures of one width for tables. The others are ornaments, and an eighth of the bytes. */
 const keptFeatures = ['kern', 'tnum'];

@@ -1,6 +1,7 @@
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
-import { downloadsFolder, type Manifest, speculationRules } from '@emovera/contract/manifest.ts';
+import { downloadsFolder, type Manifest } from '@emovera/contract/manifest.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
+import { speculationRules } from '@emovera/contract/speculationRules.ts';
 
 /**
  * What every answer says. The pages' own policies stand in them: the header adds what a meta element cannot carry, and both hold. Cross-Origin-Embedder-Policy is missing, since
@@ -10,7 +11,7 @@ const everywhere = {
   ...safetyHeaders,
   'strict-transport-security': strictTransportSecurity,
   'content-security-policy': "frame-ancestors 'self'",
-  'speculation-rules': `"${speculationRules}"`,
+  'speculation-rules': speculationRules,
 };
 
 /**
@@ -33,7 +34,6 @@ export function hostRules(manifest: Manifest): Record<string, string> {
     `/*${Object.entries(everywhere)
       .map(([name, value]) => `\n  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`)
       .join('')}`,
-    `${speculationRules}\n  Content-Type: application/speculationrules+json`,
     // One rule for each language: a pattern with two asterisks is no valid one on every host.
     ...localeCodes.map((code) => `/${code}/${downloadsFolder}/*\n  Content-Language: ${code}\n  X-Robots-Tag: noindex`),
   ];

@@ -2,5 +2,6 @@
 export function watchScroll() {
   const mark = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 24);
   addEventListener('scroll', mark, { passive: true });
-  mark();
+  // Where the page stands is asked with the first frame: asked now, it would lay the whole page out before anything is painted.
+  requestAnimationFrame(mark);
 }
