@@ -2,7 +2,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { FailureCode } from '@emovera/contract/manifest.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
-import { speculationRules } from '@emovera/contract/speculationRules.ts';
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Policy } from '../site/headers.ts';
@@ -18,10 +17,7 @@ function isSecure(request: FastifyRequest): boolean {
 /** Sets the headers that every answer has, and the policy of a document. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
   reply.headers(safetyHeaders);
-  if (policy) {
-    reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
-    reply.header('speculation-rules', speculationRules);
-  }
+  if (policy) reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
   if (policy?.embedder) reply.header('cross-origin-embedder-policy', policy.embedder);
   if (isSecure(request)) reply.header('strict-transport-security', strictTransportSecurity);
 }

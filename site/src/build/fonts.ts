@@ -12,20 +12,34 @@ import { contentFolder } from '../content/origin.ts';
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
+/** What headings of the three languages are written with: nearly every one of them needs no other character. */
+const charactersOfHeadings = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?:’-()%€àéèçêôùñáíóúÉÀ¿«»“”\u00a0\u202f`;
+
 /**
- * The two faces: `weights` is the weight, or the part of the variable axis, that the styles use; `usualWeight` the one whose widths the fallback takes.
+ * The two faces: `weights` is the weight, or the part of the variable axis, that the styles use; `usualWeight` the one whose widths the fallback takes. `usual` are the characters
+ * whose file is preloaded, and few enough for it to arrive in the first flight of TCP beside the others. Of OpenType's features `features` are kept: kerning, and for text
+ * figures of one width. The others are ornaments, and an eighth of the bytes.
  */
 const faces = [
-  { family: 'Nunito', file: 'nunito', package: '@fontsource-variable/nunito', weights: { min: 400, max: 700 }, usualWeight: 400 },
-  { family: 'Outfit', file: 'outfit', package: '@fontsource-variable/outfit', weights: 700, usualWeight: 700 },
+  {
+    family: 'Nunito',
+    file: 'nunito',
+    package: '@fontsource-variable/nunito',
+    weights: { min: 400, max: 700 },
+    usualWeight: 400,
+    usual: `${charactersOfHeadings};!"'/–…·×©îâûœ¡`,
+    features: ['kern', 'tnum'],
+  },
+  {
+    family: 'Outfit',
+    file: 'outfit',
+    package: '@fontsource-variable/outfit',
+    weights: 700,
+    usualWeight: 700,
+    usual: charactersOfHeadings,
+    features: ['kern'],
+  },
 ] as const;
-
-/** What the three languages write in nearly every sentence. The files of these characters are preloaded, and each arrives in the first flight of TCP. */
-const usualCharacters =
-  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY0123456789 .,;:!?\'"()-/%' + 'éèàçùêâîôûœñáíóúÉÀ¿¡«»’“”–…€·×©\u00a0\u202f';
-
-/** OpenType features that are kept: kerning, and figures of one width for tables. The others are ornaments, and an eighth of the bytes. */
-const keptFeatures = ['kern', 'tnum'];
 
 /**
  * Subsets the brand's faces to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`: the usual
@@ -62,13 +76,13 @@ async function writeFonts() {
   const stampFile = new URL('fonts.stamp', outputFolder);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   mkdirSync(new URL('fonts/', outputFolder), { recursive: true });
-  const usual = [...text].filter((character) => usualCharacters.includes(character)).join('');
-  // Control characters, such as the ends of lines, are drawn by no face.
-  const rest = [...text].filter((character) => character >= ' ' && !usualCharacters.includes(character)).join('');
   const rules: string[] = [];
   for (const face of faces) {
     const source = readFileSync(require.resolve(`${face.package}/files/${face.file}-latin-wght-normal.woff2`));
-    const options = { targetFormat: 'woff2', variationAxes: { wght: face.weights }, keepFeatures: keptFeatures } as const;
+    const options = { targetFormat: 'woff2', variationAxes: { wght: face.weights }, keepFeatures: [...face.features] } as const;
+    const usual = [...text].filter((character) => face.usual.includes(character)).join('');
+    // Control characters, such as the ends of lines, are drawn by no face.
+    const rest = [...text].filter((character) => character >= ' ' && !face.usual.includes(character)).join('');
     writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
     writeFileSync(new URL(`fonts/${face.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
     rules.push(faceRule(face, ''), await fallbackRule(face, source, text), `@layer ui.late{${faceRule(face, '-rest', rangesOf(rest))}}`);

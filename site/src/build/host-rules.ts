@@ -1,7 +1,6 @@
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { downloadsFolder, type Manifest } from '@emovera/contract/manifest.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
-import { speculationRules } from '@emovera/contract/speculationRules.ts';
 
 /**
  * What every answer says. The pages' own policies stand in them: the header adds what a meta element cannot carry, and both hold. Cross-Origin-Embedder-Policy is missing, since
@@ -11,7 +10,6 @@ const everywhere = {
   ...safetyHeaders,
   'strict-transport-security': strictTransportSecurity,
   'content-security-policy': "frame-ancestors 'self'",
-  'speculation-rules': speculationRules,
 };
 
 /**

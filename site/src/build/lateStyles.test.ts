@@ -20,7 +20,7 @@ test('a layer that is not closed is named as broken', () => {
 });
 
 test('the sheet is linked after the marked element, without the mark, and else after the content', () => {
-  const link = '<link rel="stylesheet" href="/late.css">';
+  const link = '<link rel="stylesheet" href="/late.css" fetchpriority="low">';
   const page = (mark: string) => `<body><main><section${mark}><section>in</section></section><p>below</p></main></body>`;
   expect(withLateSheet(page(' data-fold'), '/late.css')).toBe(
     `<body><main><section><section>in</section></section>${link}<p>below</p></main></body>`,

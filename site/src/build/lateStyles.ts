@@ -27,7 +27,7 @@ export function takeLateStyles(html: string): SplitPage {
 
 /**
  * Links the late sheet after the element that is marked with `data-fold`, or after the content: what stands above it is painted without it, and what follows waits for it, so that
- * nothing is ever seen without its style.
+ * nothing is ever seen without its style. The faces of the first picture come before it.
  * @throws Error if the page has neither.
  */
 export function withLateSheet(html: string, address: string): string {
@@ -36,7 +36,7 @@ export function withLateSheet(html: string, address: string): string {
   const end = (fold ?? main)?.sourceCodeLocation?.endOffset;
   if (end === undefined)
     throw new Error('A page has styles that come late and no <main> that they could follow. Let it use layouts/Page.astro.');
-  const marked = `${html.slice(0, end)}<link rel="stylesheet" href="${address}">${html.slice(end)}`;
+  const marked = `${html.slice(0, end)}<link rel="stylesheet" href="${address}" fetchpriority="low">${html.slice(end)}`;
   return marked.replace(new RegExp(` ${mark}(="")?`), '');
 }
 

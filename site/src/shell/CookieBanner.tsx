@@ -11,7 +11,7 @@ export type CookieBannerProps = {
 };
 
 /**
- * Asks for consent. It stands in the first HTML but is shown by `inline/head.ts` alone: without script nothing optional can be loaded, so there is
+ * Asks for consent. It stands in the first HTML but is shown by `inline/first.ts` alone: without script nothing optional can be loaded, so there is
  * nothing to ask. It lies over the page's foot and moves nothing.
  */
 export function CookieBanner({ words, policy, service }: CookieBannerProps) {
