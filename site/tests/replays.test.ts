@@ -168,7 +168,9 @@ describe('on the whole site', () => {
     for (const { address, html } of pages) {
       const players = findElements(html, (element) => attribute(element, 'data-video') !== undefined);
       const origins = new Set(players.map((player) => new URL(attribute(player, 'data-video') ?? '').origin));
-      expect(policyOf(html), address).toContain(html.includes('<video') ? "media-src 'self';" : "media-src 'none';");
+      expect(policyOf(html), address).toContain("default-src 'none';");
+      expect(policyOf(html).includes('media-src'), address).toBe(html.includes('<video'));
+      expect(policyOf(html).includes("media-src 'self';"), address).toBe(html.includes('<video'));
       expect(policyOf(html), address).toContain(`frame-src ${["'self'", ...origins].join(' ')};`);
     }
   });

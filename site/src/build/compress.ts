@@ -15,7 +15,12 @@ async function compressFile(file: string): Promise<void> {
   const source = await readFile(file);
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(source, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+      // Near repetitions, such as those of class names, by their distance itself: 20 to 40 bytes less a page.
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+        [constants.BROTLI_PARAM_NDIRECT]: 4,
+      },
     }),
     promisify(gzip)(source, { level: 9 }),
   ]);

@@ -27,7 +27,7 @@ const faces = [
     package: '@fontsource-variable/nunito',
     weights: { min: 400, max: 700 },
     usualWeight: 400,
-    usual: `${charactersOfHeadings};!"'/–…·×©îâûœ¡`,
+    usual: `${charactersOfHeadings};!"'/–…·×©+@£îâûœ¡`,
     features: ['kern', 'tnum'],
   },
   {

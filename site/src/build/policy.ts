@@ -47,7 +47,8 @@ export function policyOf(html: string, settings: PolicySettings): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(analytics?.connections ?? [])],
     'manifest-src': ["'self'"],
-    'media-src': hasVideo ? ["'self'"] : [],
+    // Without one, and for all that is not named, `default-src` refuses everything.
+    ...(hasVideo && { 'media-src': ["'self'"] }),
     'frame-src': ["'self'", ...new Set(players)],
     'form-action': ["'self'", ...foreignTargets],
     'base-uri': ["'none'"],
