@@ -167,13 +167,17 @@ describe('the summary', () => {
   test('names the worst of many', () => {
     const tap = (control: string, reactionMs: number | null) => ({
       control,
+      isLimit: control.startsWith('limit'),
       reactionMs,
       interactionMs: 16,
       slowestMs: reactionMs,
       taps: 1,
+      followed: 0,
       lost: reactionMs === null ? 1 : 0,
     });
-    const lines = summarize({ pages: { audits: [], taps: [tap('drawer', 40), tap('dialog', 120), tap('toggle', null)] } });
+    const lines = summarize({
+      pages: { audits: [], taps: [tap('limit: checkbox', 130), tap('drawer', 40), tap('dialog', 120), tap('toggle', null)] },
+    });
     expect(lines).toEqual([
       { figure: 'reaction to the first tap, ms', target: '≤ 100', seen: '120 (dialog)', isReached: false },
       { figure: 'taps lost', target: '≤ 0', seen: '1 (toggle)', isReached: false },

@@ -158,7 +158,8 @@ function pageLines(audits: readonly Audit[]): Line[] {
   return lines;
 }
 
-function tapLines(taps: readonly Tap[]): Line[] {
+function tapLines(measured: readonly Tap[]): Line[] {
+  const taps = measured.filter(({ isLimit }) => !isLimit);
   const answered = taps.flatMap(({ control, reactionMs }) => (reactionMs === null ? [] : [{ value: reactionMs, at: control }]));
   return [
     ...line('reaction to the first tap, ms', 'most', targets.reactionMs, answered),

@@ -10,6 +10,9 @@ import { policyOf, withPolicy } from '../../site/src/build/policy.ts';
 /** Pages that no page can be faster than: what each page's figures are divided by. */
 export const limitPages = { heading: '/en/limit-heading', font: '/en/limit-font' } as const;
 
+/** A page with nothing but a control: no tap on any page is answered faster. */
+export const limitControl = '/en/limit-control';
+
 /** Characters of the limit page's font: those that make it about 20 kB. */
 const characters = [range(0x20, 0x7e), range(0xc0, 0xff)].join('');
 
@@ -34,8 +37,8 @@ export async function addLimitPages(dist: string, copy: string): Promise<number>
   const made = join(copy, 'limit');
   mkdirSync(made);
   const pages = { ...manifest.pages };
-  for (const [name, address] of Object.entries(limitPages)) {
-    const html = limitHtml(name === 'font');
+  for (const [name, address] of [...Object.entries(limitPages), ['control', limitControl] as const]) {
+    const html = name === 'control' ? limitHtml(false, '<label><input type="checkbox"> A control</label>') : limitHtml(name === 'font');
     const policy = policyOf(html, {});
     const file = `${address.slice(1)}.html`;
     writeFileSync(join(made, file.slice('en/'.length)), withPolicy(html, policy));
@@ -51,8 +54,8 @@ function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('');
 }
 
-function limitHtml(hasFont: boolean): string {
+function limitHtml(hasFont: boolean, more = ''): string {
   const preload = hasFont ? `<link rel="preload" href="${fontAddress}" as="font" type="font/woff2" crossorigin>` : '';
   const face = hasFont ? `@font-face{font-family:Limit;font-weight:400 700;font-display:swap;src:url(${fontAddress})format("woff2")}` : '';
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The limit</title><meta name="description" content="A page that no page can be faster than.">${preload}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${face}body{margin:2rem;font-family:${hasFont ? 'Limit,' : ''}sans-serif;color:#1e1433;background:#fff}</style></head><body><main><h1>A page that no page can be faster than</h1></main></body></html>`;
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The limit</title><meta name="description" content="A page that no page can be faster than.">${preload}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${face}body{margin:2rem;font-family:${hasFont ? 'Limit,' : ''}sans-serif;color:#1e1433;background:#fff}</style></head><body><main><h1>A page that no page can be faster than</h1>${more}</main></body></html>`;
 }

@@ -1,12 +1,14 @@
-import type { Browser, CDPSession } from 'puppeteer-core';
+import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { median, rounded } from '../median.ts';
 import type { Rows } from '../results.ts';
+import { limitControl } from './limits.ts';
 import { watchTap } from './watchTap.ts';
 
 /** A control, and the selector that matches once it has reacted. */
 type Control = { readonly name: string; readonly address: string; readonly target: string; readonly reacted: string };
 
 const controls: readonly Control[] = [
+  { name: 'limit: checkbox', address: limitControl, target: 'label', reacted: 'input:checked' },
   { name: 'drawer', address: '/en/', target: 'body > header [commandfor=drawer]', reacted: '#drawer[open]' },
   { name: 'form dialog', address: '/en/clientCase', target: 'main a[data-dialog]', reacted: 'dialog[data-form-dialog][open]' },
   {
@@ -31,15 +33,19 @@ const controls: readonly Control[] = [
   },
 ];
 
-/** Reactions of a control in milliseconds; a tap that nothing answered within {@link patienceMs} is lost. */
+/** Reactions of a control in milliseconds; a tap that nothing answered within {@link patienceMs} is lost, but not one on a link whose page opened before script made a dialog of it. */
 export type Tap = {
   readonly control: string;
+  /** Whether it is that of the page that has nothing but a control. */
+  readonly isLimit: boolean;
   /** From lifting the finger to the first frame that shows the change, median. */
   readonly reactionMs: number | null;
   /** Event Timing's duration of the interaction, as in Interaction to Next Paint, median; in steps of 8, and 0 below 16. */
   readonly interactionMs: number | null;
   readonly slowestMs: number | null;
   readonly taps: number;
+  /** Taps that a link answered as a link does. */
+  readonly followed: number;
   readonly lost: number;
 };
 
@@ -55,26 +61,38 @@ export async function measureTaps(browser: Browser, origin: string, runs: number
   for (let run = 0; run < runs; run += 1) {
     for (const { control, answers } of seen) answers.push(await tap(browser, origin, control));
   }
-  return seen.map(({ control: { name }, answers }): Tap => {
-    const kept = answers.filter((answer) => answer !== null);
+  return seen.map(({ control: { name, address }, answers }): Tap => {
+    const kept = answers.filter((answer) => typeof answer === 'object' && answer !== null);
+    const followed = answers.filter((answer) => answer === 'followed').length;
     const middle = (values: number[]) => (values.length > 0 ? rounded(median(values)) : null);
     return {
       control: name,
+      isLimit: address === limitControl,
       reactionMs: middle(kept.map(({ reactionMs }) => reactionMs)),
       interactionMs: middle(kept.map(({ interactionMs }) => interactionMs)),
       slowestMs: kept.length > 0 ? rounded(Math.max(...kept.map(({ reactionMs }) => reactionMs))) : null,
       taps: answers.length,
-      lost: answers.length - kept.length,
+      followed,
+      lost: answers.length - kept.length - followed,
     };
   });
 }
 
-/** A table's rows by control. */
+/** A table's rows by control, with how often the limit each is. */
 export function tapRows(taps: readonly Tap[]): Rows {
+  const limit = taps.find(({ isLimit }) => isLimit)?.reactionMs;
   return Object.fromEntries(
-    taps.map(({ control, reactionMs, interactionMs, slowestMs, taps: count, lost }) => [
+    taps.map(({ control, reactionMs, interactionMs, slowestMs, taps: count, followed, lost }) => [
       control,
-      { reaction: reactionMs ?? '–', slowest: slowestMs ?? '–', 'as in INP': interactionMs ?? '–', taps: count, lost },
+      {
+        reaction: reactionMs ?? '–',
+        '÷ limit': limit && reactionMs ? rounded(reactionMs / limit, 2) : '–',
+        slowest: slowestMs ?? '–',
+        'as in INP': interactionMs ?? '–',
+        taps: count,
+        followed,
+        lost,
+      },
     ]),
   );
 }
@@ -95,10 +113,16 @@ async function tap(browser: Browser, origin: string, { name, address, target, re
       cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
       cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
     ]);
-    return await evaluate<{ reactionMs: number; interactionMs: number } | null>(cdp, 'tapWatch.reaction()');
+    const reaction = evaluate<{ reactionMs: number; interactionMs: number } | null>(cdp, 'tapWatch.reaction()');
+    const answer = await reaction.catch((error) => (isAt(page, origin + address) ? Promise.reject(error) : null));
+    return answer ?? (isAt(page, origin + address) ? null : 'followed');
   } finally {
     await context.close();
   }
+}
+
+function isAt(page: Page, url: string): boolean {
+  return page.url() === url;
 }
 
 async function evaluate<Value>(cdp: CDPSession, expression: string): Promise<Value> {
