@@ -38,7 +38,7 @@ for (const lang of localeCodes) {
           if (
             !text ||
             !element ||
-            element.closest('[hidden], script, style, template, noscript, form, .visually-hidden, [popover], dialog, [data-print=none]')
+            element.closest('[hidden], script, style, template, noscript, form, .visually-hidden, nav, label, legend, button')
           )
             continue;
           if (element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })) seen.shown += 1;
@@ -47,7 +47,7 @@ for (const lang of localeCodes) {
         return seen;
       });
       expect(hidden).toEqual([]);
-      expect(shown).toBeGreaterThan(10);
+      expect(shown).toBeGreaterThan(4);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width);
     });
   }

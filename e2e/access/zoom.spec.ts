@@ -41,7 +41,7 @@ for (const { name, address } of everyKind) {
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
+      document.adoptedStyleSheets.push(sheet);
     }, spacing);
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 });

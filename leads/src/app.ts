@@ -1,5 +1,8 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defaultLocale } from '@emovera/contract/locales.ts';
+import proxyAddr from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -10,6 +13,7 @@ import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { addVary, sendFailure, sendFile, sendNotFound, setHeaders } from './routes/answer.ts';
+import { answerAtOnce } from './routes/atOnce.ts';
 import { takeLead } from './routes/intake.ts';
 import { mayReadMetrics } from './routes/mayReadMetrics.ts';
 import { fileAt, sendDestination, sendRedirect } from './routes/pages.ts';
@@ -31,6 +35,9 @@ export type AppDeps = {
   readonly now?: () => number;
 };
 
+/** Whether a proxy at an address, so many hops away, is believed. */
+type TrustProxy = (address: string, hop: number) => boolean;
+
 /** Delay of the event loop from which new leads are turned away, with what was typed, in milliseconds. */
 const maxEventLoopDelayMs = 2000;
 
@@ -39,15 +46,28 @@ export async function buildApp(
   config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken'>,
   { site, store, metrics, leadSecret, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
 ): Promise<FastifyInstance> {
+  const isTrusted = trustedProxies(config.trustProxy);
+  const atOnce = answerAtOnce(site, (request) => isEncrypted(request, isTrusted));
   const app = fastify({
+    serverFactory: (handle) => {
+      const times = {
+        // Who sends a byte now and then holds a connection no longer than that; Node looks for such clients at intervals.
+        requestTimeout: requestTimeoutMs,
+        headersTimeout: requestTimeoutMs,
+        connectionsCheckingInterval: requestTimeoutMs / 2,
+        // Longer than proxies keep theirs, so that none sends a request into a connection that just closes.
+        keepAliveTimeout: 72_000,
+      };
+      const server = createServer(times, (request, response) => {
+        // A service that is going down leaves all to the framework, which says so.
+        if (!server.listening || !atOnce(request, response)) handle(request, response);
+      });
+      // Nor does who asks for a film and never reads it hold one: a player that was paused asks for the rest again.
+      return server.setTimeout(2 * requestTimeoutMs);
+    },
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(config.trustProxy),
-    // Who sends a byte now and then holds a connection no longer than that; Node looks for such clients at intervals.
-    requestTimeout: requestTimeoutMs,
-    // Nor does who asks for a film and never reads it: a player that was paused asks for the rest again.
-    connectionTimeout: 2 * requestTimeoutMs,
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 2 },
+    trustProxy: isTrusted ?? false,
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before any route is asked.
     frameworkErrors: (_error, request, reply) => {
@@ -205,9 +225,16 @@ function answer(request: FastifyRequest, reply: FastifyReply, send: () => Fastif
 }
 
 /** A number of proxies trusts that many hops, counted from the service. */
-function trustedProxies(trusted: Config['trustProxy']) {
-  if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
-  return trusted && [...trusted];
+function trustedProxies(trusted: Config['trustProxy']): TrustProxy | undefined {
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
+  return trusted ? proxyAddr.compile([...trusted]) : undefined;
+}
+
+/** Whether the visitor's connection is encrypted: what `request.protocol` says in a route. */
+function isEncrypted({ headers, socket }: IncomingMessage, isTrusted: TrustProxy | undefined): boolean {
+  const forwarded = headers['x-forwarded-proto'];
+  if (forwarded && isTrusted?.(socket.remoteAddress ?? '', 0)) return String(forwarded).split(',').at(-1)?.trim() === 'https';
+  return (socket as TLSSocket).encrypted === true;
 }
 
 function isReading(method: string): boolean {

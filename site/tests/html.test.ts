@@ -26,15 +26,13 @@ const unknownToTheChecker = [
   /^Inline style violates Content Security Policy/,
   // It reads files, which have no origin, so that 'self' allows it nothing.
   /^Resource violates Content Security Policy \(meta tag\): external stylesheet “\/_assets\/late\.\w+\.css”/,
-  // A keyword of Content Security Policy Level 3.
-  /Unrecognized source-expression 'inline-speculation-rules'\s*$/,
   // It takes a length in a custom property for a number, as in calc(38rem + 2 * var(--A)).
   /^CSS: “max-inline-size”: The types are incompatible/,
 ];
 
-/** The HTML standard looks at a script's type before it asks the policy: data blocks are never blocked, and rules for fetching ahead have a keyword of their own. */
+/** The HTML standard looks at a script's type before it asks the policy: data blocks are never blocked. */
 const isDataBlock = ({ message, extract }: Message) =>
-  /^Inline script violates/.test(message) && /type="(application\/(ld\+)?json|speculationrules)"/.test(extract ?? '');
+  /^Inline script violates/.test(message) && /type="application\/(ld\+)?json"/.test(extract ?? '');
 
 test('every page is valid HTML for the Nu checker', () => {
   const jar = fileURLToPath(new URL('../../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url));

@@ -5,7 +5,7 @@ import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safety
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Policy } from '../site/headers.ts';
-import { acceptedCodings, chooseVariant, type PublicFile } from '../site/publicFiles.ts';
+import { acceptedCodings, chooseVariant, type PublicFile, type Variant } from '../site/publicFiles.ts';
 import type { Site } from '../site/site.ts';
 import { sendFromDisk } from './sendFromDisk.ts';
 
@@ -14,28 +14,41 @@ function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-/** Sets the headers that every answer has, and the policy of a document. */
+/** The headers that every answer has, and the policy of a document. */
+export function documentHeaders(policy: Policy | undefined, isSecure: boolean): Readonly<Record<string, string>> {
+  return {
+    ...safetyHeaders,
+    ...(policy && { 'content-security-policy': isSecure ? policy.secure : policy.plain }),
+    ...(policy?.embedder && { 'cross-origin-embedder-policy': policy.embedder }),
+    ...(isSecure && { 'strict-transport-security': strictTransportSecurity }),
+  };
+}
+
+/** The headers of a built file in one of its codings, as it is or for who has it already; without a variant those of one that is streamed. */
+export function fileHeaders(file: PublicFile, variant: Variant | undefined, isKept: boolean): Readonly<Record<string, string>> {
+  return {
+    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(file.coded.length > 0 && { vary: 'Accept-Encoding' }),
+    etag: (variant ?? file).etag,
+    ...(!isKept && { 'content-type': file.contentType }),
+    ...(!isKept && variant?.coding && { 'content-encoding': variant.coding }),
+  };
+}
+
+/** Sets {@link documentHeaders}. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
-  reply.headers(safetyHeaders);
-  if (policy) reply.header('content-security-policy', isSecure(request) ? policy.secure : policy.plain);
-  if (policy?.embedder) reply.header('cross-origin-embedder-policy', policy.embedder);
-  if (isSecure(request)) reply.header('strict-transport-security', strictTransportSecurity);
+  reply.headers(documentHeaders(policy, isSecure(request)));
 }
 
 /** Sends a built file: from memory in the best coding, or streamed from disk. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PublicFile): FastifyReply {
-  reply.header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  reply.header('content-type', file.contentType);
-  if (file.coded.length > 0) addVary(reply, 'Accept-Encoding');
   const variant = chooseVariant(file, request.headers['accept-encoding']);
-  const { etag } = variant ?? file;
-  reply.header('etag', etag);
-  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    return reply.code(304).removeHeader('content-type').send();
-  }
-  if (!variant) return sendFromDisk(request, reply, file);
-  if (variant.coding) reply.header('content-encoding', variant.coding);
-  return reply.send(variant.body);
+  const isKept = reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], (variant ?? file).etag);
+  const { vary, ...headers } = fileHeaders(file, variant, isKept);
+  reply.headers(headers);
+  if (vary) addVary(reply, vary);
+  if (isKept) return reply.code(304).send();
+  return variant ? reply.send(variant.body) : sendFromDisk(request, reply, file);
 }
 
 /** Sends the 404 page of a language. */
@@ -99,7 +112,7 @@ const compress = {
 };
 
 /** Weak comparison of RFC 9110, 13.1.2. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
 }

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { downloadsFolder } from '@emovera/contract/manifest.ts';
 
@@ -8,7 +7,7 @@ import { downloadsFolder } from '@emovera/contract/manifest.ts';
  * @param name Path below `dist/public`.
  * @returns Nothing for other files.
  */
-export function downloadHeaders(name: string): OutgoingHttpHeaders | undefined {
+export function downloadHeaders(name: string): Readonly<Record<string, string>> | undefined {
   const [lang, folder, ...rest] = name.split('/');
   const file = rest.at(-1);
   if (!isLocale(lang) || folder !== downloadsFolder || file === undefined) return undefined;

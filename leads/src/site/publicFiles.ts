@@ -79,10 +79,15 @@ export function acceptedCodings(acceptEncoding: string | undefined): readonly ('
 
 /** The variant to send for an Accept-Encoding header, or nothing if the file is not in memory. */
 export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
+  return inMemory(file, acceptEncoding) ?? unpacked(file);
+}
+
+/** The variant to send as it lies in memory; nothing where one has to be unpacked first, or read. */
+export function inMemory({ coded, identity }: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
   if (acceptEncoding) {
-    for (const variant of file.coded) if (accepts(acceptEncoding, variant.coding)) return variant;
+    for (const variant of coded) if (accepts(acceptEncoding, variant.coding)) return variant;
   }
-  return file.identity ?? unpacked(file);
+  return identity;
 }
 
 function unpacked({ coded, etag }: PublicFile): Variant | undefined {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { OutgoingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
@@ -17,7 +16,7 @@ export type SitePage = { readonly address: string; readonly lang: Locale; readon
 export type SiteFile = {
   readonly file: PublicFile;
   readonly policy: Policy | undefined;
-  readonly headers: OutgoingHttpHeaders | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
 };
 
 /** The built site, as the service uses it. */

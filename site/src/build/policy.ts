@@ -30,14 +30,12 @@ export function policyOf(html: string, settings: PolicySettings): string {
     scripts.some((script) => attribute(script, 'src') !== undefined) ||
     elements.some(({ tagName }) => tagName === 'astro-island');
   const hasSheets = elements.some((element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
-  const hasRules = elements.some((element) => element.tagName === 'script' && attribute(element, 'type') === 'speculationrules');
   const isMeasured = scripts.some((script) => attribute(script, 'data-analytics') !== undefined);
   const analytics = isMeasured ? settings.analytics : undefined;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [
       ...(hasModules ? ["'self'"] : []),
-      ...(hasRules ? ["'inline-speculation-rules'"] : []),
       ...(hasSearch ? ["'wasm-unsafe-eval'"] : []),
       ...(analytics?.scripts ?? []),
       ...hashesOf(scripts.map(textOf)),
@@ -72,7 +70,7 @@ function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(hashes)];
 }
 
-/** Data blocks, such as JSON-LD, are not run and need no hash; rules for fetching pages ahead have a word of their own. */
+/** Data blocks, such as JSON-LD, are not run and need no hash. Rules for fetching pages ahead do: Chromium knows the keyword that CSP has for them, and refuses them nevertheless. */
 function isExecuted(type: string | undefined): boolean {
-  return type === undefined || ['', 'module', 'text/javascript', 'importmap'].includes(type);
+  return type === undefined || ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type);
 }
