@@ -48,9 +48,15 @@ export function watchTap(target: string, reacted: string, patienceMs: number): v
           await frame();
           await frame();
         }
-        const { left, top, width, height } = box();
-        const [x, y] = [left + width / 2, top + height / 2];
-        return { x, y, isCovered: !element.contains(document.elementFromPoint(x, y)) };
+        const place = () => {
+          const { left, top, width, height } = box();
+          const [x, y] = [left + width / 2, top + height / 2];
+          return { x, y, isCovered: !(element as Element).contains(document.elementFromPoint(x, y)) };
+        };
+        // What comes near is laid out in the next frames, and nobody taps what is not there yet.
+        const waitingSince = performance.now();
+        while (place().isCovered && performance.now() - waitingSince < patienceMs) await frame();
+        return place();
       },
       async reaction() {
         const waitingSince = performance.now();
