@@ -25,8 +25,11 @@ export type Way = {
   readonly largestMs: number;
 };
 
-/** Time that a pointer rests on a link before the click, in milliseconds: less than people take. And what the next page is given to paint what comes with its load. */
+/** Time that a pointer rests on a link before the click, in milliseconds: less than people take. */
 const restMs = 300;
+
+/** Time that the next page is given after its load to paint what came with it, in milliseconds. */
+const settleMs = 300;
 
 const slowdown = 4;
 const desk = { width: 1350, height: 940 };
@@ -89,7 +92,7 @@ async function go(browser: Browser, origin: string, { name, from, link }: (typeo
     await pause(restMs);
     // What was fetched ahead never ends for who counts requests.
     await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), target.click()]);
-    await pause(restMs);
+    await pause(settleMs);
     const times = await page.evaluate(async () => {
       const clickedAt = Number(sessionStorage.getItem('clicked-at'));
       const { activationStart = 0 } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & {
