@@ -27,6 +27,20 @@ const comparable = ({ status, headers, body }: Answer) => ({
   body: body.toString('base64'),
 });
 
+/** What no page has: below a language in small and large letters, with a query, a dot, a bad escape, and with no language. */
+const notThere = [
+  '/en/no-such-page',
+  '/fr/a/b/',
+  '/ES/x',
+  '/en/pricing/x',
+  '/en/x?y=1',
+  '/fr/x.html',
+  '/en/%C3%A9',
+  '/en/%zz',
+  '/x',
+  '/en//x',
+];
+
 describe('what is answered at once', () => {
   let service: TestService;
   let onlyAtOnce: { readonly url: string; close(): void };
@@ -45,10 +59,10 @@ describe('what is answered at once', () => {
   });
 
   it('is what the routes would answer, whatever is asked for, and however', async () => {
-    const addresses = [...service.site.pages.keys(), ...service.site.files.keys()]
-      .filter((address) => !address.endsWith('/404'))
-      .map((address) => encodeURI(address));
+    const known = [...service.site.pages.keys(), ...service.site.files.keys()].map((address) => encodeURI(address));
+    const addresses = [...known, ...notThere];
     let answered = 0;
+    let answeredUnknown = 0;
     for (const path of addresses) {
       for (const method of ['GET', 'HEAD']) {
         for (const coding of ['gzip, deflate, br', 'gzip', 'br;q=0, gzip', '']) {
@@ -68,6 +82,7 @@ describe('what is answered at once', () => {
               const atOnce = await ask(onlyAtOnce.url, path, method, given);
               if (atOnce.status === 599) continue;
               answered += 1;
+              if (atOnce.status === 404) answeredUnknown += 1;
               if (proto !== 'https, http') expect(comparable(atOnce), what).toEqual(expected);
             }
           }
@@ -76,6 +91,7 @@ describe('what is answered at once', () => {
     }
     expect(addresses.length).toBeGreaterThan(20);
     expect(answered).toBeGreaterThan(addresses.length * 10);
+    expect(answeredUnknown).toBeGreaterThan(100);
   });
 
   it.each([
@@ -86,8 +102,8 @@ describe('what is answered at once', () => {
     ['a way up', 'GET', '/en/../en/', {}],
     ['an address of another site', 'GET', 'http://other.example/en/', {}],
     ['the page of a 404', 'GET', '/en/404', {}],
-    ['nobody’s address', 'GET', '/en/nothing', {}],
-    ['a coding that nobody prepared', 'GET', '/en/', { 'accept-encoding': 'deflate' }],
+    ['nobody’s address in no language', 'GET', '/nothing', {}],
+    ['a malformed address', 'GET', '/en/%zz', {}],
   ])('leaves %s to the routes', async (_what, method, path, more) => {
     const { status } = await ask(onlyAtOnce.url, path, method, { 'accept-encoding': 'br', ...more });
     expect(status).toBe(599);

@@ -153,6 +153,7 @@ describe('what a proxy and the service could read differently', () => {
     ['no host', `GET /en/ HTTP/1.1\r\n\r\n${hidden}`],
     ['the first line of HTTP/2', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${hidden}`],
     ['HTTP/0.9', `GET /en/\r\n\r\n${hidden}`],
+    ['HTTP/2.0 in plain text', `GET /en/ HTTP/2.0\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n${hidden}`],
     ['HTTP/9.9', `GET /en/ HTTP/9.9\r\nHost: localhost\r\n\r\n${hidden}`],
     ['a method that there is not', `HACK /en/ HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden}`],
   ])('%s: nothing hidden in it is answered', async (_what, text) => {

@@ -10,8 +10,10 @@ const codings = [
   { coding: 'gzip', ending: '.gz' },
 ] as const;
 
+type Coding = (typeof codings)[number]['coding'];
+
 /** One coding of a file's content, in memory. */
-export type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: 'br' | 'gzip' };
+export type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: Coding };
 
 /** A file of `dist/public`. Without variants it is streamed from disk. */
 export type PublicFile = {
@@ -36,6 +38,12 @@ const largeFileBytes = 1_048_576;
 
 /** What is read at a time for a digest: no film is ever in memory as a whole, and nothing is left for the collector. */
 const piece = Buffer.alloc(262_144);
+
+/** Most Accept-Encoding headers whose meaning is remembered: browsers send a handful, and who sends others sends many. */
+const maxHeaders = 100;
+
+/** Most bytes of files that are kept unpacked for those who take no coding. */
+const unpackedBytes = 4_194_304;
 
 /** Read by plain static hosts only. */
 const hostFiles = new Set(['_headers', '_redirects']);
@@ -72,27 +80,48 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
   return files;
 }
 
+const understood = new Map<string, readonly Coding[]>();
+
 /** Codings that an Accept-Encoding header allows, the best first. */
-export function acceptedCodings(acceptEncoding: string | undefined): readonly ('br' | 'gzip')[] {
-  return acceptEncoding ? codings.flatMap(({ coding }) => (accepts(acceptEncoding, coding) ? [coding] : [])) : [];
+export function acceptedCodings(acceptEncoding: string | undefined): readonly Coding[] {
+  if (!acceptEncoding) return [];
+  const known = understood.get(acceptEncoding);
+  if (known) return known;
+  const accepted = codings.flatMap(({ coding }) => (accepts(acceptEncoding, coding) ? [coding] : []));
+  if (understood.size >= maxHeaders) understood.clear();
+  understood.set(acceptEncoding, accepted);
+  return accepted;
 }
 
 /** The variant to send for an Accept-Encoding header, or nothing if the file is not in memory. */
 export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
-  return inMemory(file, acceptEncoding) ?? unpacked(file);
-}
-
-/** The variant to send as it lies in memory; nothing where one has to be unpacked first, or read. */
-export function inMemory({ coded, identity }: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
-  if (acceptEncoding) {
-    for (const variant of coded) if (accepts(acceptEncoding, variant.coding)) return variant;
+  if (file.coded.length > 0) {
+    for (const coding of acceptedCodings(acceptEncoding)) {
+      const variant = file.coded.find((candidate) => candidate.coding === coding);
+      if (variant) return variant;
+    }
   }
-  return identity;
+  return file.identity ?? unpacked(file);
 }
 
-function unpacked({ coded, etag }: PublicFile): Variant | undefined {
-  const packed = coded.find(({ coding }) => coding === 'gzip');
-  return packed && { body: gunzipSync(packed.body), etag };
+const lately = new Map<PublicFile, Variant>();
+let latelyBytes = 0;
+
+/** The bytes as they are of a file that is kept compressed; those that were asked for last are at hand. */
+function unpacked(file: PublicFile): Variant | undefined {
+  const known = lately.get(file);
+  if (known) return known;
+  const packed = file.coded.find(({ coding }) => coding === 'gzip');
+  if (!packed) return undefined;
+  const variant = { body: gunzipSync(packed.body), etag: file.etag };
+  lately.set(file, variant);
+  latelyBytes += variant.body.length;
+  for (const [oldest, { body }] of lately) {
+    if (latelyBytes <= unpackedBytes) break;
+    lately.delete(oldest);
+    latelyBytes -= body.length;
+  }
+  return variant;
 }
 
 function describeFile(directory: string, name: string, size: number): PublicFile {
@@ -121,7 +150,7 @@ function digestOf(path: string): string {
 }
 
 /** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */
-function accepts(header: string, coding: string | undefined): boolean {
+function accepts(header: string, coding: Coding): boolean {
   for (const part of header.split(',')) {
     // Split and trimmed apart: one expression for both takes a second for a header of 16,000 spaces.
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedCodings, chooseVariant, type PublicFile, readPublicFiles } from '../src/site/publicFiles.ts';
+
+describe('files that are kept compressed', () => {
+  const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => letter.repeat(900_000));
+  let folder: string;
+  let files: readonly PublicFile[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'public-files-'));
+    for (const [at, text] of texts.entries()) {
+      writeFileSync(join(folder, `${at}.html`), text);
+      writeFileSync(join(folder, `${at}.html.gz`), gzipSync(text));
+    }
+    const read = readPublicFiles(folder, 10_000_000);
+    files = texts.map((_, at) => read.get(`${at}.html`) as PublicFile);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are unpacked for who takes no coding, each to its own bytes, however often', () => {
+    for (const _ of [1, 2]) {
+      expect(files.map((file) => chooseVariant(file, undefined)?.body.toString())).toEqual(texts);
+      expect(files.map((file) => chooseVariant(file, 'br')?.coding)).toEqual(texts.map(() => undefined));
+    }
+  });
+
+  it('lie unpacked only as long as they are the last few that were asked for', () => {
+    const first = chooseVariant(files[0] as PublicFile, undefined);
+    expect(chooseVariant(files[0] as PublicFile, 'identity')).toBe(first);
+    for (const file of files) chooseVariant(file, undefined);
+    expect(chooseVariant(files.at(-1) as PublicFile, undefined)).toBe(chooseVariant(files.at(-1) as PublicFile, ''));
+    expect(chooseVariant(files[0] as PublicFile, undefined)).not.toBe(first);
+  });
+});
+
+it('understands an Accept-Encoding header the same the first time and later, and after more headers than it remembers', () => {
+  const headers = ['br;q=0, gzip', 'gzip, br', 'GZIP', 'identity', '*', 'br ; q=0.000'];
+  const expected = [['gzip'], ['br', 'gzip'], ['gzip'], [], [], []];
+  const rounds = [0, 1, 2].map((round) => {
+    for (let other = 0; other < 150; other += 1) acceptedCodings(`br, x-${round}-${other}`);
+    return headers.map((header) => [...acceptedCodings(header)]);
+  });
+  expect(rounds).toEqual([expected, expected, expected]);
+});
