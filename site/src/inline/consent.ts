@@ -1,3 +1,5 @@
+import { onClick } from './onClick.ts';
+
 /** Key in session storage that holds the visitor's answer: `true`, or `false` for a refusal. */
 export const consentKey = 'accepted-cookies';
 
@@ -5,10 +7,7 @@ export const consentKey = 'accepted-cookies';
 export function watchConsent() {
   const root = document.documentElement;
   let opener: HTMLElement | null = null;
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const button = target.closest<HTMLElement>('[data-cookies],[data-consent]');
-    if (!button) return;
+  onClick('[data-cookies],[data-consent]', (button) => {
     const answer = button.dataset.consent;
     if (answer === undefined) {
       opener = button;

@@ -1,4 +1,5 @@
 import { closeMessage } from './closeMessage.ts';
+import { onClick } from './onClick.ts';
 
 /**
  * Opens the page's one dialog with the form that a link with `data-dialog` leads to. The frame is made at the first opening and stays while the
@@ -9,21 +10,21 @@ export function watchFormDialog() {
   if (!dialog) return;
   let frame: HTMLIFrameElement | undefined;
 
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-dialog]');
+  onClick<HTMLAnchorElement>('a[data-dialog]', (link, event) => {
     // A modified click opens the form's page as the visitor wants it: in a tab, in a window.
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const title = (link.dataset.dialog || link.textContent).trim();
-    if (frame?.src !== link.href) {
-      frame?.remove();
-      frame = document.createElement('iframe');
-      frame.src = link.href;
-      frame.title = title;
-      dialog.append(frame);
-    }
     dialog.ariaLabel = title;
     dialog.showModal();
+    if (frame?.src === link.href) return;
+    frame?.remove();
+    const next = document.createElement('iframe');
+    next.src = link.href;
+    next.title = title;
+    frame = next;
+    // A phone takes a while to begin the form's page: the dialog is shown before, with its sign of waiting.
+    requestAnimationFrame(() => setTimeout(() => frame === next && dialog.append(next)));
   });
 
   addEventListener('message', ({ origin, source, data }) => {

@@ -1,0 +1,7 @@
+/** Does something whenever an element that matches a selector, or anything in it, is clicked. */
+export function onClick<Found extends HTMLElement>(selector: string, act: (found: Found, event: MouseEvent) => void) {
+  document.addEventListener('click', (event) => {
+    const found = event.target instanceof Element && event.target.closest<Found>(selector);
+    if (found) act(found, event);
+  });
+}
