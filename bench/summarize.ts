@@ -161,8 +161,10 @@ function pageLines(audits: readonly Audit[]): Line[] {
 function tapLines(measured: readonly Tap[]): Line[] {
   const taps = measured.filter(({ isLimit }) => !isLimit);
   const answered = taps.flatMap(({ control, reactionMs }) => (reactionMs === null ? [] : [{ value: reactionMs, at: control }]));
+  const settled = taps.flatMap(({ control, settledMs }) => (settledMs === null ? [] : [{ value: settledMs, at: control }]));
   return [
     ...line('reaction to the first tap, ms', 'most', targets.reactionMs, answered),
+    ...line('the same once the page has settled, ms', 'most', targets.reactionMs, settled),
     ...line(
       'taps lost',
       'most',

@@ -42,20 +42,25 @@ export function watchTap(target: string, reacted: string, patienceMs: number): v
         for (; !element; element = document.querySelector(target)) await frame();
         if (document.querySelector(reacted)) throw new Error(`"${reacted}" matches before anything was tapped.`);
         const box = () => (element as Element).getBoundingClientRect();
-        if (box().top < 0 || box().bottom > innerHeight) {
+        const show = async () => {
+          if (box().top >= 0 && box().bottom <= innerHeight) return;
           element.scrollIntoView({ block: 'center', behavior: 'instant' });
           // Who scrolls sees where they are before they tap: painting that is no part of the reaction.
           await frame();
           await frame();
-        }
+        };
         const place = () => {
           const { left, top, width, height } = box();
           const [x, y] = [left + width / 2, top + height / 2];
           return { x, y, isCovered: !(element as Element).contains(document.elementFromPoint(x, y)) };
         };
-        // What comes near is laid out in the next frames, and nobody taps what is not there yet.
+        await show();
+        // What comes near is laid out in the next frames and moves what follows, and nobody taps what is not there yet.
         const waitingSince = performance.now();
-        while (place().isCovered && performance.now() - waitingSince < patienceMs) await frame();
+        while (place().isCovered && performance.now() - waitingSince < patienceMs) {
+          await frame();
+          await show();
+        }
         return place();
       },
       async reaction() {
