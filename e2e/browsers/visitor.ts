@@ -89,8 +89,15 @@ export class Visitor {
     return this.#insist(async () => (await this.#ask('(find, path) => find(path).element.textContent.trim()', path)) as string, path);
   }
 
+  /** Moves the mouse over an element once it stands still: what comes near is laid out when it does, and moves what follows. */
   async point(path: string): Promise<void> {
-    const { x, y } = await this.#insist(async () => (await this.#ask(String(reach), path)) as { x: number; y: number }, path);
+    let before = { x: Number.NaN, y: Number.NaN };
+    const { x, y } = await this.#insist(async () => {
+      const place = (await this.#ask(String(reach), path)) as typeof before;
+      const isStill = place.x === before.x && place.y === before.y;
+      before = place;
+      return isStill ? place : null;
+    }, `${path} to stand still`);
     await this.driver.point(x, y);
   }
 
