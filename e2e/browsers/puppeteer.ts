@@ -28,6 +28,9 @@ export const firefox: Browser = {
         'ui.prefersReducedMotion': isStill ? 1 : 0,
         // The journeys look at the page, not at what the browser loads for itself.
         'app.normandy.enabled': false,
+        // Nor at its offer to keep the address of who sends a form, which lies over the page and takes the next click.
+        'extensions.formautofill.addresses.enabled': false,
+        'browser.formfill.enable': false,
         'media.autoplay.default': 0,
       },
     });
