@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 
 /** Keys that journeys press, by the names of the UI Events standard. */
-export type Key = 'Tab' | 'Enter' | 'Escape';
+export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space';
 
 /** How a browser is set up before its first page. */
 export type Setup = {

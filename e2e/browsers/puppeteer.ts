@@ -62,7 +62,7 @@ async function drive(browser: Launched, page: Page): Promise<Driver> {
       await page.mouse.move(x, y);
     },
     click: () => page.mouse.click(mouse.x, mouse.y),
-    press: (key: Key) => page.keyboard.press(key),
+    press: (key: Key) => page.keyboard.press(key === 'Space' ? ' ' : key),
     type: (text) => page.keyboard.type(text),
     screenshot: () => page.screenshot(),
     complaints: async () => found.splice(0),

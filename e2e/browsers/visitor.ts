@@ -106,6 +106,11 @@ export class Visitor {
     await this.driver.click();
   }
 
+  async focus(path: string): Promise<void> {
+    await this.point(path);
+    await this.#ask('(find, path) => find(path).element.focus()', path);
+  }
+
   press(key: Key): Promise<void> {
     return this.driver.press(key);
   }

@@ -4,7 +4,7 @@ import type { Browser, Driver, Key } from './driver.ts';
 import { startWebKit } from './webkitProcess.ts';
 
 /** Keys as WebDriver writes them: https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
+const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: '\uE00D' };
 
 /*
  * Without a log of the console, which this protocol does not have: what the page can be asked afterwards. Reports of refused policies are kept by the
