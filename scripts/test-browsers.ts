@@ -1,6 +1,6 @@
 /*
- * A visitor's journeys, the same in Chromium, Firefox and, where it can be had, WebKit, on the built site: `npm run build` first. Says at its end which browsers it ran. It is no part of
- * "npm test": in the one whole run so far, 7 of 336 journeys failed, and it is not known whether by page or by driver. A check that fails by chance checks nothing.
+ * A visitor's journeys, the same in Chromium, Firefox and, where it can be had, WebKit, on the built site: `npm run build` first. Says at its end which browsers it ran. "npm test" runs those in
+ * Firefox; Chromium has Playwright's there, and WebKit's driver takes minutes for what takes others seconds.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensureJava, ensureLibreOffice } from './tools.ts';
+import { ensureChromium, ensureFirefox, ensureJava, ensureLibreOffice } from './tools.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 
@@ -14,7 +14,7 @@ const results = `${root}test-results/`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), LIBREOFFICE_PATH: ensureLibreOffice() };
+const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), FIREFOX_PATH: ensureFirefox(), LIBREOFFICE_PATH: ensureLibreOffice() };
 ensureJava();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
@@ -24,8 +24,9 @@ tally('Format, lint and types', alone('node', 'scripts/check.ts'));
 const built = alone('node', 'scripts/build.ts', '--if-stale');
 tally('Build', built);
 if (built.failed === 0) {
-  tally('Units and built site (Vitest)', vitest());
-  tally('Journeys in the browser (Playwright)', playwright());
+  tally('Units and built site (Vitest)', vitest('units', '--project=!browsers'));
+  tally('Journeys in Chromium (Playwright)', playwright());
+  tally('Journeys in Firefox (Vitest)', vitest('firefox', '--project=browsers', 'e2e/browsers/firefox.test.ts'));
 } else {
   console.error('\nThe build failed, so nothing that needs it was tested. Its first error is above.');
 }
@@ -52,9 +53,9 @@ function alone(command: string, ...parameters: string[]): Count {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
-function vitest(): Count {
-  const file = `${results}vitest.json`;
-  const status = run('vitest', ['run', '--project=!browsers', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+function vitest(name: string, ...which: string[]): Count {
+  const file = `${results}${name}.json`;
+  const status = run('vitest', ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = readReport(file);
   return atLeastOneFailure(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
 }

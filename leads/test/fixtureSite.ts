@@ -10,7 +10,7 @@ import type { Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
 
 /** Policy of the fixture's pages, as a build would compute it. */
-export const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'";
+const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'";
 
 /** Bytes of the fixture's film: above what is kept in memory. */
 export const filmBytes = 1_200_000;

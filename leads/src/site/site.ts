@@ -5,7 +5,7 @@ import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
-import { closedPolicy, type Policy, policyOf } from './headers.ts';
+import { closedPolicy, type Policy, policyOfFile, policyOfPage } from './headers.ts';
 import { readManifest } from './manifest.ts';
 import { type PublicFile, readPublicFiles } from './publicFiles.ts';
 
@@ -52,14 +52,14 @@ export function openSite(distDir: string, capBytes: number): Site {
     const file = found.get(name);
     if (!file) continue;
     const isFramed = Object.hasOwn(manifest.forms, address) || isConfirmation(address);
-    pages.set(address, { address, lang, file, policy: policyOf(policy, isFramed) });
+    pages.set(address, { address, lang, file, policy: policyOfPage(policy, isFramed) });
     pageFiles.add(name);
   }
 
   const files = new Map<string, SiteFile>();
-  const closed = policyOf(closedPolicy, false);
+  const closed = policyOfFile(closedPolicy);
   // Browsers apply the policy of a PDF to their own viewer, which runs script and style: only that no other site shows it in a frame is said.
-  const unframed = policyOf('', false);
+  const unframed = policyOfFile('');
   for (const [name, file] of found) {
     if (pageFiles.has(name) || hostPages.has(name)) continue;
     const policy = isDocument(file.contentType) ? closed : isStreamed(file.contentType) ? unframed : undefined;
@@ -79,6 +79,6 @@ export function openSite(distDir: string, capBytes: number): Site {
       templates.set(name, template);
       return template;
     },
-    failurePolicy: (template) => policyOf(template.policy ?? '', true),
+    failurePolicy: (template) => policyOfPage(template.policy ?? '', true),
   };
 }

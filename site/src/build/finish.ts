@@ -4,7 +4,6 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import { parse } from 'yaml';
 import { analyticsSettings } from '../analytics/analyticsSettings.ts';
 import { contentFolder, origin } from '../content/origin.ts';
-import { closeShapes } from './closeShapes.ts';
 import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { dropUnusedScripts } from './dropUnusedScripts.ts';
@@ -16,6 +15,7 @@ import { type BuiltPage, readPages } from './pages.ts';
 import { policyOf, withPolicy } from './policy.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { buildServiceFiles } from './service.ts';
+import { shortenMarkup } from './shortenMarkup.ts';
 import { definitionsOf, renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -41,7 +41,7 @@ writeFileSync(publicDir + lateAddress, lateSheet);
 
 const policies = new Map<string, string>();
 for (const { address, file, html, late } of split) {
-  const short = closeShapes(shortenProperties(html, shared));
+  const short = shortenMarkup(shortenProperties(html, shared));
   const styled = late.length > 0 ? withLateSheet(short, lateAddress) : short;
   const policy = policyOf(styled, { analytics: analyticsSettings()?.sources });
   policies.set(address, policy);

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
 /** What headings of the three languages are written with: nearly every one of them needs no other character. */
-const charactersOfHeadings = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?:’-()%€àéèçêôùñáíóúÉÀ¿«»“”\u00a0\u202f`;
+const charactersOfHeadings = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?:’-()%€àéèçêôùûîñáíóúÉÀ¿«»“”;\u00a0\u202f`;
 
 /**
  * The two faces: `weights` is the weight, or the part of the variable axis, that the styles use; `usualWeight` the one whose widths the fallback takes. `usual` are the characters
@@ -27,7 +27,7 @@ const faces = [
     package: '@fontsource-variable/nunito',
     weights: { min: 400, max: 700 },
     usualWeight: 400,
-    usual: `${charactersOfHeadings};!"'/–…·×©+@£îâûœ¡`,
+    usual: `${charactersOfHeadings}!"'/–—…·×©+@£âüœÇ¡`,
     features: ['kern', 'tnum'],
   },
   {

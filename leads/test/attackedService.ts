@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type ServiceProcess, spawnService } from './process.ts';
+import { askRaw, type RawAnswer } from './rawConnection.ts';
+import { newEnvironment } from './service.ts';
+
+/** The content type that browsers give the forms of the site. */
+export const form = 'application/x-www-form-urlencoded';
+
+/** A request without a body, byte for byte. */
+export const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
+
+export const get = (target: string, ...headers: string[]) => head(`GET ${target}`, ...headers, 'Connection: close');
+
+export const posted = (body: string, ...headers: string[]) =>
+  head('POST /en/forms/contact', `Content-Type: ${form}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers) + body;
+
+/** The request that ends a connection: what is answered before it was taken for a request. */
+export const last = get('/healthz');
+
+export const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status);
+
+export const header = (answer: RawAnswer | undefined, name: string) => answer?.headers.get(name)?.join(', ');
+
+/** A process of the service for the tests of a file, which at their end must serve as before and have met nothing unexpected, and the way to send it bytes. */
+export function attackedService() {
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'warn' });
+  });
+  afterAll(async () => {
+    expect((await fetch(`${service.url}/en/`)).status).toBe(200);
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(service.output()).not.toContain('unexpected error');
+  });
+  return {
+    ask: (text: string | Buffer) => askRaw(service.url, text),
+    get url() {
+      return service.url;
+    },
+    output: () => service.output(),
+  };
+}
