@@ -29,7 +29,7 @@ describe('files that are kept compressed', () => {
     }
   });
 
-  it('lie unpacked only as long as they are the last few that were asked for', () => {
+  it('lie unpacked only as long as they are among the last that were', () => {
     const first = chooseVariant(files[0] as PublicFile, undefined);
     expect(chooseVariant(files[0] as PublicFile, 'identity')).toBe(first);
     for (const file of files) chooseVariant(file, undefined);

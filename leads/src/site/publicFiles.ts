@@ -107,7 +107,7 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
 const lately = new Map<PublicFile, Variant>();
 let latelyBytes = 0;
 
-/** The bytes as they are of a file that is kept compressed; those that were asked for last are at hand. */
+/** The bytes as they are of a file that is kept compressed; those that were unpacked last are at hand. */
 function unpacked(file: PublicFile): Variant | undefined {
   const known = lately.get(file);
   if (known) return known;
