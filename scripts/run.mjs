@@ -5,7 +5,7 @@
  *   node scripts/run.mjs <program> [arguments]
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,10 +15,10 @@ const lockFile = join(root, 'package-lock.json');
 // npm writes it last, so an installation that was cut off has none.
 const installed = join(modules, '.package-lock.json');
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) {
-  console.log('Installing what the lockfile names …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
-}
+// Two installations at once would delete under each other: the second start waits for the first.
+const installing = join(root, '.cache', 'installing');
+
+if (isStale()) install();
 
 const [program, ...rest] = process.argv.slice(2);
 if (!program) {
@@ -32,6 +32,48 @@ run(program, rest, {
   PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
 });
+
+function isStale() {
+  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs;
+}
+
+function install() {
+  mkdirSync(dirname(installing), { recursive: true });
+  for (let isTold = false; !begin(); isTold = true) {
+    if (!isTold) console.log(`Waiting for another start, which installs what the lockfile names. If there is none, remove ${installing}.`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
+  process.on('exit', () => rmSync(installing, { force: true }));
+  if (isStale()) {
+    console.log('Installing what the lockfile names …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+  }
+  rmSync(installing, { force: true });
+}
+
+/** Whether this start is the one that installs. The file names its process, so that one that was cut off holds up nobody. */
+function begin() {
+  try {
+    writeFileSync(installing, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (!isInstalling()) rmSync(installing, { force: true });
+  return false;
+}
+
+function isInstalling() {
+  try {
+    const pid = Number(readFileSync(installing, 'utf8'));
+    // Made, but not written yet.
+    if (pid === 0) return true;
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Gone meanwhile, or its process is; one of somebody else's may not be asked, and is there.
+    return error.code === 'EPERM';
+  }
+}
 
 function run(command, parameters, env) {
   const { status, signal, error } = spawnSync(command, parameters, {

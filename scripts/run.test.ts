@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -18,4 +20,32 @@ test('what the commands start keeps its compiled code in the project’s own fol
 
 test('compiled code is kept elsewhere, or not at all, if the environment says so', () => {
   expect(compiledIn({ NODE_DISABLE_COMPILE_CACHE: '1' }).trim()).toBe('nowhere');
+});
+
+test('of several starts that find packages missing one installs, and the others wait for it', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'starts-'));
+  try {
+    mkdirSync(join(project, 'one'));
+    writeFileSync(join(project, 'one/package.json'), JSON.stringify({ name: 'one', version: '1.0.0' }));
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'starts', version: '1.0.0', dependencies: { one: 'file:one' } }));
+    cpSync(join(root, 'scripts/run.mjs'), join(project, 'scripts/run.mjs'));
+    expect(spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project }).status).toBe(0);
+    const start = () =>
+      new Promise<{ code: number | null; printed: string }>((resolve) => {
+        const child = spawn(process.execPath, ['scripts/run.mjs', 'node', '-p', '"started"'], { cwd: project });
+        let printed = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (printed += piece));
+        child.on('close', (code) => resolve({ code, printed }));
+      });
+    const starts = await Promise.all([start(), start(), start()]);
+    expect(starts.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(starts.filter(({ printed }) => printed.includes('started'))).toHaveLength(3);
+    expect(starts.filter(({ printed }) => printed.includes('Installing'))).toHaveLength(1);
+    // What a start that was killed leaves behind names a process that has ended, and holds up nobody.
+    rmSync(join(project, 'node_modules'), { recursive: true });
+    writeFileSync(join(project, '.cache/installing'), String(spawnSync(process.execPath, ['-e', '']).pid));
+    expect(await start()).toMatchObject({ code: 0, printed: expect.stringContaining('started') });
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
 });

@@ -5,41 +5,66 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensureFirefox, ensureJava, ensureLibreOffice } from './tools.ts';
-
-type Count = { passed: number; failed: number; skipped: number };
+import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
+import {
+  ensureChromium,
+  ensureFirefox,
+  ensureHeadlessShell,
+  ensureJava,
+  ensureLibreOffice,
+  ensureTextBrowser,
+  findWebKitAbsence,
+  versionOf,
+} from './tools.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}test-results/`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), FIREFOX_PATH: ensureFirefox(), LIBREOFFICE_PATH: ensureLibreOffice() };
+const browsers = { HEADLESS_SHELL_PATH: ensureHeadlessShell(), CHROMIUM_PATH: ensureChromium(), FIREFOX_PATH: ensureFirefox() };
+const env = { ...process.env, ...browsers, LIBREOFFICE_PATH: ensureLibreOffice() };
 ensureJava();
+ensureTextBrowser();
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const report: string[] = [];
 
-tally('Format, lint and types', alone('node', 'scripts/check.ts'));
-const built = alone('node', 'scripts/build.ts', '--if-stale');
-tally('Build', built);
+tally('Format, lint and types', () => alone('node', 'scripts/check.ts'));
+const built = tally('Build', () => alone('node', 'scripts/build.ts', '--if-stale'));
 if (built.failed === 0) {
-  tally('Units and built site (Vitest)', vitest('units', '--project=!browsers'));
-  tally('Journeys in Chromium (Playwright)', playwright());
-  tally('Journeys in Firefox (Vitest)', vitest('firefox', '--project=browsers', 'e2e/browsers/firefox.test.ts'));
+  tally('Units and built site (Vitest)', () => vitest('units', '--project=!browsers'));
+  tally('Journeys in Chromium (Playwright)', playwright);
+  tally('Journeys in Firefox (Vitest)', () => vitest('firefox', '--project=browsers', 'e2e/browsers/firefox.test.ts'));
 } else {
   console.error('\nThe build failed, so nothing that needs it was tested. Its first error is above.');
 }
 
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `  ✗ ${failure.replace(root, '')}`).join('\n')}`);
 console.log(`\n${report.join('\n')}\n`);
+if (built.failed === 0) console.log(`Browsers: ${[...new Set(Object.values(browsers).map(versionOf))].join(', ')}.`);
+console.log(
+  `WebKit: not run: ${webKitReason()}; "npm run test:browsers" does${findWebKitAbsence() ? ' where Debian’s packages for it can be had' : ''}.\n`,
+);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-function tally(name: string, count: Count) {
-  total.passed += count.passed;
-  total.failed += count.failed;
-  total.skipped += count.skipped;
-  report.push(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+/** Why the journeys in WebKit are left to a command of their own. */
+function webKitReason(): string {
+  return findWebKitAbsence() ?? 'its driver takes minutes for what takes the others seconds';
+}
+
+function tally(name: string, check: () => Outcome): Outcome {
+  const start = performance.now();
+  const outcome = check();
+  const { passed, failed, skipped, failures } = outcome;
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  total.failures.push(...failures);
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  report.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, in ${minutes} minutes`);
+  return outcome;
 }
 
 function run(command: string, parameters: string[]): number {
@@ -48,35 +73,32 @@ function run(command: string, parameters: string[]): number {
 }
 
 /** A command that passes or fails as a whole. */
-function alone(command: string, ...parameters: string[]): Count {
-  const status = run(command, parameters);
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+function alone(command: string, ...parameters: string[]): Outcome {
+  const hasPassed = run(command, parameters) === 0;
+  const failures = hasPassed ? [] : [`${[command, ...parameters].join(' ')} · its output is above`];
+  return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0, failures };
 }
 
-function vitest(name: string, ...which: string[]): Count {
+function vitest(name: string, ...which: string[]): Outcome {
   const file = `${results}${name}.json`;
-  const status = run('vitest', ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = readReport(file);
-  return atLeastOneFailure(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
+  const parameters = ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return outcomeOf(run('vitest', parameters), file, readVitestReport);
 }
 
-function playwright(): Count {
-  const status = run('playwright', ['test', '--config', 'e2e/playwright.config.ts']);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(`${results}playwright.json`).stats ?? {};
-  return atLeastOneFailure(status, { passed: expected, failed: unexpected + flaky, skipped });
+function playwright(): Outcome {
+  return outcomeOf(run('playwright', ['test', '--config', 'e2e/playwright.config.ts']), `${results}playwright.json`, readPlaywrightReport);
 }
 
-/** A runner that stopped before it could report has failed, as has one that ran nothing. */
-function atLeastOneFailure(status: number, count: Count): Count {
-  const hasFailed = status !== 0 || count.passed === 0;
-  return hasFailed ? { ...count, failed: Math.max(1, count.failed) } : count;
-}
-
-function readReport(file: string) {
+/** What a runner's report says. A runner that stopped before it could report has failed, as has one that ran nothing. */
+function outcomeOf<Report>(status: number, file: string, read: (report: Report) => Outcome): Outcome {
+  let outcome: Outcome;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    console.error(`${file} was not written: the runner stopped before its end. Its output is above.`);
-    return {};
+    outcome = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const failure = `${file} · cannot be read, as the runner stopped before its end; its output is above. ${error}`;
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
   }
+  if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome;
+  const failure = `${file} · ${outcome.passed} tests passed and none failed, but the runner ended with status ${status}. Its output is above.`;
+  return { ...outcome, failed: 1, failures: [...outcome.failures, failure] };
 }

@@ -9,6 +9,7 @@ const chromiumPaths = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+const headlessShell = '/usr/bin/chromium-headless-shell';
 const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 /** Where Debian keeps the browser that WebKit's driver drives. */
 export const webKitPattern = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
@@ -35,12 +36,33 @@ export function ensureChromium(): string {
   throw new Error('The tests need a Chromium and none could be installed. Install one and name it in CHROMIUM_PATH.');
 }
 
+/**
+ * Path of a Chromium without a window of its own, for tests that open hundreds of pages: the whole one draws its menus for each of them, which takes twice as long as the page.
+ * `HEADLESS_SHELL_PATH`, else `CHROMIUM_PATH`, else the system's, else one from the package manager, else the whole Chromium.
+ * @throws Error when a variable names nothing.
+ */
+export function ensureHeadlessShell(): string {
+  const wished = process.env.HEADLESS_SHELL_PATH;
+  if (wished && !existsSync(wished))
+    throw new Error(`HEADLESS_SHELL_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
+  if (wished || process.env.CHROMIUM_PATH) return wished ?? ensureChromium();
+  if (!existsSync(headlessShell)) aptInstall('chromium-headless-shell');
+  return existsSync(headlessShell) ? headlessShell : ensureChromium();
+}
+
 /** Makes sure that `java` runs: the HTML checker needs it. */
 export function ensureJava(): void {
   if (runs('java', '-version')) return;
   aptInstall('default-jre-headless');
   if (!runs('java', '-version'))
     throw new Error('The HTML checker needs Java and it could not be installed. Install a Java runtime of version 11 or newer.');
+}
+
+/** Makes sure that the text browser w3m runs, which reads the pages as whoever has neither style nor script. */
+export function ensureTextBrowser(): void {
+  if (runs('w3m', '-version')) return;
+  aptInstall('w3m');
+  if (!runs('w3m', '-version')) throw new Error('The tests need the text browser w3m and it could not be installed. Install it.');
 }
 
 /**
@@ -78,6 +100,13 @@ export function ensureFirefox(): string {
   const installed = firefoxPaths.find(existsSync);
   if (installed) return installed;
   throw new Error('The journeys need a Firefox and none could be installed. Install one and name it in FIREFOX_PATH.');
+}
+
+/** Name and version of a browser as it gives them itself, such as `Chromium 146.0.7680.71`. */
+export function versionOf(path: string): string {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  const [version] = /^(Mozilla )?.*?\d[\w.]*/.exec(stdout?.trim() ?? '') ?? [];
+  return version?.replace(/^Mozilla /, '') ?? `${path}, which does not tell its version`;
 }
 
 /** What WebKit's journeys lack on this machine, in a clause, or nothing. */
