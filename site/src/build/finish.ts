@@ -18,6 +18,7 @@ import { buildServiceFiles } from './service.ts';
 import { shortenMarkup } from './shortenMarkup.ts';
 import { definitionsOf, renameProperties, sharedNames, shortenProperties } from './shortenProperties.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
+import { standInsByPage } from './standIns.ts';
 
 /*
  * The last step of the build: what needs all built pages. Styles and policies first, since everything after reads the finished pages.
@@ -29,19 +30,27 @@ const { brand } = parse(readFileSync(new URL('facts/company.yaml', contentFolder
 rmSync(serviceDir, { recursive: true, force: true });
 mkdirSync(serviceDir, { recursive: true });
 
-const split = readPages(publicDir).map((page) => ({ ...page, ...takeLateStyles(joinStyles(page.html)) }));
+const drafts = readPages(publicDir);
 // What is late on one page may be missing on another: the sheet has what any of them has, once.
-const tokens = split.map(({ html }) => layerOf(html, 'tokens')).find(Boolean) ?? '';
-const lateCss = withTokens(tokens, [...new Set(split.flatMap(({ late }) => late))].join(''));
+let tokens = '';
+const lateStyles = new Set<string>();
+for (const { html } of drafts) {
+  const split = takeLateStyles(joinStyles(html));
+  tokens ||= layerOf(split.html, 'tokens');
+  for (const style of split.late) lateStyles.add(style);
+}
+const lateCss = withTokens(tokens, [...lateStyles].join(''));
 const names = sharedNames(lateCss);
 const shared = { names, definitions: definitionsOf(layerOf(lateCss, 'tokens')) };
 const lateSheet = renameProperties(lateCss, names);
 const lateAddress = addressOfSheet(lateSheet);
 writeFileSync(publicDir + lateAddress, lateSheet);
 
+const withStandIns = await standInsByPage();
 const policies = new Map<string, string>();
-for (const { address, file, html, late } of split) {
-  const short = shortenMarkup(shortenProperties(html, shared));
+for (const { address, file, html: draft } of drafts) {
+  const { html, late } = takeLateStyles(joinStyles(draft));
+  const short = shortenMarkup(shortenProperties(withStandIns(html), shared));
   const styled = late.length > 0 ? withLateSheet(short, lateAddress) : short;
   const policy = policyOf(styled, { analytics: analyticsSettings()?.sources });
   policies.set(address, policy);

@@ -2,49 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { createFontStack } from '@capsizecss/core';
-import arial from '@capsizecss/metrics/arial';
-import { fromBuffer } from '@capsizecss/unpack';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { contentFolder } from '../content/origin.ts';
+import { type BrandFace, faces } from './faces.ts';
+import { standInOf } from './standIns.ts';
 
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
-/** What headings of the three languages are written with: nearly every one of them needs no other character. */
-const charactersOfHeadings = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?:’-()%€àéèçêôùûîñáíóúÉÀ¿«»“”;\u00a0\u202f`;
-
-/**
- * The two faces: `weights` is the weight, or the part of the variable axis, that the styles use; `usualWeight` the one whose widths the fallback takes. `usual` are the characters
- * whose file is preloaded, and few enough for it to arrive in the first flight of TCP beside the others. Of OpenType's features `features` are kept: kerning, and for text
- * figures of one width. The others are ornaments, and an eighth of the bytes.
- */
-const faces = [
-  {
-    family: 'Nunito',
-    file: 'nunito',
-    package: '@fontsource-variable/nunito',
-    weights: { min: 400, max: 700 },
-    usualWeight: 400,
-    usual: `${charactersOfHeadings}!"'/–—…·×©+@£âüœÇ¡`,
-    features: ['kern', 'tnum'],
-  },
-  {
-    family: 'Outfit',
-    file: 'outfit',
-    package: '@fontsource-variable/outfit',
-    weights: 700,
-    usualWeight: 700,
-    usual: charactersOfHeadings,
-    features: ['kern'],
-  },
-] as const;
-
 /**
  * Subsets the brand's faces to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`: the usual
- * characters in one file and the rest in another, which a browser fetches where one of them is shown. Fallback faces have matching metrics, so that nothing moves when the brand's face
- * arrives.
+ * characters in one file and the rest in another, which a browser fetches where one of them is shown. Beside each stands the rule of the face that stands in for it; the last step of the
+ * build gives it the measures of each page's words.
  */
 export function fonts(): AstroIntegration {
   return { name: 'fonts', hooks: { 'astro:config:setup': async () => writeFonts() } };
@@ -71,7 +41,7 @@ async function writeFonts() {
   const text = charactersOfContent();
   const stamp = createHash('sha256')
     .update(text)
-    .update(readFileSync(new URL(import.meta.url)))
+    .update(['fonts.ts', 'faces.ts', 'standIns.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join())
     .digest('hex');
   const stampFile = new URL('fonts.stamp', outputFolder);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -85,14 +55,14 @@ async function writeFonts() {
     const rest = [...text].filter((character) => character >= ' ' && !face.usual.includes(character)).join('');
     writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
     writeFileSync(new URL(`fonts/${face.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
-    rules.push(faceRule(face, ''), await fallbackRule(face, source, text), `@layer ui.late{${faceRule(face, '-rest', rangesOf(rest))}}`);
+    rules.push(faceRule(face, ''), await standInRule(face), `@layer ui.late{${faceRule(face, '-rest', rangesOf(rest))}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
   writeFileSync(stampFile, stamp);
 }
 
 /** Rule of one of a face's files. Of two with the same weight, browsers ask the later one first for the characters of its range. */
-function faceRule({ family, file, weights }: (typeof faces)[number], part: '' | '-rest', ranges?: string): string {
+function faceRule({ family, file, weights }: BrandFace, part: '' | '-rest', ranges?: string): string {
   const weight = typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`;
   const range = ranges ? `;unicode-range:${ranges}` : '';
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}${part}.woff2") format("woff2")${range}}`;
@@ -110,16 +80,11 @@ export function rangesOf(characters: string): string {
   return ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
 }
 
-/** Rule of the system's face that stands in until the brand's is there, with the brand's measures. */
-async function fallbackRule(face: (typeof faces)[number], source: Buffer, text: string): Promise<string> {
-  const usual = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { wght: face.usualWeight } });
-  const metrics = await fromBuffer(usual);
-  // Liberation Sans and Helvetica have Arial's metrics.
-  const { fontFaces } = createFontStack([{ ...metrics, familyName: face.family }, arial], { fontFaceFormat: 'styleObject' });
-  const fallback = fontFaces[0]?.['@font-face'];
-  if (!fallback) throw new Error(`No fallback metrics can be made for ${face.family}. Check the font file that fonts.ts names.`);
-  return (
-    `@font-face{font-family:"${face.family} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");` +
-    `size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascentOverride};descent-override:${fallback.descentOverride};line-gap-override:${fallback.lineGapOverride}}`
+/** Rule of the system's face that stands in until the brand's is there, with the room that the brand's takes for the words of the home pages. */
+async function standInRule(face: BrandFace): Promise<string> {
+  const words = globSync('*/pages/home.yaml', { cwd: fileURLToPath(contentFolder) }).map((file) =>
+    readFileSync(new URL(file, contentFolder), 'utf8'),
   );
+  const measures = Object.entries((await standInOf(face))(words.join(' '))).map(([name, value]) => `${name}:${value}`);
+  return `@font-face{font-family:"${face.family} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");${measures.join(';')}}`;
 }

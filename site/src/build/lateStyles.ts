@@ -31,9 +31,9 @@ export function takeLateStyles(html: string): SplitPage {
  * @throws Error if the page has neither.
  */
 export function withLateSheet(html: string, address: string): string {
-  const [fold] = findElements(html, (element) => attribute(element, mark) !== undefined);
-  const [main] = findElements(html, ({ tagName }) => tagName === 'main');
-  const end = (fold ?? main)?.sourceCodeLocation?.endOffset;
+  const found = findElements(html, (element) => element.tagName === 'main' || attribute(element, mark) !== undefined);
+  const fold = found.find((element) => attribute(element, mark) !== undefined);
+  const end = (fold ?? found[0])?.sourceCodeLocation?.endOffset;
   if (end === undefined)
     throw new Error('A page has styles that come late and no <main> that they could follow. Let it use layouts/Page.astro.');
   const marked = `${html.slice(0, end)}<link rel="stylesheet" href="${address}" fetchpriority="low">${html.slice(end)}`;

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, locales } from '@emovera/contract/locales.ts';
-import { attribute, type BuiltPage, findElements } from './pages.ts';
+import { attribute, type BuiltPage, findElements, headOf } from './pages.ts';
 
 /**
  * What the site is and which pages it has, for programs that read rather than browse: the indexable pages of each language with their
@@ -25,7 +25,7 @@ type Described = { address: string; lang: string; url: string; title: string; de
 /** A page as it describes itself; nothing for one that is not to be listed, or is a later page of a list. */
 function describe({ address, html }: BuiltPage): Described[] {
   const [, lang] = address.split('/');
-  const elements = findElements(html, ({ tagName }) => tagName === 'meta' || tagName === 'link');
+  const elements = findElements(headOf(html), ({ tagName }) => tagName === 'meta' || tagName === 'link');
   const canonical = elements.find((element) => attribute(element, 'rel') === 'canonical');
   const isLater = elements.some((element) => attribute(element, 'rel') === 'prev');
   if (!isLocale(lang) || !canonical || isLater) return [];

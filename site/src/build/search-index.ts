@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
 import type { SearchEntries } from '../search/SearchEntry.ts';
-import { attribute, type BuiltPage, findElements } from './pages.ts';
+import { attribute, type BuiltPage, findElements, headOf } from './pages.ts';
 import { type SearchDocument, searchDocuments } from './searchDocuments.ts';
 import { vocabularyOf } from './vocabularyOf.ts';
 
@@ -20,15 +20,14 @@ export async function buildSearchIndex(publicDir: string, pages: readonly BuiltP
   const entries = Object.fromEntries(
     await Promise.all(localeCodes.map(async (lang) => [lang, await takeEntries(publicDir, lang)] as const)),
   );
-  const found = new Map<string, SearchDocument[]>();
+  const found = new Map<string, Pick<SearchDocument, 'title' | 'text'>[]>(localeCodes.map((lang) => [lang, []]));
   for (const page of pages) {
     const lang = page.address.split('/')[1] ?? '';
     const own = entries[lang];
-    const isIndexable = findElements(page.html, (element) => attribute(element, 'rel') === 'canonical').length > 0;
+    const isIndexable = findElements(headOf(page.html), (element) => attribute(element, 'rel') === 'canonical').length > 0;
     if (!own || !(isIndexable || own.listed.includes(page.address))) continue;
-    const documents = searchDocuments(page, own);
-    found.set(lang, [...(found.get(lang) ?? []), ...documents]);
-    for (const { url, html } of documents) {
+    for (const { url, title, text, html } of searchDocuments(page, own)) {
+      found.get(lang)?.push({ title, text });
       const result = await index.addHTMLFile({ url, content: html });
       if (result.errors.length > 0) throw new Error(`${url} could not be indexed: ${result.errors.join(' ')}`);
     }

@@ -118,7 +118,7 @@ function headingOf(root: HtmlElement, address: string): HtmlElement {
   return heading;
 }
 
-/** Title of the tab without the brand, which stands behind the last dash, or on the home page before the colon. */
+/** Title of the tab without the brand, which stands behind the last dash. */
 function tabTitle(whole: Node): string {
   const title = elementsIn(whole).find(({ tagName }) => tagName === 'title');
   return title ? textIn(title).replace(/ – [^–]*$/, '') : '';
