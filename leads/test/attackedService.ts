@@ -6,8 +6,11 @@ import { newEnvironment } from './service.ts';
 /** The content type that browsers give the forms of the site. */
 export const form = 'application/x-www-form-urlencoded';
 
+/** The head of a request without any header but its own. */
+export const bareHead = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, ...headers, '', ''].join('\r\n');
+
 /** A request without a body, byte for byte. */
-export const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
+export const head = (line: string, ...headers: string[]) => bareHead(line, 'Host: localhost', ...headers);
 
 export const get = (target: string, ...headers: string[]) => head(`GET ${target}`, ...headers, 'Connection: close');
 
@@ -21,11 +24,14 @@ export const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status
 
 export const header = (answer: RawAnswer | undefined, name: string) => answer?.headers.get(name)?.join(', ');
 
-/** A process of the service for the tests of a file, which at their end must serve as before and have met nothing unexpected, and the way to send it bytes. */
-export function attackedService() {
+/**
+ * A process of the service for the tests of a file or a group, which at their end must serve as before and have met nothing unexpected, and the way to send it bytes.
+ * @param settings What its environment has besides an empty store and the fixture site.
+ */
+export function attackedService(settings: Record<string, string> = {}) {
   let service: ServiceProcess;
   beforeAll(async () => {
-    service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'warn' });
+    service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'warn', ...settings });
   });
   afterAll(async () => {
     expect((await fetch(`${service.url}/en/`)).status).toBe(200);

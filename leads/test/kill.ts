@@ -37,7 +37,9 @@ export async function killAgainAndAgain(
   for (let round = 1; round <= rounds; round += 1) {
     const service = await spawnService(environment, file);
     const visitors = sendVisitors(service.url, 6, String(round));
-    await pause(50 + random() * 450);
+    // Not by the clock alone, so that a slow machine is tried as hard.
+    await expect.poll(() => visitors.thanked.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(10 + 10 * random());
+    await pause(random() * 50);
     expect(await service.end('SIGKILL')).toBeNull();
     await visitors.ended;
     thanked.push(...visitors.thanked);

@@ -9,6 +9,6 @@ it('a service on PostgreSQL that is killed 30 times has every lead that it thank
   console.log(
     `PostgreSQL, seed ${seed}: ${thanked.length} thanked, ${lost.length} lost, ${undelivered.length} not delivered, ${doubles} doubles`,
   );
-  expect(thanked.length).toBeGreaterThan(300);
+  expect(thanked.length).toBeGreaterThanOrEqual(300);
   expect([lost, undelivered]).toEqual([[], []]);
 }, 180_000);

@@ -9,7 +9,7 @@ it('a service on SQLite that is killed 30 times has every lead that it thanked f
   console.log(
     `SQLite, seed ${seed}: ${thanked.length} thanked, ${lost.length} lost, ${undelivered.length} not delivered, ${doubles} doubles`,
   );
-  expect(thanked.length).toBeGreaterThan(300);
+  expect(thanked.length).toBeGreaterThanOrEqual(300);
   expect([lost, undelivered]).toEqual([[], []]);
 }, 180_000);
 

@@ -82,6 +82,29 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     await close();
   });
 
+  it('gives back to the letter what was typed, whatever it looks like to a database', async () => {
+    const { add, db, close } = await open(await newEnvironment(kind));
+    const typed = [
+      '0012',
+      '1e5',
+      'null',
+      'true',
+      '{"a": [1, 2]}',
+      '"',
+      "'); drop table lead; --",
+      'back\\slash \\u0041 \\',
+      '$1 ? :x',
+      'O’Brien 👩🏽‍💻 ü\r\n',
+      '\u2028',
+    ];
+    const fields = Object.fromEntries(typed.map((value, index) => [`A "field" ${index}`, value]));
+    await add({ ...lead('A'), fields: { ...fields, ...Object.fromEntries(typed.map((value) => [value, 'as a name'])) } });
+    const [stored] = await Array.fromAsync(readLeads(db, 'oldest'));
+    expect(stored?.fields).toEqual({ ...fields, ...Object.fromEntries(typed.map((value) => [value, 'as a name'])) });
+    expect(stored?.context).toEqual({ page: '/en/forms/contact' });
+    await close();
+  });
+
   it('finds a double up to the last millisecond of the window, also beside newer posts in the same batch', async () => {
     const { add, close } = await open(await newEnvironment(kind));
     const start = 1_800_000_000_000;

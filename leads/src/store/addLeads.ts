@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { dedupeKey } from './dedupeKey.ts';
 import { isFaultOfRow } from './faultOfRow.ts';
+import { insertRows } from './insertRows.ts';
+import { isPostgres } from './isPostgres.ts';
 import { newReference } from './reference.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
@@ -75,8 +77,8 @@ function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonl
       keys,
       leads.map((lead) => lead.receivedAt),
     );
-    const rows: LeadRow[] = [];
-    const deliveries: DeliveryRow[] = [];
+    const rows: ReturnType<typeof rowOf>[] = [];
+    const deliveries: ReturnType<typeof deliveryOf>[] = [];
     const receipts = leads.map((lead, index): Receipt => {
       const key = keys[index] as string;
       const earlier = known.get(key);
@@ -87,10 +89,8 @@ function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonl
       known.set(key, { reference: row.reference, receivedAt: row.received_at });
       return { reference: row.reference, isDouble: false };
     });
-    if (rows.length > 0) {
-      await transaction.insertInto('lead').values(rows).execute();
-      await transaction.insertInto('delivery').values(deliveries).execute();
-    }
+    await insertRows(transaction, 'lead', rows);
+    await insertRows(transaction, 'delivery', deliveries);
     return receipts;
   });
 }
@@ -100,7 +100,7 @@ function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonl
  * find nothing and store. Taken in one order, so that two batches cannot wait for each other. SQLite has one writer anyway.
  */
 async function lockKeys(transaction: Transaction<LeadDatabase>, keys: readonly string[]): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(transaction)) return;
   const numbers = [...new Set(keys)].map((key) => BigInt.asIntN(64, BigInt(`0x${key.slice(0, 16)}`)).toString());
   await sql`select pg_advisory_xact_lock(key) from (select unnest(${numbers}::bigint[]) as key order by 1) as keys`.execute(transaction);
 }
@@ -118,7 +118,7 @@ async function findRecent(transaction: Transaction<LeadDatabase>, keys: readonly
   return new Map(found.map((row) => [row.dedupe_key, { reference: row.reference, receivedAt: row.received_at }]));
 }
 
-function rowOf(lead: NewLead, key: string): LeadRow {
+function rowOf(lead: NewLead, key: string) {
   return {
     id: randomUUIDv7(),
     reference: newReference(),
@@ -126,25 +126,18 @@ function rowOf(lead: NewLead, key: string): LeadRow {
     lang: lead.lang,
     received_at: lead.receivedAt,
     dedupe_key: key,
-    fields: JSON.stringify(lead.fields),
-    context: JSON.stringify(lead.context),
-  };
+    fields: lead.fields,
+    context: lead.context,
+  } satisfies Record<keyof LeadRow, unknown>;
 }
 
-function deliveryOf(row: LeadRow, target: DeliveryTarget, isHeld: boolean): DeliveryRow {
+/** A delivery that nobody has tried. */
+function deliveryOf(row: Pick<LeadRow, 'id' | 'received_at'>, target: DeliveryTarget, isHeld: boolean) {
   return {
     lead_id: row.id,
     target,
     attempts: 0,
     due_at: row.received_at,
-    delivered_at: null,
-    dead_at: null,
     held_at: isHeld ? row.received_at : null,
-    last_error: null,
-    last_outcome: null,
-    lease_until: null,
-    tried_at: null,
-    last_answer: null,
-    reported_at: null,
-  };
+  } satisfies Partial<DeliveryRow>;
 }

@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DeliverableLead } from '../delivery/target.ts';
+import { isPostgres } from './isPostgres.ts';
 import { isFree, isPending } from './pending.ts';
 import type { DeliveryTarget, LeadDatabase, LeadRow } from './schema.ts';
 import { lockMails, withholdMails } from './withholdMails.ts';
@@ -43,7 +44,7 @@ export function claimDeliveries(db: Kysely<LeadDatabase>, request: ClaimRequest)
 
 async function claim(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: ClaimRequest): Promise<readonly Claim[]> {
   const leaseUntil = now + leaseMs;
-  const isShared = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isShared = isPostgres(db);
   const claimed = await db
     // Materialized, or PostgreSQL may run it again for each row and claim more than the limit.
     .with(

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isPostgres } from './isPostgres.ts';
 import { isFree, isPending } from './pending.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
@@ -20,7 +21,7 @@ export type Haste = {
  * @returns How many; as many as the limit when there may be more.
  */
 export async function hastenDeliveries(db: Kysely<LeadDatabase>, { target, now, dueAfter, triedBefore, limit }: Haste): Promise<number> {
-  const isShared = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isShared = isPostgres(db);
   const { numUpdatedRows } = await db
     .with(
       (name) => name('later').materialized(),

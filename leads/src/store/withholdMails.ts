@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { askedItem } from './askedItem.ts';
 import type { Claim } from './claimDeliveries.ts';
+import { isPostgres } from './isPostgres.ts';
 import { isPending } from './pending.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -17,7 +18,7 @@ const lockKey = 4_171_101;
 
 /** Makes services that share a PostgreSQL claim mails to visitors one after the other, so that each sees what the others have in hand. SQLite has one writer anyway. */
 export async function lockMails(transaction: Transaction<LeadDatabase>): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
 }
 

@@ -1,0 +1,196 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { attackedService, bareHead, form, get, header } from './attackedService.ts';
+import type { RawAnswer } from './rawConnection.ts';
+import { contact } from './service.ts';
+
+/** What a request may say besides its address, none of which may change what a cache keeps. */
+const poison = [
+  'X-Forwarded-Host: evil.example',
+  'X-Forwarded-Host: localhost, evil.example',
+  'X-Forwarded-Port: 6666',
+  'X-Original-Host: evil.example',
+  'X-Host: evil.example',
+  'X-Forwarded-Server: evil.example',
+  'Forwarded: host=evil.example;proto=https',
+  'X-Forwarded-Proto: https',
+  'X-Forwarded-Proto: evil.example',
+  'X-Forwarded-Scheme: nothttps',
+  'X-Forwarded-Ssl: on',
+  'X-Forwarded-Prefix: /evil.example',
+  'X-Forwarded-For: 6.6.6.6',
+  'X-Forwarded-For: evil.example',
+  'Via: 1.1 evil.example',
+  'X-Original-URL: /es/pricing',
+  'X-Rewrite-URL: /es/pricing',
+  'X-HTTP-Method-Override: POST',
+  'X-Method-Override: DELETE',
+  'X-Accept-Language: es',
+  'Cookie: lang=es; evil=evil.example',
+  'Referer: https://evil.example/',
+  'Origin: https://evil.example',
+  'User-Agent: evil.example',
+  'Authorization: Bearer evil.example',
+  'Content-Type: evil.example/json',
+  'Range: bytes=0-1',
+  'Expect: 200-evil',
+  'Transfer-Encoding: identity',
+];
+
+/** Those that a server of HTTP may refuse whole. */
+const refusedWhole = /^(Expect|Transfer-Encoding)/;
+
+/** An answer without what is its own each time. */
+const seen = ({ status, headers, body }: RawAnswer) => ({
+  status,
+  headers: [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)).sort(),
+  body: body.toString('latin1'),
+});
+
+describe('an answer that a cache keeps', () => {
+  const { ask } = attackedService();
+  const ways = ['/en/pricing', '/fr/none', '/EN/pricing?x=1', '/pricing', '/_assets/site.4f2a.js', '/mark.svg'];
+
+  it.each(ways)('%s is the same whatever else a request says', async (target) => {
+    const [plain] = await ask(get(target));
+    expect(plain).toBeDefined();
+    const answers = await Promise.all(
+      [...poison, `Host: evil.example`].map(async (line) => [line, (await ask(get(target, line)))[0]] as const),
+    );
+    for (const [line, answer] of answers) {
+      expect(answer).toBeDefined();
+      // Refused as a whole, and then with nothing that a cache may keep.
+      if ((refusedWhole.test(line) || line.startsWith('Host')) && (answer?.status ?? 0) >= 400 && answer?.status !== plain?.status) {
+        expect([line, header(answer, 'cache-control') ?? 'none']).toEqual([line, 'none']);
+        expect([400, 417]).toContain(answer?.status);
+        continue;
+      }
+      expect([line, answer && seen(answer)]).toEqual([line, plain && seen(plain)]);
+    }
+  });
+
+  it('names in Vary what it depends on', async () => {
+    for (const target of ways) {
+      const kinds = new Set<string>();
+      const byLanguage = new Set<string>();
+      let vary = '';
+      for (const language of ['en', 'fr', 'es']) {
+        const [answer] = await ask(get(target, `Accept-Language: ${language}`, 'Accept-Encoding: gzip'));
+        vary = header(answer, 'vary') ?? '';
+        kinds.add(header(answer, 'content-encoding') ?? 'none');
+        byLanguage.add(`${answer?.status} ${header(answer, 'location')} ${answer?.body.toString('latin1')}`);
+      }
+      expect([target, vary.includes('Accept-Language')]).toEqual([target, byLanguage.size > 1]);
+      if (kinds.has('gzip')) expect([target, vary.includes('Accept-Encoding')]).toEqual([target, true]);
+    }
+  });
+
+  it('is never one that was made for a single visitor', async () => {
+    for (const target of ['/pricing', '/', '/en/forms/confirmContact/?formSubmitted=true&ref=x', '/healthz']) {
+      const [answer] = await ask(get(target));
+      expect([target, header(answer, 'cache-control')]).toEqual([target, expect.stringMatching(/^no-(cache|store)$/)]);
+    }
+  });
+});
+
+const built = join(import.meta.dirname, '../../dist');
+const [asset = 'none is built'] = globSync('public/_assets/*.css', { cwd: built });
+
+/** Names of another site in a request that reaches the service all the same, each as a parser may take it. */
+const foreignHosts = [
+  'evil.example',
+  'EVIL.example:8080',
+  'evil.example:evil.example',
+  'localhost@evil.example',
+  'localhost:80@evil.example',
+  'localhost, evil.example',
+  'evil.example/pricing?x=',
+  'evil.example#',
+  '"><script src=//evil.example>',
+  '',
+];
+
+/* On the built site, whose pages, feeds and lists name the site many times. */
+describe.each([
+  ['on its own', {}],
+  ['behind a proxy', { TRUST_PROXY: '1' }],
+] as const)('a service %s that is asked for by another site’s name', (_where, settings) => {
+  const { ask } = attackedService({ DIST_DIR: built, ...settings });
+  const isTrusting = 'TRUST_PROXY' in settings;
+  const kinds = {
+    pages: ['/en/', '/fr/pricing', '/es/forms/contact', '/en/search'],
+    redirects: ['/', '/pricing', '/en', '/FR/Pricing/?x=1', '/forms/contact?item=a'],
+    'pages that there are not': ['/fr/none', '/none', '/en/404', '/en/pricing%00', '/../x'],
+    feeds: ['/en/feed.xml', '/fr/feed.xml', '/es/feed.xml'],
+    lists: ['/sitemap-index.xml', '/sitemap-0.xml', '/robots.txt', '/llms.txt', '/.well-known/security.txt', '/site.webmanifest'],
+    'files of pages': [asset.replace('public', '')],
+    confirmations: ['/en/forms/confirmContact/?formSubmitted=true&ref=E-2345-6789'],
+  };
+  const statusesOf = { redirects: [302, 308], 'pages that there are not': [404] } as Record<string, readonly number[]>;
+  const posts = [
+    ['that is taken', 303, '/en/forms/contact', String(contact({ Company: 'Host' }))],
+    ['with mistakes', 422, '/en/forms/contact', String(contact({ Email: 'none' }))],
+    ['where no form is', 405, '/fr/pricing', String(contact())],
+    ['where nothing is', 404, '/es/none', String(contact())],
+  ] as const;
+  const askedBy = (target: string, host: string, line: string | undefined) =>
+    bareHead(`GET ${target}`, `Host: ${host}`, ...(line ? [line] : []), 'Connection: close');
+  const postedBy = (target: string, body: string, host: string, line?: string) => {
+    const headers = [`Content-Type: ${form}`, `Content-Length: ${Buffer.byteLength(body)}`, ...(line ? [line] : []), 'Connection: close'];
+    return bareHead(`POST ${target}`, `Host: ${host}`, ...headers) + body;
+  };
+  const withoutReference = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer).replace(/ref=[\w-]+/, 'ref='));
+
+  /** Every way to name another site: by the host that is asked for, by what a proxy would say, and by both. */
+  const namings: readonly (readonly [host: string, line?: string])[] = [
+    ...foreignHosts.map((host) => [host] as const),
+    ...poison.filter((line) => !refusedWhole.test(line)).flatMap((line) => [['localhost', line] as const, ['evil.example', line] as const]),
+  ];
+  const namesForeign = (answer: RawAnswer) =>
+    /evil\.example/i.test(`${JSON.stringify([...answer.headers])}${answer.body.toString('latin1')}`);
+
+  /** An answer as a cache keeps it for plain http: a proxy that is trusted tells the scheme, which is part of every cache's key (RFC 9111, 2). */
+  const overHttp = (answer: RawAnswer, line?: string) => {
+    const { status, headers, body } = seen(answer);
+    if (!isTrusting || line !== 'X-Forwarded-Proto: https') return { status, headers, body };
+    expect([status, header(answer, 'strict-transport-security')]).toEqual([status, expect.stringContaining('max-age=')]);
+    const plain = headers
+      .filter(([name]) => name !== 'strict-transport-security')
+      .map(([name, values]) => [name, values.map((value) => value.replace('; upgrade-insecure-requests', ''))] as const);
+    return { status, headers: plain, body };
+  };
+
+  it.each(Object.entries(kinds))('answers %s as ever, and names it nowhere', async (kind, targets) => {
+    for (const target of targets) {
+      const [plain] = await ask(get(target));
+      if (!plain) throw new Error(`${target} was not answered.`);
+      expect([target, statusesOf[kind] ?? [200]]).toEqual([target, expect.arrayContaining([plain.status])]);
+      for (const [host, line] of namings) {
+        const [answer, ...more] = await ask(askedBy(target, host, line));
+        if (!answer) throw new Error(`${target} for “${host}” was not answered.`);
+        const asked = [target, host, line, more.length];
+        expect([...asked, overHttp(answer, line)]).toEqual([target, host, line, 0, seen(plain)]);
+        expect([...asked, namesForeign(answer)]).toEqual([...asked, false]);
+      }
+      // What the service itself keeps was not touched either.
+      expect([target, ...(await ask(get(target))).map(seen)]).toEqual([target, seen(plain)]);
+    }
+  });
+
+  it.each(posts)('answers a post %s as ever, and names it nowhere', async (_kind, status, target, body) => {
+    const [plain] = await ask(postedBy(target, body, 'localhost'));
+    expect(plain?.status).toBe(status);
+    for (const [host, line] of namings) {
+      const [answer, ...more] = await ask(postedBy(target, body, host, line));
+      if (!plain || !answer) throw new Error(`A post to “${host}” was not answered.`);
+      const asked = [host, line, more.length];
+      // The one difference that is meant: a post from another site's page is refused, unless it goes to the host that it names itself.
+      const isForeign = [303, 422].includes(status) && host === 'localhost' && line === 'Origin: https://evil.example';
+      if (isForeign) expect([...asked, answer.status]).toEqual([host, line, 0, 403]);
+      else expect([...asked, withoutReference(overHttp(answer, line))]).toEqual([host, line, 0, withoutReference(seen(plain))]);
+      expect([...asked, namesForeign(answer)]).toEqual([...asked, false]);
+      expect([...asked, header(answer, 'cache-control')]).toEqual([...asked, 'no-store']);
+    }
+  });
+});
