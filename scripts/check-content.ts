@@ -1,6 +1,6 @@
 /*
- * What can be said of words without building: whether files can be read, spelling in each language, and of articles their front matter, forms, length,
- * readability, repeated paragraphs and counterparts in other languages.
+ * What can be said of words without building: whether files can be read, spelling and typography in each language, and of articles their front matter, forms,
+ * length, readability, repeated paragraphs and counterparts in other languages.
  *
  *   npm run check:content                                     everything
  *   npm run check:content -- content/fr/blog/un-article.mdx   some files

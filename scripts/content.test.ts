@@ -1,17 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { articleFindings, earlyArticles, parityFindings, readArticle, waitingUpdates } from './content/articles.ts';
 import { checkContent, contentFiles } from './content/findings.ts';
-import { askFor, outsideLinks } from './content/outsideLinks.ts';
 import { passagesOf } from './content/passages.ts';
 import { readability } from './content/readability.ts';
 import { repetitions } from './content/repeated.ts';
 import { spellChecker } from './content/spelling.ts';
+import { typos } from './content/typography.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = `${mkdtempSync(join(tmpdir(), 'content-'))}/`;
@@ -106,6 +104,41 @@ test('a misspelt word is told with file, line, what may be meant and where a rig
   expect(findings).toHaveLength(1);
   expect(findings[0]).toMatchObject({ file, line: 3 });
   expect(findings[0]?.message).toMatch(/“commantaires” .*commentaires.*content\/dictionaries\/fr\.txt/);
+});
+
+const narrow = ['Put a narrow unbreakable space (U+202F) before it.'];
+const unbreakable = ['Put an unbreakable space (U+00A0) before it.'];
+test.each<[string, string, string[]]>([
+  ['fr', 'Combien ?', narrow],
+  ['fr', 'Combien;', narrow],
+  ['fr', 'Combien\u00a0!', narrow],
+  ['fr', 'Combien\u202f? Peu\u202f; rien (?)\u202f!', []],
+  ['fr', 'Trois motifs : le prix', unbreakable],
+  ['fr', 'Trois motifs: le prix', unbreakable],
+  ['fr', 'Trois motifs\u00a0: le prix, à 18:09', []],
+  ['fr', '« Bien »', ['Put a narrow unbreakable space (U+202F) inside the quotation marks.']],
+  ['fr', '«\u202fBien\u202f», disent 12 % des clients', unbreakable],
+  ['fr', '12\u00a0% des clients...', ['Write the sign ….']],
+  ['es', 'Lo dijo. Cuánto cuesta?', ['Open the question by ¿.']],
+  ['es', 'Lo dijo. Mucho!', ['Open the exclamation by ¡.']],
+  ['es', 'Lo dijo. ¿Cuánto cuesta? ¡Mucho! Y más, ¿no?', []],
+  ['es', 'El 12% y el 12\u00a0%', unbreakable],
+  ['en', "it isn't", ['Write the apostrophe ’.']],
+  ['en', 'He said "no".', ['Write the quotation marks of the language.']],
+  ['en', 'He said “no”: it isn’t; 12% agree!', []],
+])('typography in %s: %s', async (lang, text, remedies) => {
+  const file = write(`content/${lang}/pages/signs.yaml`, `- ${JSON.stringify(text)}\n`);
+  const passages = await passagesOf(scratch, file);
+  expect(passages.map((passage) => passage.text)).toEqual([text]);
+  expect(passages.flatMap(typos).map(({ remedy }) => remedy)).toEqual(remedies);
+});
+
+test('typography is told with file, line and remedy; sources keep the signs of their own language', async () => {
+  const file = write('content/fr/pages/spaces.yaml', 'title: Une page\nquestion: Combien ?\nsources:\n  - "Why not? A study: part one"\n');
+  const { findings } = await checkContent(scratch, [file], spellChecker(root));
+  expect(findings.filter(({ message }) => message.includes('set otherwise'))).toEqual([
+    { file, line: 2, message: '“Combien ?” is set otherwise in its language. Put a narrow unbreakable space (U+202F) before it.' },
+  ]);
 });
 
 test('readability: LIX is sentence length plus the per cent of long words', async () => {
@@ -236,56 +269,4 @@ test('an article that was updated in another language only is named as waiting',
   const english = readArticle(scratch, article('en', 'updated', { front: 'article: same\nupdatedOn: "2026-03-01"\n' }));
   const french = readArticle(scratch, article('fr', 'attend', { front: 'article: same\n' }));
   expect(waitingUpdates([english, french]).map(({ file }) => file)).toEqual(['content/fr/blog/attend.mdx']);
-});
-
-test('addresses of other sites are found with their places, without the stops of the sentence and without sample hosts', () => {
-  const file = write(
-    'content/en/blog/links.mdx',
-    'See [it](https://a.test-host.org/x_(y)) and https://b.org/z.\nAgain https://b.org/z, https://www.emovera.example/en/ and https://c.org/{id}\n',
-  );
-  expect(outsideLinks(scratch, [file])).toEqual([
-    { address: 'https://a.test-host.org/x_(y)', places: [{ file, line: 1 }] },
-    { address: 'https://b.org/z', places: [1, 2].map((line) => ({ file, line })) },
-  ]);
-});
-
-let server: Server;
-let origin: string;
-beforeAll(async () => {
-  server = createServer(({ url, method }, response) => {
-    if (url === '/slow') return;
-    if (url === '/old') return response.writeHead(301, { location: '/new' }).end();
-    if (url === '/for-now') return response.writeHead(302, { location: '/new' }).end();
-    if (url === '/no-head' && method === 'HEAD') return response.writeHead(405).end();
-    response.writeHead(url === '/gone' ? 404 : url === '/closed' ? 403 : 200).end('text');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-test.each([
-  ['/new', { state: 'alive' }],
-  ['/for-now', { state: 'alive' }],
-  ['/no-head', { state: 'alive' }],
-  ['/gone', { state: 'dead', reason: 'answers 404' }],
-  ['/closed', { state: 'unsure', reason: 'answers 403' }],
-])('an outside address that behaves like %s is told apart', async (path, state) => {
-  expect(await askFor(`${origin}${path}`, 20_000)).toEqual(state);
-});
-
-test('an outside address that does not answer is to be looked at', async () => {
-  expect(await askFor(`${origin}/slow`, 300)).toEqual({ state: 'unsure', reason: 'did not answer within 0.3 s' });
-});
-
-test('an outside address that moved for good is told with the new one, and one where nobody listens is dead', async () => {
-  expect(await askFor(`${origin}/old`, 20_000)).toEqual({ state: 'moved', to: `${origin}/new` });
-  const closed = createServer();
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-  const { port } = closed.address() as AddressInfo;
-  await new Promise((resolve) => closed.close(resolve));
-  expect(await askFor(`http://127.0.0.1:${port}/`, 20_000)).toEqual({ state: 'dead', reason: 'cannot be reached (ECONNREFUSED)' });
 });

@@ -7,6 +7,7 @@ import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability } from './readability.ts';
 import { repetitions } from './repeated.ts';
 import { type SpellChecker, spellChecker } from './spelling.ts';
+import { typos } from './typography.ts';
 
 /** Limits of readability. Technical prose has a LIX of 50 to 60 (Björnsson, 1968); articles stay below it. */
 const readable = { lix: 50, longestSentence: 55 };
@@ -26,7 +27,7 @@ export const contentFiles = (root: string): string[] =>
     .sort();
 
 /**
- * Checks whether files can be read, their spelling, and forms, readability, length, repeated paragraphs and counterparts of the articles among them.
+ * Checks whether files can be read, their spelling and typography, and forms, readability, length, repeated paragraphs and counterparts of the articles among them.
  * @param root Folder of the repository, with a slash at its end.
  * @param files As seen from there. Repetitions and counterparts are looked for in all articles, and told if they concern one of these.
  */
@@ -60,6 +61,7 @@ export async function checkContent(root: string, files: readonly string[], spell
   const findings = [
     ...formal,
     ...files.flatMap((file) => spellingFindings(spelling, passages.get(file) ?? [])),
+    ...files.flatMap((file) => (passages.get(file) ?? []).flatMap(typographyFindings)),
     ...libraryFindings(articles, authorsOf(root)),
     ...articles.flatMap(articleFindings),
     ...[...figures].flatMap(([file, figure]) => readabilityFindings(file, figure)),
@@ -92,6 +94,15 @@ function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]):
     const lists = `content/dictionaries/${lang}.txt, or a name to content/dictionaries/names.txt`;
     return [{ file, line, message: `“${first.word}” is in no dictionary${times}.${meant} Correct it, or add a right word to ${lists}.` }];
   });
+}
+
+/** Signs of a passage, each with those around it. */
+function typographyFindings(passage: Passage): Finding[] {
+  return typos(passage).map(({ found, remedy }) => ({
+    file: passage.file,
+    line: passage.line,
+    message: `“${found}” is set otherwise in its language. ${remedy}`,
+  }));
 }
 
 function readabilityFindings(file: string, { lix, longest }: Readability): Finding[] {

@@ -152,6 +152,6 @@ function withoutMarks(text: string): string {
     .replace(/\{[^}]*\}/g, ' ')
     .replace(/https?:\/\/\S+|\S+@\S+|\S+\.\S+\/\S*|(?<=\s|^)\/\S+/g, ' ')
     .replace(/[*`]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 }
