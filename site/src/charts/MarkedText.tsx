@@ -1,3 +1,4 @@
+import type { Locale } from '@emovera/contract/locales.ts';
 import type { Emotion } from '../schemas/emotions.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import tones from './emotionTone.module.css';
@@ -10,13 +11,15 @@ export type MarkedTextProps = {
   text: string;
   /** Names of the six emotions, read out after each passage by screen readers. */
   emotionNames: Readonly<Record<Emotion, string>>;
+  /** Language of the names, where the sentence is in another one. Default: the sentence's. */
+  namesLang?: Locale | undefined;
 };
 
 /**
  * A customer's sentence whose passages carry their emotion: underline, tint and glyph for the eye, the emotion's name for the ear. Words that speak of a
  * theme are bold; the themes' names stand beside the sentence.
  */
-export function MarkedText({ text, emotionNames }: MarkedTextProps) {
+export function MarkedText({ text, emotionNames, namesLang }: MarkedTextProps) {
   return parseMarkedText(text).map(({ text: passage, emotion }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
     if (!emotion) return <ThemedText key={index} text={passage} />;
@@ -29,7 +32,9 @@ export function MarkedText({ text, emotionNames }: MarkedTextProps) {
         </span>
         <ThemedText text={rest} />
         {/* One string: the browser's React expects the same pieces of text as the page holds. */}
-        <span className="visually-hidden">{` (${emotionNames[emotion]})`}</span>
+        <span className="visually-hidden" lang={namesLang}>
+          {` (${emotionNames[emotion]})`}
+        </span>
       </mark>
     );
     // biome-ignore-end lint/suspicious/noArrayIndexKey: see above

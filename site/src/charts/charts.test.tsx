@@ -95,6 +95,12 @@ test('a marked passage says its emotion', () => {
   expect(spoken(<MarkedText text="Reçu [en retard]{anger}." emotionNames={emotionNames} />)).toBe('Reçu en retard (colère) .');
 });
 
+test('a marked passage of another language says its emotion in the page’s', () => {
+  const html = renderToStaticMarkup(<MarkedText text="[Late]{anger}." emotionNames={emotionNames} namesLang="fr" />);
+  expect(html).toContain('<span class="visually-hidden" lang="fr"> (colère)</span>');
+  expect(renderToStaticMarkup(<MarkedText text="[En retard]{anger}." emotionNames={emotionNames} />)).not.toContain('lang=');
+});
+
 test('the words of a theme are bold, also where they begin a passage or run beyond its first word', () => {
   const text = '*Mon dossier* est [*en retard* depuis *lundi*]{anger}.';
   const html = renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} />);

@@ -42,6 +42,14 @@ test('labels that would meet are left out, first in narrow plots, and the first 
   expect(layout([1, 2, 3, 4]).labels.every(({ room }) => room === 'always')).toBe(true);
 });
 
+test('labels of which only the first would fit into a narrow plot become numbers with a key', () => {
+  const steps = ['Ordering', 'Confirmation', 'Waiting', 'Installation of the line'];
+  const { labels: shown, key } = layout([1, 2, 3, 4], [], steps);
+  expect(shown.map(({ text, room }) => `${text} ${room}`)).toEqual(['1 always', '2 always', '3 always', '4 always']);
+  expect(key).toEqual(steps);
+  expect(layout([1, 2, 3, 4]).key).toEqual([]);
+});
+
 test('names of limits stand where they cover no points and not each other', () => {
   const limits = [
     { name: 'Mean', value: 10 },

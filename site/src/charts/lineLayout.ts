@@ -9,6 +9,8 @@ export type LineLayout = {
   readonly limits: readonly { readonly name: string; readonly value: number; readonly y: number; readonly label: LimitLabel }[];
   /** For each label of the horizontal axis whether there is room for it: always, on wide plots only, or never. */
   readonly labels: readonly { readonly text: string; readonly room: 'always' | 'wide' | 'never' }[];
+  /** Labels too long for their places, in their order: the axis has numbers then, and the words stand below it. Else empty. */
+  readonly key: readonly string[];
 };
 
 /** Where the name of a limit stands: at which end of its line, and on which side. */
@@ -26,11 +28,16 @@ const places: readonly LimitLabel[] = [
   { end: 'left', isBelow: true },
 ];
 
-/** Scales a line chart: round values on the axis, each point in the middle of its label's column, labels thinned where they would meet. */
-export function lineLayout({ labels, series, limits }: Pick<ChartOf<'line'>, 'labels' | 'series' | 'limits'>): LineLayout {
+/**
+ * Scales a line chart: round values on the axis, each point in the middle of its label's column, labels thinned where they would meet. Labels of which a narrow plot had room for the first
+ * alone become numbers with a key: who reads "ordering" cannot guess the six steps after it, as with days and months.
+ */
+export function lineLayout({ labels: words, series, limits }: Pick<ChartOf<'line'>, 'labels' | 'series' | 'limits'>): LineLayout {
   const ticks = axisTicks([...series.flatMap(({ values }) => values), ...limits.map(({ value }) => value)]);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const y = (value: number) => round(100 - (100 * (value - low)) / (high - low));
+  const isKeyed = words.length > 1 && stepFor(words, width.narrow) >= words.length;
+  const labels = isKeyed ? words.map((_, index) => String(index + 1)) : words;
   const column = 100 / labels.length;
   const [always, wide] = [stepFor(labels, width.narrow), stepFor(labels, width.wide)];
   const drawn = series.map(({ name, values }) => ({
@@ -45,6 +52,7 @@ export function lineLayout({ labels, series, limits }: Pick<ChartOf<'line'>, 'la
       drawn.flatMap(({ points }) => alongLine(points)),
     ),
     labels: labels.map((text, index) => ({ text, room: index % always === 0 ? 'always' : index % wide === 0 ? 'wide' : 'never' })),
+    key: isKeyed ? words : [],
   };
 }
 

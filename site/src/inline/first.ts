@@ -6,7 +6,8 @@ import { consentKey } from './consent.ts';
  */
 const root = document.documentElement;
 
-if (self !== top) root.dataset.framed = '';
+const isFramed = self !== top;
+if (isFramed) root.dataset.framed = '';
 
 let answer: string | null = null;
 try {
@@ -14,7 +15,8 @@ try {
 } catch {
   // Storage is closed to us: the question stands.
 }
-if (answer === null) root.dataset.ask = '';
+// The page around a dialog's frame asks for it.
+if (answer === null && !isFramed) root.dataset.ask = '';
 
 const announcement = document.querySelector<HTMLElement>('[data-event]');
 if (announcement) {

@@ -82,8 +82,9 @@ export function Footer({ shell, year }: FooterProps) {
           <ul className={styles.social} aria-label={footer.social}>
             {company.social.map(({ id, url }) => (
               <li key={id}>
-                <a href={url} target="_blank" rel="noopener" aria-label={fill(footer.socialName, { network: networkNames[id] })}>
+                <a href={url} target="_blank" rel="noopener">
                   <Icon name={id} />
+                  <span className="visually-hidden">{fill(footer.socialName, { network: networkNames[id] })}</span>
                 </a>
               </li>
             ))}

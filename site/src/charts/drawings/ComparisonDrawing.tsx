@@ -6,6 +6,7 @@ import tones from '../emotionTone.module.css';
 import { percentOf } from '../percentOf.ts';
 import styles from './ComparisonDrawing.module.css';
 import type { DrawingProps } from './DrawingProps.ts';
+import { Legend } from './Legend.tsx';
 
 /** How the groups differ, beside their order: full, outlined, dark. */
 const looks = [styles.full, styles.outlined, styles.dark];
@@ -16,16 +17,16 @@ export function ComparisonDrawing({ chart: { alt, groups }, words, lang }: Drawi
   const longest = Math.max(...groups.flatMap(({ profile }) => Object.values(profile)));
   return (
     <div role="img" aria-label={alt}>
-      <ul className={styles.legend}>
-        {groups.map(({ name }, index) => (
-          <li key={name}>
-            <svg className={looks[index]} aria-hidden="true">
+      <Legend
+        entries={groups.map(({ name }, index) => ({
+          name,
+          sample: (
+            <svg className={`${styles.sample} ${looks[index]}`} aria-hidden="true">
               <rect x="1" y="1" width="26" height="10" rx="5" />
             </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
       <ul className={styles.list}>
         {emotions.map((emotion) => (
           <li key={emotion} className={`${styles.row} ${tones[emotion]}`}>

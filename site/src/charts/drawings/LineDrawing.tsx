@@ -2,6 +2,7 @@ import { formatMeasure } from '../../i18n/format.ts';
 import { lineLayout } from '../lineLayout.ts';
 import { percentOf } from '../percentOf.ts';
 import type { DrawingProps } from './DrawingProps.ts';
+import { Legend } from './Legend.tsx';
 import styles from './LineDrawing.module.css';
 
 /** How the lines differ, beside their colour: drawn through with full points, dashed with hollow ones, dotted with none. */
@@ -9,24 +10,24 @@ const looks = [styles.full, styles.dashed, styles.dotted];
 
 /** Values in their order as lines, with limits across; the numbers stand in a table below, opened on demand. */
 export function LineDrawing({ chart, words, lang }: DrawingProps<'line'>) {
-  const { ticks, series, limits, labels } = lineLayout(chart);
+  const { ticks, series, limits, labels, key } = lineLayout(chart);
   const value = (number: number) => formatMeasure(lang, number, chart);
   return (
     <>
       <div role="img" aria-label={chart.alt} className={styles.drawing}>
         {series.length > 1 && (
-          <ul className={styles.legend}>
-            {series.map(({ name }, index) => (
-              <li key={name}>
+          <Legend
+            entries={series.map(({ name }, index) => ({
+              name,
+              sample: (
                 <svg className={`${styles.sample} ${looks[index]}`} viewBox="0 0 40 12" aria-hidden="true">
                   <path d="M2 6h36" />
                   {index < 2 && <path className={styles.points} d="M20 6h0" />}
                   {index === 1 && <path className={styles.cores} d="M20 6h0" />}
                 </svg>
-                {name}
-              </li>
-            ))}
-          </ul>
+              ),
+            }))}
+          />
         )}
         <div className={styles.ticks}>
           {ticks.toReversed().map((tick) => (
@@ -69,6 +70,15 @@ export function LineDrawing({ chart, words, lang }: DrawingProps<'line'>) {
             </span>
           ))}
         </div>
+        {key.length > 0 && (
+          <ol className={styles.key}>
+            {key.map((text, index) => (
+              <li key={text}>
+                <b>{index + 1}</b> {text}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
       <details className={styles.details}>
         <summary>{words.table}</summary>

@@ -26,7 +26,7 @@ export function ApiPicture({ words, sample, shared, lang }: ApiPictureProps) {
       <p className={styles.label}>{words.received}</p>
       <blockquote className={styles.received} lang={sample.language}>
         <p>
-          <MarkedText text={sample.marked} emotionNames={shared.emotions} />
+          <MarkedText text={sample.marked} emotionNames={shared.emotions} namesLang={sample.language === lang ? undefined : lang} />
         </p>
       </blockquote>
       <EmotionProfile profile={sample.profile} caption={shared.emotionProfile.title} emotionNames={shared.emotions} lang={lang} />

@@ -33,9 +33,9 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
         {groups.map((group) => (
           <tbody key={group.name}>
             <tr>
-              <td colSpan={names.length + 1} className={styles.group}>
+              <th colSpan={names.length + 1} scope="rowgroup" className={styles.group}>
                 {group.name}
-              </td>
+              </th>
             </tr>
             {group.rows.map((row) => (
               <tr key={row.name}>

@@ -13,12 +13,14 @@ export type PageHeroProps = {
   actions?: ReactNode;
   /** Picture of the answer, beside the words where there is room. */
   picture?: ReactNode;
+  /** Whether what follows waits for the late styles. Not where a long text follows, whose first paragraphs stand on the first screen. */
+  isFold?: boolean;
 };
 
 /** First screen of a page within the site. */
-export function PageHero({ title, lead, breadcrumb, actions, picture }: PageHeroProps) {
+export function PageHero({ title, lead, breadcrumb, actions, picture, isFold = true }: PageHeroProps) {
   return (
-    <Section isFold space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
+    <Section isFold={isFold} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
       <div className={styles.words}>
         {breadcrumb}
         <h1>{title}</h1>
