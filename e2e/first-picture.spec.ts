@@ -55,6 +55,42 @@ for (const [index, layout] of layouts.entries()) {
   });
 }
 
+for (const lang of localeCodes) {
+  test(`${lang}: a legal text is there before the late styles are, since it begins on the first screen`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/late\.\w+\.css$/, (route) => released.then(() => route.continue()));
+    await page.goto(`/${lang}/legalMention/privacyPolicy`, { waitUntil: 'commit' });
+    await expect(page.locator('main h2').first()).toBeVisible();
+    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/late.')))).toBe(false);
+    release();
+    await expect(page.locator('footer').first()).toBeVisible();
+  });
+}
+
+for (const [path, least] of [
+  ['', 3],
+  ['pricing', 2],
+  ['solutions/nps', 2],
+  ['legalMention/privacyPolicy', 0],
+] as const) {
+  test(`/en/${path} lays out late what stands behind the late sheet's link, and that alone`, async ({ page }) => {
+    await page.goto(`/en/${path}`);
+    const late = await page.evaluate(() => {
+      const link = document.querySelector('body link[rel=stylesheet]');
+      const sections = [...document.querySelectorAll('main section, main ~ section')].filter(
+        (section) => getComputedStyle(section).contentVisibility === 'auto',
+      );
+      return sections.map((section) => link?.compareDocumentPosition(section) === Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+    expect(late.length).toBeGreaterThanOrEqual(least);
+    if (least === 0) expect(late).toEqual([]);
+    expect(late).not.toContain(false);
+  });
+}
+
 /** Boxes, in pixels, of what is shown above the place where the late sheet is linked, and whether that sheet is there. */
 async function firstPicture(page: Page) {
   return page.evaluate(() => {

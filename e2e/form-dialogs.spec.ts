@@ -1,6 +1,6 @@
 import type { FormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { addresses } from './site.ts';
 
 /** A place that offers a form in a dialog: its address, the part of it where the link stands, the form, and whether an item is given. */
@@ -30,7 +30,7 @@ for (const lang of localeCodes) {
       await page.goto(`/${lang}${address}`, { waitUntil: 'domcontentloaded' });
       if (within !== 'main') await page.locator(`[popovertarget=${within.slice(1)}]`).click();
       const link = page.locator(`${within} a[data-dialog][href${isGiven ? '*' : '$'}="/forms/${form}${isGiven ? '/' : ''}"]`).first();
-      const href = (await link.getAttribute('href', { timeout: 2000 })) ?? '';
+      const href = (await link.getAttribute('href')) ?? '';
       await link.click();
       const dialog = page.locator('dialog[open]');
       await expect(dialog, what).toHaveAccessibleName(/\S/);
@@ -50,6 +50,19 @@ test('an article of the blog offers a form at its end, in a dialog', async ({ pa
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('main aside a[data-dialog][href*="/forms/"]'), address).toHaveCount(1);
   }
+});
+
+test('the question about cookies is the page’s, and the form in the dialog keeps no room for it', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/es/clientCase');
+  await expect(page.locator('#cookies')).toBeVisible();
+  await page.locator('main a[data-dialog]').first().click();
+  const frame = page.frameLocator('dialog[open] iframe');
+  await expect(frame.locator('form[data-lead-form]')).toBeVisible();
+  await expect(frame.locator('#cookies')).toBeHidden();
+  const roomIn = (root: Locator) => root.evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollPaddingBlockEnd));
+  expect(await roomIn(page.locator('html'))).toBeGreaterThan(200);
+  expect(await roomIn(frame.locator('html'))).toBeLessThan(50);
 });
 
 test('mistakes are shown in the dialog, which stays open, and go with the corrected form', async ({ page }) => {

@@ -1,15 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
-
-const cli = fileURLToPath(new URL('../leads/src/cli.ts', import.meta.url));
-
-/** What the operator sees of the leads that this run has stored. */
-function exportedLeads(): { reference: string; form: string; lang: string; fields: Record<string, string> }[] {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  return JSON.parse(execFileSync(process.execPath, [cli, 'export', '--format=json'], { encoding: 'utf8', env }));
-}
+import { exportedLeads } from './exportedLeads.ts';
 
 async function fillPerson(page: Page, email: string) {
   await page.locator('[name="First Name"]').fill('Zoë');

@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from './site.ts';
 
 /** A page of each kind that somebody may want on paper. */
 const routes = [
@@ -8,11 +9,30 @@ const routes = [
   '/useCases/banking',
   '/pricing',
   '/clientCase',
+  '/webinars',
+  '/whitepaper',
+  '/checklist',
+  '/blog',
   '/aboutUs',
   '/api',
+  '/accessibility',
   '/forms/contact',
   '/legalMention/privacyPolicy',
 ];
+
+/** What only somebody at a screen can use: shell, questions, contents, sharing, offers, the way to other articles, and notices that an address asks for. */
+const screenOnly = [
+  'body > header nav',
+  'body > footer',
+  '[data-consent]',
+  'dialog',
+  '[popover]',
+  'main details:has(+ nav)',
+  'main section[aria-labelledby="share"]',
+  'main aside[aria-labelledby="offer"]',
+  'main > article ~ *',
+  '[data-notice]',
+].join();
 
 /** Width of an A4 page between Chromium's margins, at 96 pixels an inch. */
 const paper = { width: 718, height: 1047 };
@@ -22,33 +42,62 @@ test.use({ viewport: paper });
 for (const lang of localeCodes) {
   for (const route of routes) {
     test(`${lang}${route}: paper gets every word of the page, and nothing that only a screen can use`, async ({ page }) => {
-      // Whoever prints at once has not answered the question yet.
       await page.goto(`/${lang}${route}`);
-      await expect(page.locator('[data-consent]').first()).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      for (const part of await page.locator('body > header nav, body > footer, [data-consent], dialog, [popover]').all())
-        await expect(part).toBeHidden();
-      const { shown, hidden } = await page.locator('main').evaluate((main) => {
-        const seen = { shown: 0, hidden: [] as string[] };
-        const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-          const text = walker.currentNode.textContent?.trim();
-          const element = walker.currentNode.parentElement;
-          // What waits for a mistake or an answer, and what only screen readers are told, is not for paper; nor are controls.
-          if (
-            !text ||
-            !element ||
-            element.closest('[hidden], script, style, template, noscript, form, .visually-hidden, nav, label, legend, button')
-          )
-            continue;
-          if (element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })) seen.shown += 1;
-          else seen.hidden.push(text);
-        }
-        return seen;
-      });
-      expect(hidden).toEqual([]);
-      expect(shown).toBeGreaterThan(4);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width);
+      await expectPaper(page);
     });
   }
+
+  test(`${lang}: paper gets every word of every article`, async ({ page }) => {
+    test.slow();
+    // Lists of articles have no hyphen in their addresses.
+    const articles = addresses.filter((address) => address.startsWith(`/${lang}/blog/`) && address.includes('-'));
+    expect(articles.length).toBeGreaterThan(20);
+    for (const address of articles) {
+      await test.step(address, async () => {
+        await page.emulateMedia({ media: 'screen' });
+        await page.goto(address);
+        await expectPaper(page);
+      });
+    }
+  });
+
+  test(`${lang}: paper gets the thank-you and the reference of what was sent`, async ({ page }) => {
+    // The thank-you goes after a while: time stands still.
+    await page.clock.install({ time: new Date('2026-11-22T10:00:00Z') });
+    await page.goto(`/${lang}/`);
+    await page.clock.pauseAt(new Date('2026-11-22T11:00:00Z'));
+    await page.goto(`/${lang}/forms/confirmContact/?formSubmitted=true&ref=ABCD2345`);
+    await expectPaper(page);
+    await expect(page.locator('[data-fading]')).toBeVisible();
+    await expect(page.locator('[data-reference]')).toContainText('ABCD2345');
+    await expect(page.locator('[data-reference]')).toBeVisible();
+  });
+}
+
+/** Whether a page that has just been opened is printed whole: whoever prints at once has not answered the question about cookies yet. */
+async function expectPaper(page: Page) {
+  await expect(page.locator('[data-consent]').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();
+  const { shown, hidden } = await page.locator('main').evaluate((main, screenOnly) => {
+    const seen = { shown: 0, hidden: [] as string[] };
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim();
+      const element = walker.currentNode.parentElement;
+      // What waits for a mistake or an answer, and what only screen readers are told, is not for paper; nor are controls.
+      if (
+        !text ||
+        !element ||
+        element.closest(`[hidden], script, style, template, noscript, form, .visually-hidden, nav, label, legend, button, ${screenOnly}`)
+      )
+        continue;
+      if (element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })) seen.shown += 1;
+      else seen.hidden.push(text);
+    }
+    return seen;
+  }, screenOnly);
+  expect(hidden).toEqual([]);
+  expect(shown).toBeGreaterThan(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width);
 }

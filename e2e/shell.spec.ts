@@ -108,6 +108,25 @@ test.describe('Cookie banner', () => {
     expect(await page.evaluate(stored)).toBe('true');
   });
 
+  test('is shown whole or not at all, since what is still being read would move its words', async ({ page }) => {
+    let readUpTo = '';
+    await page.route('**/es/pricing', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const end = html.indexOf(readUpTo, html.indexOf('id="cookies"'));
+      expect(end).toBeGreaterThan(0);
+      await route.fulfill({ response, body: html.slice(0, end) });
+    });
+    for (readUpTo of ['</h2>', '<button', '<button type="button" data-consent="true"']) {
+      await page.goto('/es/pricing');
+      await expect(page.locator('#cookies')).toBeAttached();
+      await expect(page.locator('#cookies')).toBeHidden();
+    }
+    readUpTo = '</section>';
+    await page.goto('/es/pricing');
+    await expect(page.locator('#cookies')).toBeVisible();
+  });
+
   test('nothing is loaded from elsewhere and no cookie is set, before or after the answer', async ({ page, context }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && elsewhere.push(request.url()));

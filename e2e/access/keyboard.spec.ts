@@ -1,29 +1,20 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { type Stop, stopOf } from './focus.ts';
-import { eachKind } from './kinds.ts';
+import { eachKind, visit } from './kinds.ts';
+import { walk, withComputedNames } from './walk.ts';
 
-// Names as the browser computes them for assistive technology.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-blink-features=ComputedAccessibilityInfo'] });
-  },
-  contextOptions: { reducedMotion: 'reduce' },
-});
-
-/** More stops than this mean that the focus goes in circles. */
-const mostStops = 400;
+test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
 
 const reachable =
-  ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary):not([tabindex="-1"])';
+  ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"])';
 
 for (const width of [1280, 340]) {
-  for (const { name, address } of eachKind) {
-    test(`${name} (${address}) at ${width} px can be walked by keyboard to its end and back`, async ({ page }) => {
+  for (const kind of eachKind) {
+    test(`${kind.name} (${kind.address}) at ${width} px can be walked by keyboard to its end and back`, async ({ page }) => {
       // Some pages have more than a hundred stops.
       test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
+      await visit(page, kind);
       // The search page begins in its field; the walk begins before the first stop.
       await page.locator('a[href="#content"]').focus();
       await page.keyboard.press('Shift+Tab');
@@ -105,21 +96,6 @@ for (const lang of localeCodes) {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(link).toBeFocused();
   });
-}
-
-/** Presses a key until the focus leaves the page. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  await page.keyboard.press(key);
-  // At either end the focus may have come in again already, or may be the browser's: then one step leads in.
-  if (!(await stopOf(page))) await page.keyboard.press(key);
-  for (; stops.length < mostStops; await page.keyboard.press(key)) {
-    const stop = await stopOf(page);
-    // Past the last stop the focus is the browser's, or comes in again at the other end.
-    if (!stop || stop.place === stops[0]?.place) return stops;
-    stops.push(stop);
-  }
-  throw new Error(`The focus did not leave the page after ${mostStops} stops; the last was ${stops.at(-1)?.what}.`);
 }
 
 /** Places in the document of the elements that match, as stops have them; on wish only of those that are shown. */

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { eachKind } from './kinds.ts';
+import { readColours } from './colours.ts';
+import { measureText } from './contrast.ts';
+import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
+import { eachKind, visit } from './kinds.ts';
 import { unfold } from './unfold.ts';
+import { walk, withComputedNames } from './walk.ts';
+
+test.use({ launchOptions: withComputedNames });
 
 /** Longest time, in milliseconds, that something may take to change where the visitor wants no motion. */
 const still = 10;
@@ -9,67 +15,113 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
 
-for (const { name, address } of eachKind) {
+/** Kinds of pages that have between them every sort of control: a walk through each of all kinds would say the same again. */
+const withEverySort = [
+  'home',
+  'pricing',
+  'api',
+  'client cases',
+  'blog',
+  'article',
+  'demo request',
+  'form with a choice',
+  'confirmation with players',
+  'search',
+];
+
+test('the kinds that are walked in forced colours are there', () => {
+  const names = eachKind.map(({ name }) => name);
+  expect(withEverySort.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+for (const kind of eachKind) {
+  const { name, address } = kind;
+
   test(`${name} (${address}) stands still for those who want no motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(address);
+    await visit(page, kind);
     expect(await motionOf(page, still), 'with motion, something takes its time').not.toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await motionOf(page, still)).toEqual([]);
-    await page.reload();
+    await visit(page, kind);
     expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
   });
 
-  test(`${name} (${address}) shows controls, focus and what is chosen in forced colours`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(address);
+  test(`${name} (${address}) shows controls and what is chosen in forced colours`, async ({ page }) => {
+    // Colours that change over a moment would be read on their way.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, kind);
     await unfold(page);
-    const { controls, lost } = await page.evaluate(() => {
-      const canvas = document.body.appendChild(document.createElement('i'));
-      canvas.style.color = 'Canvas';
-      const ground = getComputedStyle(canvas).color;
-      canvas.remove();
-      const shown = [...document.querySelectorAll<HTMLElement>('button, select, textarea, input:not([type=hidden])')].filter((element) =>
-        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-      );
-      const hasEdge = (element: Element) => {
-        const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
-        return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== ground;
-      };
-      const lost: string[] = [];
-      for (const element of shown) {
-        const isField = element.matches('select, textarea, input:not([type=radio], [type=checkbox], [type=submit])');
-        if (isField && !hasEdge(element)) lost.push(`${element.outerHTML.slice(0, 100)} has no edge`);
-        if (element.textContent.trim() && getComputedStyle(element).color === ground)
-          lost.push(`${element.outerHTML.slice(0, 100)} is written in the colour of the ground`);
-      }
-      // Icons alone are a control's only picture: they are drawn in the colour of text.
-      for (const icon of document.querySelectorAll<SVGElement>('button svg, a svg, summary svg')) {
-        if (!icon.checkVisibility()) continue;
-        const { stroke, fill, color } = getComputedStyle(icon.querySelector('path, circle, use') ?? icon);
-        if ([stroke, fill].every((paint) => paint === 'none' || paint === ground) && color !== '')
-          lost.push(`${icon.parentElement?.outerHTML.slice(0, 100)} has an icon that is not seen`);
-      }
-      return { controls: shown.length, lost };
-    });
-    expect(controls).toBeGreaterThan(3);
-    expect(lost).toEqual([]);
-    // The browser's own colour takes the place of ours; the ring itself has to be there.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    const ring = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outline);
-    expect(ring).toMatch(/solid|auto/);
+    for (const width of [1280, 340]) {
+      await page.emulateMedia({ forcedColors: 'none' });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await markButtons(page), `what looks like a button at ${width}`).toBeGreaterThan(1);
+      await page.emulateMedia({ forcedColors: 'active' });
+      const edges = await lookForEdges(page);
+      expect(edges.looked).toBeGreaterThan(10);
+      expect.soft(edges.lost, `at ${width}`).toEqual([]);
+      const states = await lookForStates(page);
+      // The switcher's language at least.
+      expect(states.looked).toBeGreaterThan(0);
+      expect.soft(states.lost, `at ${width}`).toEqual([]);
+    }
   });
 
-  test(`${name} (${address}) has stronger lines for those who want more contrast`, async ({ page }) => {
+  test(`${name} (${address}) has stronger lines and stronger buttons for those who want more contrast`, async ({ page }) => {
     // Colours that change over a moment would be measured on their way.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(address);
+    await visit(page, kind);
+    await unfold(page);
     expect(await faintLines(page), 'without the wish, some lines only arrange').not.toEqual([]);
     await page.emulateMedia({ contrast: 'more' });
-    expect(await faintLines(page)).toEqual([]);
+    expect.soft(await faintLines(page)).toEqual([]);
+    const { measured, faint } = await measureText(page, 7);
+    expect(measured).toBeGreaterThan(20);
+    expect(faint).toEqual([]);
   });
 }
+
+for (const kind of eachKind.filter(({ name }) => withEverySort.includes(name))) {
+  test(`${kind.name} (${kind.address}) shows in forced colours where the focus is, at each of its stops`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await visit(page, kind);
+    await page.locator('a[href="#content"]').focus();
+    await page.keyboard.press('Shift+Tab');
+    const stops = await walk(page, 'Tab');
+    expect(stops.length).toBeGreaterThan(10);
+    expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+  });
+}
+
+test('what opens over the page has an edge in forced colours, and a paused announcement shows that it is', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/fr/');
+  await expect(page.locator('[data-event]')).toBeVisible();
+  const states = await lookForStates(page);
+  expect(states.looked).toBeGreaterThan(1);
+  expect.soft(states.lost).toEqual([]);
+  for (const menu of ['solutions', 'resources', 'blog', 'contact']) {
+    await page.locator(`[popovertarget=menu-${menu}]`).click();
+    await expect(page.locator(`#menu-${menu}`)).toBeVisible();
+    expect.soft((await lookForEdges(page)).lost, menu).toEqual([]);
+  }
+  await page.goto('/fr/clientCase');
+  await page.locator('main a[data-dialog]').first().click();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  expect.soft((await lookForEdges(page)).lost, 'dialog').toEqual([]);
+  await page.setViewportSize({ width: 340, height: 800 });
+  await page.goto('/fr/');
+  await page.locator('body > header [commandfor=drawer]').click();
+  await expect(page.locator('#drawer')).toBeVisible();
+  // What the drawer's action looks like is said by the site's own colours.
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(await markButtons(page)).toBeGreaterThan(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft((await lookForEdges(page)).lost, 'drawer').toEqual([]);
+});
 
 /** What takes longer than some milliseconds to change, and what scrolls smoothly. */
 async function motionOf(page: Page, longest: number): Promise<string[]> {
@@ -88,35 +140,27 @@ async function motionOf(page: Page, longest: number): Promise<string[]> {
   }, longest);
 }
 
-/** The lines, as edges of boxes, that have a contrast of less than 3:1 to the ground around them; a box that is filled is seen by its fill. */
+/**
+ * The lines of less than 3:1 to the ground around them: edges of boxes on every side, and outlines. A box that is filled is seen by its fill.
+ */
 async function faintLines(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const isClear = (colour: string) => colour === 'transparent' || /[,/] 0\)$/.test(colour);
-    const groundOf = (start: Element | null): string => {
-      for (let at = start; at; at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at);
-        if (!isClear(backgroundColor)) return backgroundColor;
-      }
-      return 'rgb(255, 255, 255)';
-    };
-    const luminance = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((channel) => {
-        const share = Number(channel) / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  return await page.evaluate(
+    ({ isClear, groundOf, ratio, edgesOf }) => {
+      return [...document.querySelectorAll('body *')].flatMap((element) => {
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+        const style = getComputedStyle(element);
+        const { backgroundColor } = style;
+        const ground = groundOf(element.parentElement);
+        const fill = isClear(backgroundColor) ? 1 : ratio(backgroundColor, ground);
+        const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0 && !isClear(style.outlineColor);
+        const outline = hasOutline ? [{ side: 'outline', colour: style.outlineColor }] : [];
+        const lines = [...edgesOf(element), ...outline].filter(({ colour }) => colour !== backgroundColor);
+        return lines.flatMap(({ side, colour }) => {
+          const best = Math.max(ratio(colour, ground), fill);
+          return best < 3 ? [`${best.toFixed(2)}, ${side}: ${element.outerHTML.slice(0, 100)}`] : [];
+        });
       });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const ratio = (a: string, b: string) => {
-      const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-      return (light + 0.05) / (dark + 0.05);
-    };
-    return [...document.querySelectorAll('body *')].flatMap((element) => {
-      const { borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
-      const hasLine = borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0 && !isClear(borderBottomColor);
-      if (!hasLine || !element.checkVisibility() || borderBottomColor === backgroundColor) return [];
-      const ground = groundOf(element.parentElement);
-      const best = Math.max(ratio(borderBottomColor, ground), isClear(backgroundColor) ? 1 : ratio(backgroundColor, ground));
-      return best < 3 ? [`${best.toFixed(2)}: ${element.outerHTML.slice(0, 100)}`] : [];
-    });
-  });
+    },
+    await readColours(page),
+  );
 }

@@ -8,6 +8,13 @@ export async function unfold(page: Page): Promise<void> {
       details.removeAttribute('name');
       details.open = true;
     }
+  });
+  await layOut(page);
+}
+
+/** Lays out what is far from view, which the browser puts off. */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [sheet];

@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { everyKind } from './kinds.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import { everyKind, visit } from './kinds.ts';
 import { lookForCrowding } from './layout.ts';
 import { unfold } from './unfold.ts';
+import { walk, withComputedNames } from './walk.ts';
 
 /** What a reader may set, at least (WCAG 2.2, 1.4.12). */
 const spacing = `
@@ -9,13 +11,17 @@ const spacing = `
   p { margin-block-end: 2em !important; }
 `;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** A window of 1280 × 1024 pixels at 400 %. */
+const zoomed = { width: 320, height: 256 };
 
-for (const { name, address } of everyKind) {
+test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const kind of everyKind) {
+  const { name, address } = kind;
+
   test(`${name} (${address}) can be read at 400 %, without scrolling sideways and with the view left to the text`, async ({ page }) => {
-    // A window of 1280 × 1024 pixels at 400 %.
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(address);
+    await page.setViewportSize(zoomed);
+    await visit(page, kind);
     await unfold(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await page.mouse.wheel(0, 700);
@@ -35,7 +41,7 @@ for (const { name, address } of everyKind) {
   });
 
   test(`${name} (${address}) loses no text to wider spacing`, async ({ page }) => {
-    await page.goto(address);
+    await visit(page, kind);
     await unfold(page);
     // By the page's own means, since its policy admits no style from elsewhere.
     await page.evaluate((text) => {
@@ -53,6 +59,135 @@ for (const { name, address } of everyKind) {
   });
 }
 
+for (const lang of localeCodes) {
+  test.describe(`${lang}: at 400 %`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
+      await page.setViewportSize(zoomed);
+    });
+
+    // The menus of the header are in the drawer there; see the next test.
+    test('the drawer shows all that is in it, and the focus at each stop', async ({ page }) => {
+      await page.goto(`/${lang}/`);
+      await page.locator('body > header [commandfor=drawer]').click();
+      const drawer = page.locator('#drawer');
+      await expect(drawer).toBeVisible();
+      await unfold(page);
+      await expectInView(drawer);
+      await expectReach(page, page.mainFrame(), drawer, 20);
+    });
+
+    test('a form’s dialog shows all that is in it, the focus at each stop, and the list of mistakes', async ({ page }) => {
+      await page.goto(`/${lang}/clientCase`);
+      await page.locator('main a[data-dialog]').first().click();
+      const dialog = page.locator('dialog[open]');
+      await expectInView(dialog);
+      await expect(page.frameLocator('dialog[open] iframe').locator('form[data-lead-form]')).toBeVisible();
+      const frame = await (await dialog.locator('iframe').elementHandle())?.contentFrame();
+      if (!frame) throw new Error('The dialog holds no frame.');
+      await dialog.getByRole('button').focus();
+      await expectReach(page, frame, frame.locator('main'), 6);
+
+      await frame.locator('[name="First Name"]').fill('Zoë');
+      await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('novalidate', '');
+      await frame.locator('form[data-lead-form] [type=submit]').click();
+      const summary = frame.locator('[data-summary]');
+      await expect(summary).toBeFocused();
+      await expect(summary).toBeInViewport();
+      await expect(summary.getByRole('link')).not.toHaveCount(0);
+      for (const link of await summary.getByRole('link').all()) {
+        await page.keyboard.press('Tab');
+        await expect(link).toBeFocused();
+        await expectWhole(link);
+      }
+      await expectReach(page, frame, frame.locator('main'), 6);
+    });
+
+    test('a refused form begins with its list of mistakes, each of which is in view when it has the focus, and so is its field', async ({
+      page,
+    }) => {
+      const kind = everyKind.find((each) => each.name === 'refused form' && each.lang === lang);
+      if (!kind) throw new Error('No kind of page is named “refused form”.');
+      await visit(page, kind);
+      const summary = page.locator('[data-summary]');
+      await expect(summary).toBeFocused();
+      await expect(summary).toBeInViewport();
+      const links = await summary.getByRole('link').all();
+      expect(links.length).toBeGreaterThan(2);
+      for (const link of links) {
+        await link.focus();
+        await expectWhole(link);
+        await page.keyboard.press('Enter');
+        const field = page.locator((await link.getAttribute('href')) ?? 'none');
+        await expect(field).toBeFocused();
+        await expect(field).toBeInViewport();
+      }
+    });
+  });
+
+  test(`${lang}: in a low window the menus can be scrolled to their last link`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 256 });
+    await page.goto(`/${lang}/`);
+    for (const menu of ['solutions', 'resources', 'blog', 'contact']) {
+      await page.locator(`[popovertarget=menu-${menu}]`).focus();
+      const panel = page.locator(`#menu-${menu}`);
+      await expect(panel).toBeVisible();
+      await expectInView(panel);
+      expect(await panel.getByRole('link').count()).toBeGreaterThan(1);
+      for (const link of await panel.getByRole('link').all()) {
+        await page.keyboard.press('Tab');
+        await expect(link).toBeFocused();
+        await expect(link).toBeInViewport({ ratio: 0.9 });
+      }
+    }
+  });
+}
+
+/** A box lies wholly in the window, and is not wider within than without. */
+async function expectInView(box: Locator) {
+  await expect(box).toBeVisible();
+  const { left, top, right, bottom, over } = await box.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      left,
+      top,
+      right: right - document.documentElement.clientWidth,
+      bottom: bottom - innerHeight,
+      over: element.scrollWidth - element.clientWidth,
+    };
+  });
+  expect.soft(Math.min(left, top), 'to the left or the top').toBeGreaterThanOrEqual(0);
+  expect.soft(Math.max(right, bottom), 'to the right or the bottom').toBeLessThanOrEqual(0.5);
+  expect.soft(over, 'pixels to be scrolled to sideways').toBeLessThanOrEqual(0);
+}
+
+/** What a part of the window or of its frame holds can be reached by keyboard, is in view then and shows the focus; its texts are neither cut nor covered. */
+async function expectReach(page: Page, frame: Frame, part: Locator, fewest: number) {
+  const stops = await walk(page, 'Tab', frame);
+  expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+  expect(stops.length).toBeGreaterThanOrEqual(fewest);
+  const cut = await part.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, svg'))
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isClosed = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (isClosed(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (isClosed(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+  expect(cut, 'cut without a way to scroll').toEqual([]);
+}
+
 async function overflowOf(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Expects all of an element in view, or, where it is higher than the window or the frame it is in, as much as there is room for. */
+async function expectWhole(element: Locator): Promise<void> {
+  const share = await element.evaluate((link) => Math.min(1, innerHeight / link.getBoundingClientRect().height));
+  await expect(element).toBeInViewport({ ratio: share === 1 ? 1 : share - 0.05 });
 }

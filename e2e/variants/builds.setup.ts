@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
 
 setup('the site is built with measurement, and once more with forms that post to the CRM', async () => {
-  setup.setTimeout(300_000);
+  setup.setTimeout(900_000);
   // One after the other: they share the folder of the fonts.
   for (const { folder, variables } of Object.values(builds)) {
     const env = { ...process.env, ...variables, DIST_DIR: folder };

@@ -1,8 +1,10 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { attribute, findElements, type HtmlElement } from '../src/build/pages.ts';
 import { languagePages } from './built.ts';
-import { inlineElements, visibleText } from './visibleText.ts';
+import { inlineElements, oneLine, visibleText } from './visibleText.ts';
+import { readInW3m } from './w3m.ts';
 
 const pages = languagePages();
 
@@ -29,19 +31,119 @@ describe('Without style', () => {
   test('each page begins with the way to its content, and tells its heading before its text', () => {
     expect(pages.length).toBeGreaterThan(300);
     for (const { address, html } of pages) {
-      // Notices of articles that a language lacks stand above the heading that they explain, and are shown one at a time.
-      if (html.includes('data-notice')) continue;
       const [skip] = findElements(html, ({ tagName }) => tagName === 'a');
       expect(skip && attribute(skip, 'href'), address).toBe('#content');
       const [main] = findElements(html, ({ tagName }) => tagName === 'main');
       const [heading] = findElements(html, ({ tagName }) => tagName === 'h1');
-      const before =
-        main && heading ? visibleText(html.slice(main.sourceCodeLocation?.startOffset, heading.sourceCodeLocation?.startOffset)) : '';
       expect(main && heading, address).toBeTruthy();
+      // Notices of the articles that a language lacks stand above the heading of its list: a reader came for one of them.
+      const notices = noticesIn(html).map(({ sourceCodeLocation }) => sourceCodeLocation);
+      const starts = [main?.sourceCodeLocation?.startOffset, ...notices.map((notice) => notice?.endOffset)];
+      const ends = [...notices.map((notice) => notice?.startOffset), heading?.sourceCodeLocation?.startOffset];
+      const before = starts.map((start, index) => visibleText(html.slice(start, ends[index]))).join(' ');
       expect(before.length, `${address}: ${before}`).toBeLessThan(600);
     }
   });
+
+  test('a notice of an article that a language lacks stands on the first page of its list alone, and leads to the article', () => {
+    const noticed = pages.filter(({ html }) => noticesIn(html).length > 0);
+    expect(noticed.length).toBeGreaterThan(0);
+    for (const { address, html } of noticed) {
+      expect(address).toMatch(/^\/\w\w\/blog$/);
+      for (const notice of noticesIn(html)) {
+        const { startOffset, endOffset } = notice.sourceCodeLocation ?? {};
+        const links = findElements(html.slice(startOffset, endOffset), ({ tagName }) => tagName === 'a');
+        const languages = links.map((link) => [attribute(link, 'href')?.slice(1, 3), attribute(link, 'hreflang'), attribute(link, 'lang')]);
+        expect([address, languages.length > 0]).toEqual([address, true]);
+        for (const [of, hreflang, lang] of languages) {
+          expect([of, of, of === address.slice(1, 3)]).toEqual([hreflang, lang, false]);
+        }
+      }
+    }
+  });
 });
+
+const noticesIn = (html: string) => findElements(html, (element) => attribute(element, 'data-notice') !== undefined);
+
+/** A page of each kind. */
+const kinds = [
+  '/',
+  '/pricing',
+  '/solutions/nps',
+  '/useCases',
+  '/useCases/banking',
+  '/clientCase',
+  '/webinars',
+  '/whitepaper',
+  '/checklist',
+  '/blog',
+  '/aboutUs',
+  '/api',
+  '/search',
+  '/accessibility',
+  '/legalMention/privacyPolicy',
+  '/404',
+  '/demoRequest',
+  '/forms/contact',
+  '/forms/whitepaper',
+  '/forms/confirmContact',
+];
+
+describe.each(localeCodes)('In the text browser w3m, in %s,', (lang) => {
+  const article = pages.find(({ address }) => /^\/\w\w\/blog\/[^/]+-[^/]+$/.test(address) && address.startsWith(`/${lang}/`));
+  const addresses = [...kinds.map((kind) => `/${lang}${kind}`), article?.address ?? 'no article'];
+
+  test.each(addresses)('%s shows every word in the order of its source, and nothing else', (address) => {
+    const page = pages.find((one) => one.address === address);
+    if (!page) throw new Error(`${address} is not built.`);
+    const shown = readInW3m(page.html);
+    const texts = textsIn(page.html);
+    expect(texts.length).toBeGreaterThan(80);
+    const missing: string[] = [];
+    const between: string[] = [];
+    let end = 0;
+    for (const text of texts) {
+      const start = shown.indexOf(text, end);
+      if (start < 0) missing.push(text);
+      else {
+        between.push(shown.slice(end, start));
+        end = start + text.length;
+      }
+    }
+    expect(missing).toEqual([]);
+    // What is left is what w3m writes itself: marks and numbers of lists, frames of fields, and the choice that a list begins with.
+    const choices = findElements(page.html, ({ tagName }) => tagName === 'option').flatMap((option) => wordsOf(option).split(/\s+/));
+    const left = [...between, shown.slice(end)].flatMap((part) => part.replaceAll(/[[\]]/g, ' ').split(' '));
+    expect(left.filter((word) => /\p{L}|[{}<>;]/u.test(word) && !choices.includes(word))).toEqual([]);
+  });
+
+  test.each(['/demoRequest', '/forms/contact', '/forms/whitepaper'])('%s has each field right after its label', (kind) => {
+    const { html } = pages.find(({ address }) => address === `/${lang}${kind}`) ?? { html: '' };
+    const shown = readInW3m(html);
+    const labels = findElements(html, ({ tagName }) => tagName === 'label').filter((label) =>
+      /^(select|input|textarea)$/.test(typeOf(html, label)),
+    );
+    expect(labels.length).toBeGreaterThan(4);
+    for (const label of labels) expect(shown).toContain(`${oneLine(wordsOf(label))}[`);
+  });
+});
+
+/** The kind of the control that a label names, if it is one to write into or to choose from. */
+function typeOf(html: string, label: HtmlElement): string {
+  const [control] = findElements(html, (element) => attribute(element, 'id') === attribute(label, 'for'));
+  return control && !/^(checkbox|radio)$/.test(attribute(control, 'type') ?? '') ? control.tagName : '';
+}
+
+/** The texts of a page that w3m shows, in the order of the source: those of drawings too, and those of templates, which it does not know. */
+function textsIn(html: string): string[] {
+  const unread = ['head', 'script', 'style', 'title', 'select'];
+  const read = (node: DefaultTreeAdapterTypes.Node): string[] => {
+    if ('value' in node) return oneLine(node.value) ? [oneLine(node.value)] : [];
+    if ('content' in node) return read(node.content);
+    return 'childNodes' in node && !unread.includes(node.nodeName) ? node.childNodes.flatMap(read) : [];
+  };
+  return read(parse(html, { scriptingEnabled: false }));
+}
 
 /** Whether an element is drawn rather than read: it has an alternative, or one stands beside it. */
 function isDrawn(element: HtmlElement): boolean {

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from '@playwright/test';
+import { addresses, fewestPages } from '../site.ts';
+import { ruleGroups, widths } from './audit.ts';
+import { leastContrast } from './contrast.ts';
+import { everyKind, kindsOf } from './kinds.ts';
+
+/*
+ * The accessibility statement tells visitors what is checked. Each of its figures is compared with what the checks themselves use, so that neither
+ * changes without the other.
+ */
+
+/** The lines of the statement, spaces made plain. */
+function linesOf(lang: Locale): string[] {
+  const text = readFileSync(fileURLToPath(new URL(`../../content/${lang}/legal/accessibility.md`, import.meta.url)), 'utf8');
+  return text.split('\n').map((line) => line.replace(/\s/g, ' '));
+}
+
+/** The one line that holds some words, which are the same in every language. */
+function lineWith(lang: Locale, words: RegExp): string {
+  const lines = linesOf(lang).filter((line) => words.test(line));
+  expect(lines, `lines of the statement in ${lang} with ${words}`).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+/** The numbers in a text, digits grouped or not, with a point or a comma before fractions. */
+const numbersIn = (text: string) =>
+  (text.match(/\d+(?: \d{3})*(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(' ', '').replace(',', '.')));
+
+const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+
+for (const lang of localeCodes) {
+  test(`${lang}: the statement names the widths, the versions and the levels that axe is run with`, () => {
+    const line = lineWith(lang, /axe-core/);
+    const [, rules = '', windows = ''] = /axe-core([^,]*,[^,]*,[^,]*), (.*?(?:pixels|píxeles))/.exec(line) ?? [];
+    expect(ascending(numbersIn(windows))).toEqual(ascending(widths));
+    const criteria = ruleGroups.flatMap((group) => /^wcag2(\d?)(a+)$/.exec(group)?.slice(1) ?? []);
+    const minors = criteria.filter((_, index) => index % 2 === 0).map((minor) => Number(`2.${minor || 0}`));
+    const levels = criteria.filter((_, index) => index % 2 === 1).map((level) => level.toUpperCase());
+    expect(minors.length).toBeGreaterThan(0);
+    expect(numbersIn(rules)).toEqual([Math.min(...minors), Math.max(...minors)]);
+    expect([...new Set(rules.match(/\bA+\b/g))]).toEqual([...new Set(levels)].toSorted());
+    expect(/best practices|bonnes pratiques|buenas prácticas/.test(rules)).toBe(
+      (ruleGroups as readonly string[]).includes('best-practice'),
+    );
+  });
+
+  test(`${lang}: the statement names the contrasts that are measured`, () => {
+    const { text, large, button, fieldEdge } = leastContrast;
+    expect(button).toBe(large);
+    const ratios = lineWith(lang, /\d:1/).match(/[\d.,]+(?=:1)/g) ?? [];
+    expect(ratios.flatMap(numbersIn)).toEqual([text, large, fieldEdge]);
+  });
+
+  test(`${lang}: the statement names how many kinds of pages are walked`, () => {
+    const kinds = new Set(everyKind.map(({ name }) => name)).size;
+    expect(numbersIn(lineWith(lang, /kinds|chacun des \d+ types|tipos/))).toEqual([kinds]);
+  });
+}
+
+test('every built page is of one of the kinds, and every kind that has an address is built', () => {
+  expect(addresses.length).toBeGreaterThan(fewestPages);
+  expect(addresses.filter((address) => kindsOf(address).length !== 1)).toEqual([]);
+  const found = new Set(addresses.flatMap(kindsOf));
+  const sought = everyKind.filter(({ posting, address }) => !posting && !address.includes('?')).map(({ name }) => name);
+  expect([...new Set(sought)].filter((name) => !found.has(name))).toEqual([]);
+});

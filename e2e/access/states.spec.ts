@@ -1,0 +1,256 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { audit } from './audit.ts';
+import { measureText } from './contrast.ts';
+import { everyKind, visit } from './kinds.ts';
+import { type Spoken, spokenOf } from './spoken.ts';
+import { layOut, unfold } from './unfold.ts';
+import { withComputedNames } from './walk.ts';
+
+test.use({ launchOptions: withComputedNames });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
+});
+
+for (const lang of localeCodes) {
+  test(`${lang}: the browser tells the role, name and state of every widget, and the state anew when it changes`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, `/${lang}/pricing`);
+    const menu = page.locator('[popovertarget=menu-solutions]');
+    expect(await told(page, menu)).toMatchObject({ role: 'button', states: { expanded: false } });
+    await menu.click();
+    expect(await told(page, menu)).toMatchObject({ role: 'button', states: { expanded: true } });
+    await page.keyboard.press('Escape');
+
+    const [yearly, monthly] = [page.locator('[name=billing]').first(), page.locator('[name=billing]').last()];
+    expect(await told(page, yearly)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
+    expect(await told(page, monthly)).toMatchObject({ role: 'radio', states: { checked: 'false' } });
+    await yearly.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await told(page, yearly)).toMatchObject({ states: { checked: 'false' } });
+    expect(await told(page, monthly)).toMatchObject({ states: { checked: 'true', focused: true } });
+
+    const question = page.locator('main summary').first();
+    expect(await told(page, question)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
+    await question.press('Enter');
+    expect(await told(page, question)).toMatchObject({ states: { expanded: true } });
+
+    await open(page, `/${lang}/`);
+    const sector = page.locator('[data-explorer] select');
+    expect(await told(page, sector)).toMatchObject({ role: 'combobox' });
+    const emotion = page.locator('[data-explorer] input:not(:disabled)').first();
+    expect(await told(page, emotion)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
+    await emotion.press('Space');
+    await expect(emotion).toBeChecked();
+    expect(await told(page, emotion)).toMatchObject({ states: { checked: 'true' } });
+    const impossible = page.locator('[data-explorer] input:disabled');
+    for (const box of await impossible.all()) expect(await told(page, box)).toMatchObject({ states: { disabled: true } });
+
+    await open(page, `/${lang}/clientCase`);
+    const all = page.locator('main [type=radio]').first();
+    expect(await told(page, all)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
+    await all.press('ArrowRight');
+    expect(await told(page, all)).toMatchObject({ states: { checked: 'false' } });
+
+    await page.setViewportSize({ width: 340, height: 800 });
+    const burger = page.locator('body > header [commandfor=drawer]');
+    expect(await told(page, burger)).toMatchObject({ role: 'button' });
+    await burger.click();
+    expect(await told(page, page.locator('#drawer'))).toMatchObject({ role: 'dialog', states: { modal: true } });
+  });
+
+  test(`${lang}: the announcement’s pause is a box to tick that says what it does and whether it is ticked`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
+    await open(page, `/${lang}/`);
+    const pause = page.locator('[data-event] input');
+    expect(await told(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
+    await pause.press('Space');
+    expect(await told(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'true' } });
+  });
+
+  test(`${lang}: the comparison is a table named by its heading, and each of its cells has a head of its row and its column`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, `/${lang}/pricing`);
+    const heading = page.locator('h2#comparison');
+    const table = page.locator('main table');
+    expect(await told(page, table)).toMatchObject({ role: 'table', name: await heading.innerText() });
+    const columns = page.getByRole('table').getByRole('columnheader');
+    expect(await columns.count()).toBeGreaterThan(3);
+    await expectNames(columns);
+    const rows = table.locator('tbody tr:not(:has([colspan]))');
+    expect(await rows.count()).toBeGreaterThan(10);
+    for (const row of await rows.all()) {
+      await expect(row.getByRole('rowheader')).toHaveCount(1);
+      await expectNames(row.getByRole('rowheader'));
+      await expect(row.getByRole('cell')).toHaveCount((await columns.count()) - 1);
+      // Ticks and dashes are said.
+      for (const cell of await row.getByRole('cell').all()) await expect(cell).toHaveText(/\S/);
+    }
+  });
+
+  test(`${lang}: an article’s contents, the button to share it and what that says have their roles, names and states`, async ({ page }) => {
+    const [article] = everyKind.filter((kind) => kind.name === 'article' && kind.lang === lang);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.setViewportSize({ width: 340, height: 800 });
+    await open(page, article?.address ?? '');
+    const toggle = page.locator('article details:has(+ nav) > summary');
+    expect(await told(page, toggle)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
+    const contents = page.getByRole('navigation', { name: await toggle.innerText(), exact: true });
+    await expect(contents).toHaveCount(0);
+    await toggle.press('Enter');
+    expect(await told(page, toggle)).toMatchObject({ states: { expanded: true } });
+    await expectNames(contents.getByRole('list').getByRole('link'));
+    const share = page.locator('[data-copy]');
+    await expect(page.getByRole('region', { name: await share.getByRole('heading').innerText() })).toHaveCount(1);
+    expect(await told(page, share.locator('button'))).toMatchObject({ role: 'button' });
+    expect(await spokenOf(page, share.locator('p[role]'))).toMatchObject({ role: 'status', states: { live: 'polite' } });
+    await expectNames(share.getByRole('link'));
+  });
+
+  test(`${lang}: a player is named by its webinar and described by what is said about it; its captions and summary are named`, async ({
+    page,
+  }) => {
+    await open(page, `/${lang}/forms/confirmWebinar`);
+    const replays = page.locator('[id^=replay-]');
+    expect(await replays.count()).toBeGreaterThan(1);
+    for (const replay of await replays.all()) {
+      const video = replay.locator('video');
+      const title = await replay.getByRole('heading').first().innerText();
+      expect(await told(page, video)).toMatchObject({ role: 'Video', name: title, description: expect.stringMatching(/\S{3}/) });
+      expect(await video.locator('track').first().getAttribute('label')).toMatch(/\S/);
+      const summary = replay.locator('summary');
+      expect(await told(page, summary)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
+      expect((await told(page, summary)).name).toContain(title);
+      await summary.press('Enter');
+      expect(await told(page, summary)).toMatchObject({ states: { expanded: true } });
+    }
+  });
+
+  for (const form of ['refused form', 'refused form with a choice', 'refused demo request'])
+    test(`${lang}: a ${form} leads from its list of mistakes to each field, which says that it is wrong and what is`, async ({ page }) => {
+      const [kind] = everyKind.filter(({ name, lang: own }) => name === form && own === lang);
+      if (!kind) throw new Error(`No kind of page is named “${form}”.`);
+      await visit(page, kind);
+      const summary = page.locator('[data-summary]');
+      await expect(summary).toBeFocused();
+      expect(await spokenOf(page, summary)).toMatchObject({ role: 'alert', states: { focused: true } });
+      await expect(summary.getByRole('heading', { level: 2 })).toHaveText(/\S/);
+      const links = summary.getByRole('link');
+      expect(await links.count()).toBeGreaterThan(2);
+      for (const link of await links.all()) {
+        const message = await link.innerText();
+        const field = page.locator((await link.getAttribute('href')) ?? 'none');
+        await link.click();
+        await expect(field).toBeFocused();
+        const spoken = await told(page, field);
+        expect(spoken.role).toMatch(/^(textbox|combobox)$/);
+        expect(spoken.states).toMatchObject({ invalid: 'true', focused: true });
+        expect(spoken.description.replace(/\s/g, ' ')).toContain(message.replace(/\s/g, ' '));
+      }
+      const fields = page.locator('form[data-lead-form] :is(input:not([type=hidden], #website), select, textarea)');
+      const invalid = [];
+      for (const field of await fields.all()) if ((await told(page, field)).states.invalid === 'true') invalid.push(field);
+      expect(invalid.length, 'fields that are wrong, and links to them').toBe(await links.count());
+      const { spoken, silent } = await voiceNamesOf(page.locator('html'));
+      expect(spoken).toBeGreaterThan(10);
+      expect(silent).toEqual([]);
+      // The header would lie over what was scrolled to.
+      await page.evaluate(() => scrollTo(0, 0));
+      const { violations, unreviewed } = await audit(page);
+      expect([...violations, ...unreviewed]).toEqual([]);
+      expect((await measureText(page)).faint).toEqual([]);
+    });
+
+  test(`${lang}: who speaks the words that are seen reaches each control, also of the form in a dialog`, async ({ page }) => {
+    // Some forty pages.
+    test.setTimeout(240_000);
+    for (const kind of everyKind.filter((each) => each.lang === lang && each.posting === undefined)) {
+      await visit(page, kind, { waitUntil: 'domcontentloaded' });
+      await unfold(page);
+      const { spoken, silent } = await voiceNamesOf(page.locator('html'));
+      expect(spoken).toBeGreaterThan(10);
+      expect(silent, kind.address).toEqual([]);
+    }
+    await open(page, `/${lang}/clientCase`);
+    await page.locator('main a[data-dialog]').first().click();
+    const frame = page.frameLocator('dialog[open] iframe');
+    await expect(frame.locator('form[data-lead-form]')).toBeVisible();
+    const { spoken, silent } = await voiceNamesOf(frame.locator('html'));
+    expect(spoken).toBeGreaterThan(4);
+    expect(silent, 'in the dialog').toEqual([]);
+    const choice = frame.getByRole('combobox');
+    expect(await told(page, choice)).toMatchObject({ role: 'combobox', description: '' });
+    // Sent empty, it stays in the dialog and says what is wrong there.
+    await frame.locator('[name="First Name"]').fill('Zoë');
+    await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('novalidate', '');
+    await frame.locator('form[data-lead-form] [type=submit]').click();
+    await expect(frame.locator('[data-summary]')).toBeFocused();
+    expect(await told(page, choice)).toMatchObject({ description: expect.stringMatching(/\S{3}/), states: { invalid: 'true' } });
+    const refused = await voiceNamesOf(frame.locator('html'));
+    expect(refused.spoken).toBeGreaterThan(spoken);
+    expect(refused.silent, 'in the refused dialog').toEqual([]);
+  });
+}
+
+/** Each of some elements, of which there is one at least, has a name. */
+async function expectNames(elements: Locator) {
+  const all = await elements.all();
+  expect(all.length).toBeGreaterThan(0);
+  for (const element of all) await expect(element).toHaveAccessibleName(/\S/);
+}
+
+/** Goes to a page, and lays out what is far from view: until then it has nothing to tell. */
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await layOut(page);
+}
+
+/** What the browser tells of an element that has to have a name. */
+async function told(page: Page, element: Locator): Promise<Spoken> {
+  const spoken = await spokenOf(page, element);
+  expect(spoken.name, JSON.stringify(spoken)).toMatch(/\S/);
+  return spoken;
+}
+
+/** The controls in view of a document whose name lacks the words that are seen on them or on their label (WCAG 2.2, 2.5.3), and how many were asked. */
+async function voiceNamesOf(document: Locator): Promise<{ spoken: number; silent: string[] }> {
+  return await document.evaluate((root) => {
+    // Signs are not spoken.
+    const plain = (text: string) =>
+      text
+        .replace(/\u00AD/g, '')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .toLowerCase();
+    const controls = [...root.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select, textarea')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], .visually-hidden'),
+    );
+    const asked = controls.flatMap((element) => {
+      const { labels } = element as HTMLInputElement;
+      const seen = labels?.[0] ? wordsOf(labels[0], element) : element.matches('input, select, textarea') ? '' : wordsOf(element);
+      return seen ? [{ element, seen, name: plain((element as Element & { computedName?: string }).computedName ?? '') }] : [];
+    });
+    return {
+      spoken: asked.length,
+      silent: asked
+        .filter(({ seen, name }) => !name.includes(seen))
+        .map(({ element, seen, name }) => `“${seen}” is seen, “${name}” is its name: ${element.outerHTML.slice(0, 100)}`),
+    };
+
+    /** The words of a control or label that are seen, without those of another control in it. */
+    function wordsOf(start: Element, other?: Element): string {
+      const words: string[] = [];
+      const walker = start.ownerDocument.createTreeWalker(start, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement;
+        if (!parent || other?.contains(parent) || parent.closest('.visually-hidden, [hidden], [aria-hidden=true], svg, template')) continue;
+        if (parent.checkVisibility({ visibilityProperty: true })) words.push(walker.currentNode.textContent ?? '');
+      }
+      return plain(words.join(''));
+    }
+  });
+}

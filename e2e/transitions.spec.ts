@@ -1,0 +1,75 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
+
+/* What moves between two pages: the browser's view transition, and what the next page does by itself. */
+
+/** What a page was shown with, as its own events told. */
+type Arrival = {
+  /** Whether the browser faded the last page into it; unknown where the event did not come. */
+  hasTransition?: boolean;
+  /** Names and lengths, in milliseconds, of what has run since. */
+  motions: { name: string; duration: number }[];
+};
+
+/** Longest time, in milliseconds, that a change may take where the visitor wants no motion. */
+const still = 10;
+
+for (const lang of localeCodes) {
+  test(`${lang}: one page fades into the next, unless the visitor wants no motion`, async ({ page }) => {
+    await watchArrivals(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const moving = await follow(page, lang);
+    expect(moving.hasTransition, 'with motion').toBe(true);
+    expect(
+      moving.motions.filter(({ duration }) => duration > still),
+      'with motion',
+    ).not.toEqual([]);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const quiet = await follow(page, lang);
+    expect(quiet.hasTransition, 'without motion').toBe(false);
+    expect(
+      quiet.motions.filter(({ duration }) => duration > still),
+      'without motion',
+    ).toEqual([]);
+  });
+}
+
+/** Has each page write down how it was shown, before anything of its own runs. */
+async function watchArrivals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const arrival: Arrival = { motions: [] };
+    Object.assign(window, { arrival });
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      arrival.hasTransition = viewTransition !== null;
+    });
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const name =
+          animation instanceof CSSAnimation
+            ? animation.animationName
+            : animation instanceof CSSTransition
+              ? animation.transitionProperty
+              : '';
+        const duration = Number(animation.effect?.getComputedTiming().duration ?? 0);
+        if (!arrival.motions.some((motion) => motion.name === name && motion.duration === duration))
+          arrival.motions.push({ name, duration });
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Goes from the prices to the home page by a link, and reads how it was shown once all has come and some frames have passed. */
+async function follow(page: Page, lang: string): Promise<Arrival> {
+  await page.goto(`/${lang}/pricing`);
+  await page.locator(`body > header a[href="/${lang}/"]`).first().click();
+  await page.waitForURL(`**/${lang}/`);
+  await page.waitForLoadState('load');
+  return await page.evaluate(async () => {
+    const { arrival } = window as unknown as { arrival: Arrival };
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    return arrival;
+  });
+}
