@@ -2,8 +2,8 @@
  * What building costs, and what a page more costs, an article or the list that names it: builds a copy of the site as it is, from nothing and once more with what the
  * first build left, then with articles more, made of the sentences of those there are. Then how soon a change shows while somebody works on the site.
  *
- *   npm run bench:build                        as it is, and with 300 and 1000 articles more
- *   npm run bench:build -- 1000 10000          with so many articles more
+ *   npm run bench:build                        as it is, and with 1000 and 10000 articles more
+ *   npm run bench:build -- 300 1000            with so many articles more
  *   npm run bench:build -- --quick             as it is, once, and one change of each kind
  *
  * Prints tables and writes bench/results/build.json. Memory is that of the whole tree of processes.
@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyRepository } from '../scripts/copyRepository.ts';
 import { addArticles } from './build/addArticles.ts';
-import { measureEdits } from './build/measureEdits.ts';
+import { type Edit, measureEdits } from './build/measureEdits.ts';
 import { type BuildParts, readLog } from './build/readLog.ts';
 import { runStep } from './build/runStep.ts';
 import { rounded } from './median.ts';
-import { printTable, writeResult } from './results.ts';
+import { printTable, type Rows, writeResult } from './results.ts';
 import { targets } from './targets.ts';
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });
@@ -27,39 +27,52 @@ if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
   console.error('Name numbers of articles, for instance "npm run bench:build -- 300 1000".');
   process.exit(2);
 }
-const plan = [0, ...(sizes.length > 0 ? sizes : isQuick ? [] : [300, 1000])];
+/** What is measured unless other sizes are named: as many as a blog ever has, and ten times as many. */
+const manyArticles = [1000, 10_000];
+const plan = [0, ...(sizes.length > 0 ? sizes : isQuick ? [] : manyArticles)];
 const builds: Build[] = [];
-const edits = [];
+const edits: Edit[] = [];
 
 for (const more of plan) {
   const copy = copyRepository('bench-build');
   try {
     addArticles(copy, more);
     builds.push(await build(copy, more, 'cold'));
+    keep();
     if (!isQuick) builds.push(await build(copy, more, 'warm'));
     if (more === 0) {
       console.error('Changes while somebody works on the site …');
       edits.push(...(await measureEdits(copy, isQuick ? 1 : 5)));
     }
+    keep();
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-const tables = {
-  ...printTable(
-    'Building, cold from nothing and warm with what a build left',
-    Object.fromEntries(builds.map((each) => [`${each.more === 0 ? 'as it is' : `${each.more} articles more`}, ${each.state}`, row(each)])),
-  ),
-  ...printTable(
-    'A change while somebody works on the site, until the served page shows it, in ms',
-    Object.fromEntries(edits.map(({ name, ms, slowestMs }) => [name, { median: rounded(ms), slowest: rounded(slowestMs) }])),
-  ),
-};
+for (const [title, rows] of Object.entries(tables())) printTable(title, rows);
 console.log(
   `"total" is Astro’s share of the build and the last step: policies, search index and compression. "pages" is what Astro says that pages took, which includes files that they describe; the target is ${targets.buildMsPerPage} ms a page.`,
 );
-writeResult('build', { isQuick, tables, builds, edits });
+
+/** Writes what there is so far: the largest build takes longer than all others, and a run that was ended before it has figures all the same. */
+function keep(): void {
+  const isWhole = manyArticles.every((size) =>
+    ['cold', 'warm'].every((state) => builds.some((each) => each.more === size && each.state === state)),
+  );
+  writeResult('build', { isWhole, tables: tables(), builds, edits });
+}
+
+function tables(): Readonly<Record<string, Rows>> {
+  return {
+    'Building, cold from nothing and warm with what a build left': Object.fromEntries(
+      builds.map((each) => [`${each.more === 0 ? 'as it is' : `${each.more} articles more`}, ${each.state}`, row(each)]),
+    ),
+    'A change while somebody works on the site, until the served page shows it, in ms': Object.fromEntries(
+      edits.map(({ name, ms, slowestMs }) => [name, { median: rounded(ms), slowest: rounded(slowestMs) }]),
+    ),
+  };
+}
 
 type Build = {
   readonly more: number;
@@ -78,6 +91,7 @@ async function build(copy: string, more: number, state: Build['state']): Promise
   console.error(`${more} articles more, ${state} …`);
   const astro = await runStep(copy, 'astro', ['build', '--root', 'site']);
   const last = await runStep(copy, 'node', ['site/src/build/finish.ts']);
+  console.error(`… in ${rounded((astro.ms + last.ms) / 1000)} s, with ${rounded(Math.max(astro.peakMb, last.peakMb))} MB`);
   return {
     more,
     state,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readLog } from './build/readLog.ts';
 import { chosen } from './chosen.ts';
-import { fillMarks } from './fillMarks.ts';
-import { markdownTable } from './markdownTable.ts';
+import { fillMarks, textBetween } from './fillMarks.ts';
+import { markdownTable, mergeTables } from './markdownTable.ts';
 import { median, medians } from './median.ts';
 import { figuresOf, type Report } from './pages/figuresOf.ts';
 import { readWrk } from './server/readWrk.ts';
@@ -148,7 +148,14 @@ describe('tables in the document', () => {
 
   test('what stands between marks is replaced, and nothing else', () => {
     expect(fillMarks('a <!-- t -->old<!-- /t --> z', { t: 'new' })).toBe('a <!-- t -->\nnew\n<!-- /t --> z');
+    expect(textBetween('a <!-- t -->\nold\n<!-- /t --> z', 't')).toBe('old');
     expect(() => fillMarks('a', { t: 'new' })).toThrow(/<!-- t -->/);
+  });
+
+  test('rows of what was measured again are replaced in their places, the others stay', () => {
+    const before = markdownTable({ a: { x: 1 }, b: { x: 2 }, c: { x: 3 } });
+    const after = markdownTable({ d: { x: 9 }, b: { x: 8 } });
+    expect(mergeTables(before, after)).toBe(markdownTable({ a: { x: 1 }, b: { x: 8 }, c: { x: 3 }, d: { x: 9 } }));
   });
 });
 
@@ -183,6 +190,27 @@ describe('the summary', () => {
       { figure: 'reaction to the first tap, ms', target: '≤ 100', seen: '120 (dialog)', isReached: false },
       { figure: 'the same once the page has settled, ms', target: '≤ 100', seen: '60 (dialog)', isReached: true },
       { figure: 'taps lost', target: '≤ 0', seen: '1 (toggle)', isReached: false },
+    ]);
+  });
+
+  test('of building says what a page costs without pictures and files, and whether that grows with the site', () => {
+    const build = (more: number, pages: number, astroMs: number, picturesMs = 0) => ({
+      more,
+      state: 'cold',
+      pages,
+      astroMs,
+      lastMs: 1000,
+      parts: { pagesMs: 400, pageMs: 1, picturesMs, filesMs: 0 },
+    });
+    const lines = summarize({
+      build: { builds: [build(0, 100, 3000, 2000), build(1000, 1100, 23_000, 7000), build(10_000, 10_100, 300_000, 50_000)], edits: [] },
+    });
+    expect(lines.map(({ figure, seen, isReached }) => [figure, seen, isReached])).toEqual([
+      ['build, pages alone, ms a page', '4 (100 pages)', true],
+      ['build, all but pictures and files, ms a page', '20 (100 pages)', true],
+      ['build, a page more, ms, 1000 articles more', '15 (1100 pages)', true],
+      ['build, a page more, ms, 10000 articles more', '24.9 (10100 pages)', false],
+      ['build, a page more: of the largest site ÷ of the smaller one', '1.66 (10100 and 1100 pages)', false],
     ]);
   });
 });

@@ -5,7 +5,7 @@
  *
  * Prints a table and writes bench/results/leads.json. Serves the built site, so build first. Load, services, CRM and PostgreSQL share this machine.
  */
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,9 @@ const common = {
   RATE_LIMIT_MAX: '1000000',
   LEAD_SECRET: 'a secret of the bench, not of a real desk',
 };
-const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-bench-'));
+const scratch = mkdtempSync(join(tmpdir(), 'leads-bench-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const newFolder = () => mkdtempSync(join(scratch, 'store-'));
 const say = (text: string) => console.error(text);
 
 say('The disk’s own sync rate, and the empty handler …');
@@ -83,7 +85,7 @@ console.log(
   `Disk: ${Math.round(disk.syncsPerSecond)} syncs a second. Empty handler: ${Math.round(empty.perSecond)} posts a second, p99 ${empty.p99} ms.`,
 );
 const tables = printTable('Taking and delivering leads', Object.fromEntries(rows.map(({ store, ...figures }) => [store, figures])));
-writeResult('leads', { isQuick: options.quick, tables, size, disk, empty, results });
+writeResult('leads', { isWhole: !options.quick, tables, size, disk, empty, results });
 
 function ratio(value: number): number {
   return Number(value.toFixed(2));

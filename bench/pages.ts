@@ -45,7 +45,8 @@ const runs = Number(options.runs ?? (isQuick ? 1 : 5));
 const kinds = chosen<PageKind>('pages', options.pages, pageKinds, isQuick ? ['home', 'article'] : pageKinds);
 const langs = chosen<Locale>('lang', options.lang, localeCodes, isQuick ? ['en'] : localeCodes);
 const devices = chosen<FormFactor>('device', options.device, formFactors, formFactors);
-const parts = chosen('parts', options.parts, ['audits', 'taps', 'ways'], ['audits', 'taps', 'ways']);
+const partNames = ['audits', 'taps', 'ways'];
+const parts = chosen('parts', options.parts, partNames, partNames);
 // Computed slowness is always measured: it is what everybody compares.
 const methods = ['simulate', ...chosen<Throttling>('throttling', options.throttling, throttlings, [])].filter(
   (method, place, all) => all.indexOf(method) === place,
@@ -53,6 +54,14 @@ const methods = ['simulate', ...chosen<Throttling>('throttling', options.throttl
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-bench-'));
 const dist = join(folder, 'dist');
+const isWhole =
+  runs >= 5 &&
+  [
+    [kinds, pageKinds],
+    [langs, localeCodes],
+    [devices, formFactors],
+    [parts, partNames],
+  ].every(([some, all]) => some?.length === all?.length);
 const fontBytes = await addLimitPages(distFolder, dist);
 const service = await spawnService({
   ...asServed,
@@ -97,7 +106,7 @@ try {
   console.log(
     `\nBeside every page stand two limit pages from the same service: a heading with inline style, and the same with a preloaded font of ${fontBytes} bytes. ${version}.`,
   );
-  writeResult('pages', { isQuick, runs, browser: version, fontBytes, tables, audits, taps, ways });
+  writeResult('pages', { isWhole, runs, browser: version, fontBytes, tables, audits, taps, ways });
 } finally {
   await browser.close();
   await service.end('SIGTERM');

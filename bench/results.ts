@@ -11,17 +11,20 @@ export type Machine = {
   readonly cpu: string;
   readonly memoryGb: number;
   readonly node: string;
+  /** Processes that ran or waited in the minute before the measurement began. */
   readonly load: number;
 };
 
-/** What this machine is, and how busy it has been in the last minute. */
+const loadBefore = loadavg()[0] ?? 0;
+
+/** What this machine is, and how busy it was before the measurement. */
 export function describeMachine(): Machine {
   return {
     cores: availableParallelism(),
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     memoryGb: Math.round(totalmem() / 1e9),
     node: process.version,
-    load: Number((loadavg()[0] ?? 0).toFixed(1)),
+    load: Number(loadBefore.toFixed(1)),
   };
 }
 
@@ -30,7 +33,8 @@ export type Rows = Readonly<Record<string, Readonly<Record<string, string | numb
 
 /** What every part writes, beside its own figures. */
 export type Result = {
-  readonly isQuick: boolean;
+  /** Whether everything was measured as often as figures need it: no quick run, and no chosen part of one. */
+  readonly isWhole: boolean;
   /** The tables that it printed, by what they show: docs/figures.md is made of them. */
   readonly tables: Readonly<Record<string, Rows>>;
 };
@@ -48,7 +52,7 @@ export function printTable(title: string, rows: Rows): Record<string, Rows> {
 
 /**
  * Writes `bench/results/{name}.json`, with the machine, the time and the command.
- * @param result Figures of a run; whether it was quick is said, so that nobody takes such figures for measured ones.
+ * @param result Figures of a run; whether it was whole is said, so that nobody takes others for measured ones.
  */
 export function writeResult(name: string, result: Result & Readonly<Record<string, unknown>>): void {
   mkdirSync(resultsFolder, { recursive: true });

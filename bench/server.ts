@@ -102,7 +102,7 @@ try {
     }),
   );
   console.log(nginx ? `Beside ${nginx.version} with one worker, on the same prepared files.` : 'Without nginx: the ratios are missing.');
-  writeResult('server', { isQuick, size, tool, nginx: nginx?.version, tables, startUpMs, idleMb, loadedMb, results });
+  writeResult('server', { isWhole: !isQuick, size, tool, nginx: nginx?.version, tables, startUpMs, idleMb, loadedMb, results });
 } finally {
   await nginx?.end();
   await service.end('SIGTERM');

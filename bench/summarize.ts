@@ -112,6 +112,13 @@ function pageLines(audits: readonly Audit[]): Line[] {
         3,
       ),
       ...line(
+        `${group}: CLS of the worst run`,
+        'most',
+        targets.layoutShiftOfAnyRun,
+        seen((audit) => audit.mostShift),
+        3,
+      ),
+      ...line(
         `${group}: document in the first flight, bytes`,
         'most',
         targets.firstFlightBytes,
@@ -190,7 +197,10 @@ function buildLines({ builds, edits }: NonNullable<Results['build']>): Line[] {
   const cold = builds.filter(({ state }) => state === 'cold');
   const alone = cold.find(({ more }) => more === 0);
   const more = cold.filter((each) => each.more > 0 && alone !== undefined);
-  const total = (each: (typeof cold)[number]) => each.astroMs + each.lastMs;
+  // Pictures and files are aside, as in the target.
+  const timeOf = ({ astroMs, lastMs, parts }: (typeof cold)[number]) => astroMs + lastMs - parts.picturesMs - parts.filesMs;
+  const costOfMore = (each: (typeof cold)[number]) => (alone ? (timeOf(each) - timeOf(alone)) / (each.pages - alone.pages) : 0);
+  const [fewest, most] = [more[0], more.at(-1)];
   return [
     ...(alone
       ? line(
@@ -202,17 +212,29 @@ function buildLines({ builds, edits }: NonNullable<Results['build']>): Line[] {
         )
       : []),
     ...(alone
+      ? line(
+          'build, all but pictures and files, ms a page',
+          'most',
+          targets.buildMsPerPage,
+          [{ value: timeOf(alone) / alone.pages, at: `${alone.pages} pages` }],
+          1,
+        )
+      : []),
+    ...(alone
       ? more.flatMap((each) =>
-          line(
-            'build, a page more, ms',
-            'most',
-            targets.buildMsPerPage,
-            [{ value: (total(each) - total(alone)) / (each.pages - alone.pages), at: `${each.pages} pages` }],
-            1,
-          ),
+          line('build, a page more, ms', 'most', targets.buildMsPerPage, [{ value: costOfMore(each), at: `${each.pages} pages` }], 1),
         )
       : []
     ).map((each, place) => ({ ...each, figure: `${each.figure}, ${more[place]?.more} articles more` })),
+    ...(fewest && most && fewest !== most
+      ? line(
+          'build, a page more: of the largest site ÷ of the smaller one',
+          'most',
+          targets.buildGrowth,
+          [{ value: costOfMore(most) / costOfMore(fewest), at: `${most.pages} and ${fewest.pages} pages` }],
+          2,
+        )
+      : []),
     ...line(
       'a change is shown after, ms',
       'most',

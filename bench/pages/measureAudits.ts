@@ -18,6 +18,8 @@ export type Audit = {
   readonly method: Throttling;
   readonly isLimit: boolean;
   readonly figures: PageFigures;
+  /** Layout shift of the run that had most: what moves once in five loads is no zero. */
+  readonly mostShift: number;
   /** Audits that cost points in any run. */
   readonly failed: readonly string[];
 };
@@ -56,6 +58,7 @@ export async function measureAudits({ browser, origin, visits, devices, methods,
     ...page,
     address: target,
     figures: medians(reports.map(({ figures }) => figures)),
+    mostShift: Math.max(...reports.map(({ figures }) => figures.cls)),
     failed: [...new Set(reports.flatMap(({ failed }) => failed))],
   }));
 }
