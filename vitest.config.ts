@@ -9,6 +9,8 @@ export default defineConfig({
     // Much of the time goes into waiting for other processes, so two cores have work for two files; Vitest itself would leave one core idle. Projects have
     // this only because they extend what stands here.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A busy machine takes its time; what never comes fails all the same. Beside others, the longest tests of the leads take nearly two minutes.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       {
@@ -25,13 +27,12 @@ export default defineConfig({
           include: ['leads/test/**/*.test.ts'],
           // A PostgreSQL server for all of them.
           globalSetup: ['leads/test/globalSetup.ts'],
-          // A busy machine takes its time; what never comes fails all the same.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       // The journeys in other browsers than Playwright's, run by "npm run test:browsers".
-      { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       {
         extends: true,
         test: { name: 'repository', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 900_000, hookTimeout: 900_000 },

@@ -43,7 +43,7 @@ for (const lang of localeCodes) {
           .evaluateAll((marks) => marks.map((mark) => (mark as HTMLElement).dataset.kind ?? ''));
         expect(kinds).toHaveLength(Math.min(10, count));
         expect(kinds.filter((kind) => !own.includes(kind))).toEqual([]);
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
     }
     await expect(results(page).locator('mark').first()).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, Key } from './driver.ts';
 
 /** Longest time that anything in a journey may take, in milliseconds: a busy machine takes its time, and what never comes fails. */
-const patience = 20_000;
+const patience = 60_000;
 
 type Found = { element: HTMLElement; left: number; top: number };
 

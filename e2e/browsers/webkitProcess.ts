@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { freePort } from '../../scripts/freePort.ts';
 
 /**
  * Starts WebKit's driver on a screen in memory, with settings of its own.
@@ -70,15 +70,6 @@ async function startScreen(): Promise<{ child: ChildProcess; display: string }> 
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code} before it had a screen.`)));
   });
   return { child, display };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 const isUp = (url: string) =>

@@ -20,7 +20,7 @@ export async function deliverRest(environment: Record<string, string>, awaited: 
   const now = () => Date.now() + leaseMs;
   const targets = await openTargets(config, openSite(config.distDir, 0).manifest);
   const workers = targets.map((target) => startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {} }));
-  await expect.poll(async () => (await countDeliveries(store.db, awaited)).waiting, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await countDeliveries(store.db, awaited)).waiting).toBe(0);
   await Promise.all(workers.map((worker) => worker.stop()));
   const leads = await Array.fromAsync(readLeads(store.db, 'oldest'));
   await store.close();

@@ -13,7 +13,7 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     const crm = await startStandIn();
     const service = await spawnService({ ...(await newEnvironment(kind)), ...crm.environment() });
     await post(`${service.url}/fr/forms/contact`, contact({ Company: 'Soon' }));
-    await expect.poll(() => crm.leads().map(({ fields }) => fields.Company), { timeout: 20_000 }).toEqual(['Soon']);
+    await expect.poll(() => crm.leads().map(({ fields }) => fields.Company)).toEqual(['Soon']);
     await service.end('SIGTERM');
     await crm.stop();
   });
@@ -24,7 +24,7 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     const companies = Array.from({ length: 12 }, (_, index) => `Hangs ${index}`);
     const service = await spawnService(environment);
     await Promise.all(companies.map((company) => post(`${service.url}/en/forms/contact`, contact({ Company: company }))));
-    await expect.poll(() => crm.posts.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => crm.posts.length).toBe(4);
     // Beyond its time it would be ended with another code.
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.output()).toContain('Stopped.');
@@ -38,7 +38,7 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     crm.setMode('ok');
     const next = await spawnService(environment);
     const delivered = () => crm.leads().map(({ fields }) => fields.Company ?? '');
-    await expect.poll(() => delivered().toSorted(), { timeout: 20_000 }).toEqual(companies.toSorted());
+    await expect.poll(() => delivered().toSorted()).toEqual(companies.toSorted());
     await next.end('SIGTERM');
     await crm.stop();
   });
@@ -55,7 +55,7 @@ it('a service without a CRM keeps leads until there is one, and delivers them th
   await store.close();
   const crm = await startStandIn();
   const service = await spawnService({ ...environment, ...crm.environment() });
-  await expect.poll(() => crm.leads().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => crm.leads().length).toBe(1);
   await service.end('SIGTERM');
   await crm.stop();
 });
@@ -92,7 +92,7 @@ it('a service writes no word of a lead into its log, also when the CRM repeats i
     await post(`${service.url}/en/forms/contact`, lead);
   }
   const lines = () => service.output().match(/"target":"crm"/g)?.length ?? 0;
-  await expect.poll(lines, { timeout: 20_000 }).toBeGreaterThanOrEqual(12);
+  await expect.poll(lines).toBeGreaterThanOrEqual(12);
   await service.end('SIGTERM');
   const output = service.output();
   expect(output).toMatch(/"reference":"\w{8}","target":"crm","outcome":"\w+","attempt":1/);

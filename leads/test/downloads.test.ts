@@ -172,7 +172,7 @@ describe('many visitors with slow lines', () => {
       expect(openFiles()).toBeGreaterThan(before + 20);
       for (const response of responses) response.destroy();
     }
-    await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 4);
+    await expect.poll(openFiles).toBeLessThanOrEqual(before + 4);
   });
 
   it('get the whole film, and hold up nobody', async () => {

@@ -152,6 +152,6 @@ async function measure(service: ServiceProcess): Promise<{ held: number; rss: nu
   const count = () => service.output().match(/^memory .*$/gm) ?? [];
   const before = count().length;
   process.kill(service.pid, 'SIGCONT');
-  await expect.poll(() => count().length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => count().length).toBe(before + 1);
   return JSON.parse((count().at(-1) ?? '').slice('memory '.length));
 }

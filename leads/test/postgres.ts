@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../scripts/freePort.ts';
 
 /** A PostgreSQL server of the tests' own. */
 export type TestPostgres = {
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       cwd: folder,
       env: environment,
       stdio: 'pipe',
-      timeout: 30_000,
+      timeout: 120_000,
     });
   const url = `postgres://leads@127.0.0.1:${port}/postgres`;
   // The server is started by itself, since pg_ctl would hand it the test runner's own pipes.
@@ -117,17 +117,6 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } | un
   throw new Error('PostgreSQL does not run as root, and neither user "postgres" nor "nobody" exists. Run the tests as another user.');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 async function untilItAnswers(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
@@ -138,7 +127,7 @@ async function untilItAnswers(url: string): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (tries >= 150) throw new Error('PostgreSQL did not answer within 15 s of its start.', { cause: error });
+      if (tries >= 600) throw new Error('PostgreSQL did not answer within a minute of its start.', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

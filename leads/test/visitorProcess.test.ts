@@ -29,9 +29,9 @@ describe.each(storeKinds)('a service that writes to visitors, on %s,', (kind) =>
       const service = await spawnService(environment);
       const answer = await post(`${service.url}/${lang}/forms/whitepaper`, asking('wilhelmina@company.example'));
       expect(answer.status).toBe(303);
-      await expect.poll(toVisitors, { timeout: 15_000 }).toEqual(['wilhelmina@company.example']);
+      await expect.poll(toVisitors).toEqual(['wilhelmina@company.example']);
       expect(smtp.mails.find(({ messageId }) => messageId?.startsWith('<visitor-'))?.text).toContain(word);
-      await expect.poll(async () => (await desk('list')).stdout, { timeout: 15_000 }).toContain('visitor: delivered');
+      await expect.poll(async () => (await desk('list')).stdout).toContain('visitor: delivered');
       const reference = new URL(answer.headers.get('location') ?? '', service.url).searchParams.get('ref') ?? '';
       expect((await desk('show', reference)).stdout).toMatch(/to visitor\n +state +delivered/);
       expect((await desk('retry', reference)).stdout).toContain('visitor: not sent again');
@@ -53,10 +53,10 @@ describe.each(storeKinds)('a service that writes to visitors, on %s,', (kind) =>
     const service = await spawnService(environment);
     const held = await post(`${service.url}/fr/forms/whitepaper`, asking('held@company.example', 'full', { [honeypotField]: 'x' }));
     await post(`${service.url}/fr/forms/whitepaper`, asking('other@company.example'));
-    await expect.poll(toVisitors, { timeout: 15_000 }).toEqual(['other@company.example']);
+    await expect.poll(toVisitors).toEqual(['other@company.example']);
     const reference = new URL(held.headers.get('location') ?? '', service.url).searchParams.get('ref') ?? '';
     expect((await desk('retry', reference)).stdout).toContain(`${reference} visitor: released, due now.`);
-    await expect.poll(toVisitors, { timeout: 15_000 }).toEqual(['other@company.example', 'held@company.example']);
+    await expect.poll(toVisitors).toEqual(['other@company.example', 'held@company.example']);
     await service.end('SIGTERM');
   });
 
@@ -79,7 +79,7 @@ describe.each(storeKinds)('a service that writes to visitors, on %s,', (kind) =>
       const visitors = Promise.all([0, 1, 2].map(visit));
       // However slow the machine is, some mails are under way by then.
       const before = thanked.length;
-      await expect.poll(() => thanked.length - before, { timeout: 20_000 }).toBeGreaterThan(10 + 3 * round);
+      await expect.poll(() => thanked.length - before).toBeGreaterThan(10 + 3 * round);
       expect(await service.end('SIGKILL')).toBeNull();
       await visitors;
     }

@@ -13,10 +13,10 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     const { store, work } = await begin(kind);
     await add(store, names(700));
     const worker = work();
-    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(700);
+    await expect.poll(accepts(store)).toBe(700);
     await add(store, ['New']);
     worker.wake();
-    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(701);
+    await expect.poll(accepts(store)).toBe(701);
   });
 
   it('delivers everything that waited for its hour once the target is back', async () => {
@@ -26,18 +26,18 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     const worker = work();
     const failed = (least: number) => async () => (await rows()).every((row) => row.attempts >= least && row.lease_until === null);
     for (let tries = 1; tries <= 5; tries += 1) {
-      await expect.poll(failed(tries), { timeout: 20_000 }).toBe(true);
+      await expect.poll(failed(tries)).toBe(true);
       clock.now += 5 * minute;
       worker.wake();
     }
-    await expect.poll(failed(6), { timeout: 20_000 }).toBe(true);
+    await expect.poll(failed(6)).toBe(true);
     // From here on the clock stands still: none of them becomes due by itself.
     expect((await rows()).every((row) => row.due_at > clock.now)).toBe(true);
     crm.answer(() => takes);
     clock.now += 1;
     await add(store, ['After']);
     worker.wake();
-    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(9);
+    await expect.poll(accepts(store)).toBe(9);
   });
 
   it('never has one lead in two hands, however many workers share the store', async () => {
@@ -50,7 +50,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     });
     work();
     work({ db: other.db });
-    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(400);
+    await expect.poll(accepts(store)).toBe(400);
     expect(crm.mostAtOnce.lead).toBe(1);
     expect(crm.mostAtOnce.all).toBeGreaterThan(4);
     expect(crm.tries.toSorted()).toEqual(names(400).toSorted());
@@ -63,12 +63,12 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     await add(store, ['Before']);
     const worker = work();
     // Until its answer is noted, not only until the target was asked: the pause counts from the clock as it stands then.
-    await expect.poll(async () => (await row()).due_at, { timeout: 20_000 }).toBe(clock.now + 30 * minute);
+    await expect.poll(async () => (await row()).due_at).toBe(clock.now + 30 * minute);
     crm.answer(() => takes);
     clock.now = start;
     await add(store, ['After']);
     worker.wake();
-    await expect.poll(() => crm.tries.slice(1).toSorted(), { timeout: 20_000 }).toEqual(['After', 'Before']);
+    await expect.poll(() => crm.tries.slice(1).toSorted()).toEqual(['After', 'Before']);
   });
 
   it('goes on beside a try that hangs, with a few tries at a time', async () => {
@@ -76,10 +76,10 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     crm.answer((company) => (company === 'Hangs' ? 'hang' : takes));
     await add(store, ['Hangs']);
     const worker = work();
-    await expect.poll(() => crm.tries, { timeout: 20_000 }).toEqual(['Hangs']);
+    await expect.poll(() => crm.tries).toEqual(['Hangs']);
     await add(store, names(60));
     worker.wake();
-    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(60);
+    await expect.poll(accepts(store)).toBe(60);
     expect([crm.mostAtOnce.all > 1, crm.mostAtOnce.all <= 4]).toEqual([true, true]);
   });
 
@@ -88,14 +88,14 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     crm.answer(() => 'hang');
     await add(store, names(40));
     const worker = work();
-    await expect.poll(() => crm.tries.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => crm.tries.length).toBe(4);
     await worker.stop();
     const left = await rows();
     expect(left.filter((row) => row.last_error?.startsWith('stopped'))).toHaveLength(4);
     for (const row of left) expect(row).toMatchObject({ delivered_at: null, dead_at: null, lease_until: null, due_at: start });
     crm.answer(() => takes);
     work();
-    await expect.poll(accepts(store), { timeout: 20_000 }).toBe(40);
+    await expect.poll(accepts(store)).toBe(40);
   });
 });
 
@@ -119,9 +119,9 @@ it('a worker outlives a PostgreSQL that goes away, and delivers no lead twice be
   });
   await add(store, ['One']);
   work();
-  await expect.poll(() => events.filter((event) => event.kind === 'storeFailed').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => events.filter((event) => event.kind === 'storeFailed').length).toBeGreaterThan(0);
   await postgres.start();
-  await expect.poll(async () => (await rowsOf(store))[0]?.delivered_at, { timeout: 20_000 }).toBe(start);
+  await expect.poll(async () => (await rowsOf(store))[0]?.delivered_at).toBe(start);
   await add(store, ['Two']);
-  await expect.poll(() => crm.tries, { timeout: 20_000 }).toEqual(['One', 'Two']);
+  await expect.poll(() => crm.tries).toEqual(['One', 'Two']);
 });
