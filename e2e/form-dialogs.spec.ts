@@ -65,6 +65,19 @@ test('the question about cookies is the page’s, and the form in the dialog kee
   expect(await roomIn(frame.locator('html'))).toBeLessThan(50);
 });
 
+test('a field that the browser asks for, before the form has its script, is shown with its label', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 500 });
+  await page.route('**/_assets/wakeLeadForm.*', (route) => route.abort());
+  await page.goto('/fr/clientCase');
+  await page.locator('main a[data-dialog]').nth(1).click();
+  const frame = page.frameLocator('dialog[open] iframe');
+  await frame.locator('form[data-lead-form] [type=submit]').click();
+  const first = frame.locator('[name="First Name"]');
+  await expect(first).toBeFocused();
+  const label = frame.locator(`label[for="${await first.getAttribute('id')}"]`);
+  await expect(label).toBeInViewport({ ratio: 1 });
+});
+
 test('mistakes are shown in the dialog, which stays open, and go with the corrected form', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/es/clientCase');
