@@ -32,10 +32,13 @@ for (const lang of localeCodes) {
     const href = await card.locator('a[data-dialog]').getAttribute('href');
     for (const width of [340, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await card
-        .locator('svg')
-        .first()
-        .click({ force: true, position: { x: 20, y: 20 } });
+      // The link lies over the picture, so it is the card that is pressed, where the picture is.
+      const position = await card.evaluate((element) => {
+        const [outer, inner] = [element, element.querySelector('svg')].map((box) => box?.getBoundingClientRect());
+        return outer && inner && { x: inner.left - outer.left + 20, y: inner.top - outer.top + 20 };
+      });
+      if (!position) throw new Error('The card has no picture.');
+      await card.click({ position });
       await expect(page.locator('dialog[open] iframe')).toHaveAttribute('src', new RegExp(`${href}$`));
       await page.keyboard.press('Escape');
       await page.reload();

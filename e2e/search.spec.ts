@@ -31,7 +31,7 @@ for (const lang of localeCodes) {
     await expect(page.locator('#search-status')).toContainText(String(all));
     await expect(page).toHaveTitle(new RegExp(one));
     for (const [group, count] of Object.entries(counts)) {
-      await page.locator(`input[name=kind][value=${group}]`).check({ force: true });
+      await page.locator(`input[name=kind][value=${group}]`).check();
       await expect(results(page)).toHaveCount(Math.min(10, count));
       expect(await found(page)).toBe(all);
       await expect(page).toHaveURL(new RegExp(`kind=${group}`));
@@ -126,7 +126,7 @@ test('the query stays in the address with what else is there, and Back leads to 
   await field.fill('churn');
   await expect(page).toHaveURL('/en/search?utm_source=letter&q=churn');
   await field.press('Enter');
-  await page.locator('input[name=kind][value=article]').check({ force: true });
+  await page.locator('input[name=kind][value=article]').check();
   await expect(page).toHaveURL('/en/search?utm_source=letter&q=churn&kind=article');
   await expect(results(page).locator('[data-kind=page]')).toHaveCount(0);
   await page.goBack();

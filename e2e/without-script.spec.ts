@@ -40,7 +40,7 @@ test('the yearly and the monthly price of a plan can both be read, and the chose
     ['monthly', 'yearly'],
     ['yearly', 'monthly'],
   ] as const) {
-    await page.locator(`input[name=billing][value=${chosen}]`).check({ force: true });
+    await page.locator(`input[name=billing][value=${chosen}]`).check();
     expect(await sizeOf(chosen)).toBeGreaterThan(await sizeOf(other));
   }
 });

@@ -1,5 +1,5 @@
-import type { Frame, Page } from '@playwright/test';
-import { readColours } from './colours.ts';
+import type { Frame, JSHandle, Page } from '@playwright/test';
+import type { Colours } from './colours.ts';
 
 /** Where the focus is, and what is wrong with how it is shown. */
 export type Stop = {
@@ -15,64 +15,63 @@ export type Stop = {
 /**
  * Looks at the element that has the focus: it has a name, is in view, is the topmost there (WCAG 2.2, 2.4.11), and shows that it has the focus by an
  * outline of 2 px or more with a contrast of 3:1 to the ground around it (2.4.7, 1.4.11). Nothing is returned where the page's end was passed.
+ * @param colours The page's own, read once for a walk.
  */
-export async function stopOf(within: Page | Frame): Promise<Stop | undefined> {
-  return await within.evaluate(
-    ({ groundOf, ratio }) => {
-      const element = document.activeElement;
-      if (!element || element === document.body || element === document.documentElement) return undefined;
-      const faults: string[] = [];
-      const computed = element as Element & { computedName?: string };
-      if (computed.computedName === undefined) throw new Error('The browser was started without ComputedAccessibilityInfo.');
-      if (computed.computedName.trim() === '') faults.push('has no name');
+export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): Promise<Stop | undefined> {
+  return await within.evaluate(({ groundOf, ratio }) => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element === document.documentElement) return undefined;
+    const faults: string[] = [];
+    // Asked for once: the browser works it out anew each time, which takes longer than all the rest.
+    const { computedName } = element as Element & { computedName?: string };
+    if (computedName === undefined) throw new Error('The browser was started without ComputedAccessibilityInfo.');
+    if (computedName.trim() === '') faults.push('has no name');
 
-      const box = [...element.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
-      if (!box) faults.push('has no size');
-      else {
-        const { innerWidth, innerHeight } = window;
-        if (box.left < -1 || box.right > innerWidth + 1) faults.push(`is beside the view (${box.left} to ${box.right} of ${innerWidth})`);
-        // Of a text area browsers show the line that is written on, which is its first here.
-        const bottom = element instanceof HTMLTextAreaElement ? Math.min(box.bottom, box.top + 48) : box.bottom;
-        // What is higher than the room between header and banner shows as much of itself as it can.
-        if ((box.top < -1 || bottom > innerHeight + 1) && box.height < innerHeight / 2)
-          faults.push(`is above or below the view (${box.top} to ${bottom} of ${innerHeight})`);
-        const inset = Math.min(4, box.width / 4, box.height / 4);
-        const spots: [number, number][] = [
-          [(box.left + box.right) / 2, (box.top + box.bottom) / 2],
-          [box.left + inset, (box.top + box.bottom) / 2],
-          [box.right - inset, (box.top + box.bottom) / 2],
-        ];
-        for (const [x, y] of spots) {
-          const top = document.elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 2));
-          const isOwn = top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element));
-          if (!isOwn) faults.push(`is covered by ${top?.outerHTML.slice(0, 80)}`);
-        }
+    const box = [...element.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
+    if (!box) faults.push('has no size');
+    else {
+      const { innerWidth, innerHeight } = window;
+      if (box.left < -1 || box.right > innerWidth + 1) faults.push(`is beside the view (${box.left} to ${box.right} of ${innerWidth})`);
+      // Of a text area browsers show the line that is written on, which is its first here.
+      const bottom = element instanceof HTMLTextAreaElement ? Math.min(box.bottom, box.top + 48) : box.bottom;
+      // What is higher than the room between header and banner shows as much of itself as it can.
+      if ((box.top < -1 || bottom > innerHeight + 1) && box.height < innerHeight / 2)
+        faults.push(`is above or below the view (${box.top} to ${bottom} of ${innerHeight})`);
+      const inset = Math.min(4, box.width / 4, box.height / 4);
+      const spots: [number, number][] = [
+        [(box.left + box.right) / 2, (box.top + box.bottom) / 2],
+        [box.left + inset, (box.top + box.bottom) / 2],
+        [box.right - inset, (box.top + box.bottom) / 2],
+      ];
+      for (const [x, y] of spots) {
+        const top = document.elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 2));
+        const isOwn = top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element));
+        if (!isOwn) faults.push(`is covered by ${top?.outerHTML.slice(0, 80)}`);
       }
+    }
 
-      // The ring is the element's own, that of the area its link covers, or that of a label or row around it; boxes behind a label are not seen.
-      const seen = [element, ...ancestors(element).slice(0, 3)].filter((candidate) => getComputedStyle(candidate).opacity !== '0');
-      const rings = seen.flatMap((candidate) =>
-        [undefined, '::after'].map((part) => ({ candidate, style: getComputedStyle(candidate, part) })),
-      );
-      const ring = rings.find(({ style }) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
-      if (!ring) faults.push('does not show the focus');
-      else {
-        const { candidate, style } = ring;
-        const around = Number.parseFloat(style.outlineOffset) < 0 ? candidate : candidate.parentElement;
-        const contrast = ratio(style.outlineColor, groundOf(around));
-        if (contrast < 3) faults.push(`shows the focus with a contrast of ${contrast.toFixed(2)} only`);
-      }
-      return {
-        place: [...document.querySelectorAll('*')].indexOf(element),
-        what: `${element.outerHTML.slice(0, 90)} “${computed.computedName}”`,
-        isWithinPlayer: element.matches('video[controls]:not(:focus)'),
-        faults,
-      };
+    // The ring is the element's own, that of the area its link covers, or that of a label or row around it; boxes behind a label are not seen.
+    const seen = [element, ...ancestors(element).slice(0, 3)].filter((candidate) => getComputedStyle(candidate).opacity !== '0');
+    const rings = seen.flatMap((candidate) =>
+      [undefined, '::after'].map((part) => ({ candidate, style: getComputedStyle(candidate, part) })),
+    );
+    const ring = rings.find(({ style }) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
+    if (!ring) faults.push('does not show the focus');
+    else {
+      const { candidate, style } = ring;
+      const around = Number.parseFloat(style.outlineOffset) < 0 ? candidate : candidate.parentElement;
+      const contrast = ratio(style.outlineColor, groundOf(around));
+      if (contrast < 3) faults.push(`shows the focus with a contrast of ${contrast.toFixed(2)} only`);
+    }
+    return {
+      place: [...document.querySelectorAll('*')].indexOf(element),
+      what: `${element.outerHTML.slice(0, 90)} “${computedName}”`,
+      isWithinPlayer: element.matches('video[controls]:not(:focus)'),
+      faults,
+    };
 
-      function ancestors(start: Element): Element[] {
-        return start.parentElement ? [start.parentElement, ...ancestors(start.parentElement)] : [];
-      }
-    },
-    await readColours(within),
-  );
+    function ancestors(start: Element): Element[] {
+      return start.parentElement ? [start.parentElement, ...ancestors(start.parentElement)] : [];
+    }
+  }, colours);
 }

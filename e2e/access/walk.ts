@@ -1,4 +1,5 @@
 import type { Frame, LaunchOptions, Page } from '@playwright/test';
+import { readColours } from './colours.ts';
 import { type Stop, stopOf } from './focus.ts';
 
 /** More presses than this mean that the focus goes in circles. */
@@ -18,11 +19,12 @@ export async function withComputedNames(
  */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page): Promise<Stop[]> {
   const stops: Stop[] = [];
+  const colours = await readColours(within);
   await page.keyboard.press(key);
   // At either end the focus may have come in again already, or may be the browser's: then one step leads in.
-  if (!(await stopOf(within))) await page.keyboard.press(key);
+  if (!(await stopOf(within, colours))) await page.keyboard.press(key);
   for (let presses = 0; presses < mostPresses; presses++) {
-    const stop = await stopOf(within);
+    const stop = await stopOf(within, colours);
     // Past the last stop the focus is the browser's, or comes in again at the other end.
     if (!stop || (!stop.isWithinPlayer && stop.place === stops[0]?.place)) return stops;
     if (!stop.isWithinPlayer) stops.push(stop);
