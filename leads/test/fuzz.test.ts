@@ -43,9 +43,9 @@ const valid = (number: number): Draft[] => {
   ];
 };
 
-it(`${requests} requests that are hardly any leave the service as it was, with every lead that it gave thanks for`, {
-  timeout: 300_000,
-}, async ({ annotate }) => {
+it(`${requests} requests that are hardly any leave the service as it was, with every lead that it gave thanks for`, async ({
+  annotate,
+}) => {
   await annotate(`FUZZ_SEED=${seed}`);
   const environment = { ...(await newEnvironment()), LOG_LEVEL: 'warn' };
   const service = await spawnService(environment, '../test/measuredService.ts');
