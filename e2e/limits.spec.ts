@@ -4,6 +4,7 @@ import { normaliseLineEnds, validateLead } from '@emovera/contract/validation.ts
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { strangeText } from '../contract/test/strangeText.ts';
+import { wakeForm } from './wake.ts';
 
 /** Values tried for each field of each form. */
 const tries = 80;
@@ -68,8 +69,7 @@ for (const [index, id] of formIds.entries()) {
   test(`in the browser, ${id} is judged as in the contract, whatever is written into it (${lang})`, async ({ page }) => {
     const seed = Date.now() % 2 ** 31;
     await page.goto(`/${lang}/forms/${id}`);
-    await page.locator('form[data-lead-form]').dispatchEvent('keydown');
-    await expect(page.locator('form[data-lead-form]')).toHaveAttribute('novalidate', '');
+    await wakeForm(page);
     for (const field of leadForms[id].fields) {
       const options = await page
         .locator(`[name="${field.name}"] option`)
@@ -113,7 +113,7 @@ function agree(field: FieldDefinition, native: Seen['native'], value: string, ve
 
 test('what is typed by hand is counted by the browser as by the contract', async ({ page }) => {
   await page.goto('/en/forms/contact');
-  await page.locator('form[data-lead-form]').dispatchEvent('keydown');
+  await wakeForm(page);
   const typed = async (name: string, text: string) => {
     const control = page.locator(`[name="${name}"]`);
     await control.fill('');

@@ -2,6 +2,7 @@ import { type FormId, leadForms, stampAddress, stampField } from '@emovera/contr
 import { limits } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { wakeForm } from './wake.ts';
 
 /* Live help of the lead forms: judgement, counters, the word without connection. Words are compared with the service's own, never typed here. */
 
@@ -9,12 +10,6 @@ const submitOf = (page: Page) => page.locator('form[data-lead-form] [type=submit
 const control = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const summary = (page: Page) => page.locator('[data-summary]');
 const errorOf = (page: Page, name: string) => page.locator(`[data-error="${name}"]`);
-
-/** Touches a form and waits until its help is there. */
-async function wake(page: Page) {
-  await page.locator('form[data-lead-form]').dispatchEvent('keydown');
-  await expect(page.locator('form[data-lead-form]')).toHaveAttribute('novalidate', '');
-}
 
 /** What a visitor reads of a refused form: title, summary, and the sentence under each field. */
 async function readErrors(page: Page) {
@@ -53,7 +48,7 @@ test('a form in which something was already goes without time-stamp', async ({ p
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await wake(page);
+  await wakeForm(page);
   await expect(control(page, 'Email')).toHaveValue('filled@in.example');
   expect(asked).not.toContain(stampAddress);
 });
@@ -70,7 +65,7 @@ test('a form that posts to the CRM asks for no time-stamp', async ({ page }) => 
   await page.locator('form[data-lead-form]').evaluate((form) => form.setAttribute('action', 'https://crm.example/WebToLeadForm'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await wake(page);
+  await wakeForm(page);
   expect(asked).toHaveLength(1);
 });
 
@@ -98,7 +93,7 @@ for (const lang of localeCodes) {
           else await field.fill(mistakes[name] ?? '');
         }
       }
-      await wake(page);
+      await wakeForm(page);
       await submitOf(page).click();
       // The browser's own checks would hold the post back.
       await plain.evaluate(() => document.querySelector('form[data-lead-form]')?.setAttribute('novalidate', ''));
@@ -141,7 +136,7 @@ test('a choice is reported when the help wakes and on each change, and judged', 
     Object.assign(window, { chosen: [] });
     document.addEventListener('choose', (event) => (window as unknown as { chosen: unknown[] }).chosen.push((event as CustomEvent).detail));
   });
-  await wake(page);
+  await wakeForm(page);
   const subject = control(page, 'LEADCF2');
   await subject.selectOption('none');
   await expect(errorOf(page, 'LEADCF2')).toBeVisible();
@@ -165,7 +160,7 @@ test('a button does not slip away under the pointer when a sentence appears abov
 
 test('a corrected form goes, and what the browser brings back can be sent again', async ({ page }) => {
   await page.goto('/en/forms/contact');
-  await wake(page);
+  await wakeForm(page);
   await submitOf(page).click();
   await expect(summary(page)).toBeFocused();
   const title = await page.title();
@@ -192,7 +187,7 @@ test('what the service sent back keeps values, sentences and summary when it is 
   await expect(errorOf(page, 'Email')).toBeVisible();
   const before = await readErrors(page);
   await page.unroute('**/_assets/wakeLeadForm*');
-  await wake(page);
+  await wakeForm(page);
   expect(await readErrors(page)).toEqual(before);
   expect(before.values).toContain('zoe@');
   await control(page, 'Email').fill('zoe@company.example');
@@ -231,7 +226,7 @@ test('without connection, the form says so and keeps everything', async ({ page,
     await page.goto(`/${lang}/forms/contact`);
     await fillPerson(page, 'offline@example.com');
     await control(page, 'LEADCF4').fill('Twenty letters at least, says the form.');
-    await wake(page);
+    await wakeForm(page);
     const { values } = await readErrors(page);
     await context.setOffline(true);
     await submitOf(page).click();
@@ -255,7 +250,7 @@ test('the length of a message is shown while it is written, in the language’s 
   };
   for (const lang of localeCodes) {
     await page.goto(`/${lang}/forms/contact`);
-    await wake(page);
+    await wakeForm(page);
     const message = control(page, 'LEADCF4');
     const count = page.locator('#message-count');
     await expect(count).toBeHidden();
@@ -275,7 +270,7 @@ test('the length of a message is shown while it is written, in the language’s 
 test('the length is spoken after a pause, and only where it matters', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/en/demoRequest');
-  await wake(page);
+  await wakeForm(page);
   // From here on, time passes only as the test says.
   await page.clock.pauseAt(3_600_000);
   const voice = page.locator('form[data-lead-form] > [role=status]').last();

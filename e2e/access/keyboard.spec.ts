@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { wakeAll } from '../wake.ts';
 import { eachKind, visit } from './kinds.ts';
 import { walk, withComputedNames } from './walk.ts';
 
@@ -15,6 +16,8 @@ for (const width of [1280, 340]) {
       test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
       await visit(page, kind);
+      // What wakes on the way would move the places of what follows.
+      await wakeAll(page);
       // The search page begins in its field; the walk begins before the first stop.
       await page.locator('a[href="#content"]').focus();
       await page.keyboard.press('Shift+Tab');
