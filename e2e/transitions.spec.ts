@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { stillMs } from './access/motion.ts';
 
 /* What moves between two pages: the browser's view transition, and what the next page does by itself. */
 
@@ -11,9 +12,6 @@ type Arrival = {
   motions: { name: string; duration: number }[];
 };
 
-/** Longest time, in milliseconds, that a change may take where the visitor wants no motion. */
-const still = 10;
-
 for (const lang of localeCodes) {
   test(`${lang}: one page fades into the next, unless the visitor wants no motion`, async ({ page }) => {
     await watchArrivals(page);
@@ -21,7 +19,7 @@ for (const lang of localeCodes) {
     const moving = await follow(page, lang);
     expect(moving.hasTransition, 'with motion').toBe(true);
     expect(
-      moving.motions.filter(({ duration }) => duration > still),
+      moving.motions.filter(({ duration }) => duration > stillMs),
       'with motion',
     ).not.toEqual([]);
 
@@ -29,7 +27,7 @@ for (const lang of localeCodes) {
     const quiet = await follow(page, lang);
     expect(quiet.hasTransition, 'without motion').toBe(false);
     expect(
-      quiet.motions.filter(({ duration }) => duration > still),
+      quiet.motions.filter(({ duration }) => duration > stillMs),
       'without motion',
     ).toEqual([]);
   });

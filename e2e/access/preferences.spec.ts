@@ -3,13 +3,11 @@ import { readColours } from './colours.ts';
 import { measureText } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
 import { eachKind, visit } from './kinds.ts';
+import { stillMs } from './motion.ts';
 import { unfold } from './unfold.ts';
 import { walk, withComputedNames } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames });
-
-/** Longest time, in milliseconds, that something may take to change where the visitor wants no motion. */
-const still = 10;
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
@@ -40,9 +38,9 @@ for (const kind of eachKind) {
   test(`${name} (${address}) stands still for those who want no motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await visit(page, kind);
-    expect(await motionOf(page, still), 'with motion, something takes its time').not.toEqual([]);
+    expect(await motionOf(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await motionOf(page, still)).toEqual([]);
+    expect(await motionOf(page, stillMs)).toEqual([]);
     await visit(page, kind);
     expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
   });

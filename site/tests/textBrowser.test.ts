@@ -1,6 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { everyKind } from '../../e2e/access/kinds.ts';
 import { attribute, findElements, type HtmlElement } from '../src/build/pages.ts';
 import { languagePages } from './built.ts';
 import { inlineElements, oneLine, visibleText } from './visibleText.ts';
@@ -65,33 +66,9 @@ describe('Without style', () => {
 
 const noticesIn = (html: string) => findElements(html, (element) => attribute(element, 'data-notice') !== undefined);
 
-/** A page of each kind. */
-const kinds = [
-  '/',
-  '/pricing',
-  '/solutions/nps',
-  '/useCases',
-  '/useCases/banking',
-  '/clientCase',
-  '/webinars',
-  '/whitepaper',
-  '/checklist',
-  '/blog',
-  '/aboutUs',
-  '/api',
-  '/search',
-  '/accessibility',
-  '/legalMention/privacyPolicy',
-  '/404',
-  '/demoRequest',
-  '/forms/contact',
-  '/forms/whitepaper',
-  '/forms/confirmContact',
-];
-
 describe.each(localeCodes)('In the text browser w3m, in %s,', (lang) => {
-  const article = pages.find(({ address }) => /^\/\w\w\/blog\/[^/]+-[^/]+$/.test(address) && address.startsWith(`/${lang}/`));
-  const addresses = [...kinds.map((kind) => `/${lang}${kind}`), article?.address ?? 'no article'];
+  const built = everyKind.filter((kind) => kind.lang === lang && !kind.posting && !kind.address.includes('?'));
+  const addresses = built.map(({ address }) => address);
 
   test.each(addresses)('%s shows every word in the order of its source, and nothing else', (address) => {
     const page = pages.find((one) => one.address === address);
