@@ -7,10 +7,10 @@
  *
  * Needs `npm run build` before. Each part writes bench/results/{part}.json, and all together bench/results/all.json. A part that fails does not keep the others from running.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runProgram } from '../scripts/runProgram.mjs';
 import { resultsFolder } from './results.ts';
 import { type Results, summarize } from './summarize.ts';
 
@@ -24,7 +24,7 @@ if (!options.summary) {
   for (const part of parts) {
     console.log(`\n— ${part}`);
     const parameters = [join(import.meta.dirname, `${part}.ts`), ...(options.quick ? ['--quick'] : [])];
-    if (spawnSync(process.execPath, parameters, { stdio: 'inherit' }).status !== 0) failed.push(part);
+    if ((await runProgram(process.execPath, parameters)) !== 0) failed.push(part);
   }
 }
 const fileOf = (part: string) => join(resultsFolder, `${part}.json`);

@@ -1,11 +1,11 @@
 /* Builds the site: `node scripts/build.ts` always, `node scripts/build.ts --if-stale` only when the build is older than its sources. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { analyticsSettings } from '../site/src/analytics/analyticsSettings.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { origin } from '../site/src/content/origin.ts';
 import { crmSettings } from '../site/src/forms/crmSettings.ts';
+import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = `${distFolder}/.built`;
@@ -14,8 +14,8 @@ const sources = ['content/**', 'contract/src/**', 'site/src/**', 'site/public/**
 checkSettings();
 if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
 console.log('Building the site …');
-run('astro', ['build', '--root', 'site']);
-run('node', ['site/src/build/finish.ts']);
+await run('astro', ['build', '--root', 'site']);
+await run('node', ['site/src/build/finish.ts']);
 writeFileSync(stampFile, settings());
 
 /** What the build takes from the environment. */
@@ -40,7 +40,7 @@ function isFresh(): boolean {
   return globSync(sources, { cwd: root }).every((file) => statSync(root + file).mtimeMs < built);
 }
 
-function run(command: string, parameters: string[]) {
-  const { status } = spawnSync(command, parameters, { stdio: 'inherit', cwd: root });
-  if (status !== 0) process.exit(status ?? 1);
+async function run(command: string, parameters: string[]) {
+  const status = await runProgram(command, parameters, { cwd: root });
+  if (status !== 0) process.exit(status);
 }

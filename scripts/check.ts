@@ -1,6 +1,6 @@
 /* What can be said without building or running: format, lint, types. Every tool runs, so that one report holds all findings. */
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from './runProgram.mjs';
 
 type Check = { name: string; folder: string; command: string; parameters: string[] };
 
@@ -19,11 +19,12 @@ const checks: Check[] = [
   },
 ];
 
-const failed = checks.filter(({ name, folder, command, parameters }) => {
+const failed: string[] = [];
+for (const { name, folder, command, parameters } of checks) {
   console.log(`\n— ${name}`);
-  return spawnSync(command, parameters, { stdio: 'inherit', cwd: folder }).status !== 0;
-});
+  if ((await runProgram(command, parameters, { cwd: folder })) !== 0) failed.push(name);
+}
 if (failed.length > 0) {
-  console.error(`\nTo mend: ${failed.map(({ name }) => name).join('; ')}. "npm run fix" mends format and much of lint.`);
+  console.error(`\nTo mend: ${failed.join('; ')}. "npm run fix" mends format and much of lint.`);
   process.exit(1);
 }

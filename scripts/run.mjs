@@ -4,10 +4,10 @@
  *
  *   node scripts/run.mjs <program> [arguments]
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from './runProgram.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -18,14 +18,16 @@ const installed = join(modules, '.package-lock.json');
 // Two installations at once would delete under each other: the second start waits for the first.
 const installing = join(root, '.cache', 'installing');
 
-if (isStale()) install();
+if (isStale()) await install();
+
+if (process.env.npm_lifecycle_event) endWithNpm();
 
 const [program, ...rest] = process.argv.slice(2);
 if (!program) {
   console.error('scripts/run.mjs: name the program to run, for instance "node scripts/run.mjs node scripts/start.ts".');
   process.exit(2);
 }
-run(program, rest, {
+await run(program, rest, {
   // What Node has compiled and stripped of types is kept for the next start: the service starts in two thirds of the time and needs 17 MB less. A folder that cannot be written costs nothing but that.
   NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
   ...process.env,
@@ -33,11 +35,25 @@ run(program, rest, {
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
+/**
+ * Lets this process end when npm does. npm starts a shell, and the shell starts this process: a signal to npm ends the shell, which passes nothing on. Nobody
+ * is told of that, so the parent is asked for.
+ */
+function endWithNpm() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 200);
+  watch.unref();
+}
+
 function isStale() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs;
 }
 
-function install() {
+async function install() {
   mkdirSync(dirname(installing), { recursive: true });
   for (let isTold = false; !begin(); isTold = true) {
     if (!isTold) console.log(`Waiting for another start, which installs what the lockfile names. If there is none, remove ${installing}.`);
@@ -46,7 +62,7 @@ function install() {
   process.on('exit', () => rmSync(installing, { force: true }));
   if (isStale()) {
     console.log('Installing what the lockfile names …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
   }
   rmSync(installing, { force: true });
 }
@@ -75,16 +91,11 @@ function isInstalling() {
   }
 }
 
-function run(command, parameters, env) {
-  const { status, signal, error } = spawnSync(command, parameters, {
-    stdio: 'inherit',
-    env,
-    cwd: root,
-    shell: process.platform === 'win32',
-  });
-  if (error) {
+/** Runs a program to its end. This process ends with it when it fails, with its exit status. */
+async function run(command, parameters, env) {
+  const status = await runProgram(command, parameters, { env, cwd: root, shell: process.platform === 'win32' }).catch((error) => {
     console.error(`${command} could not be started: ${error.message}. Is npm installed, and is this folder writable?`);
-    process.exit(1);
-  }
-  if (signal || status !== 0) process.exit(status ?? 1);
+    return 1;
+  });
+  if (status !== 0) process.exit(status);
 }

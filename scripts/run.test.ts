@@ -28,7 +28,7 @@ test('of several starts that find packages missing one installs, and the others 
     mkdirSync(join(project, 'one'));
     writeFileSync(join(project, 'one/package.json'), JSON.stringify({ name: 'one', version: '1.0.0' }));
     writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'starts', version: '1.0.0', dependencies: { one: 'file:one' } }));
-    cpSync(join(root, 'scripts/run.mjs'), join(project, 'scripts/run.mjs'));
+    for (const file of ['run.mjs', 'runProgram.mjs']) cpSync(join(root, 'scripts', file), join(project, 'scripts', file));
     expect(spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project }).status).toBe(0);
     const start = () =>
       new Promise<{ code: number | null; printed: string }>((resolve) => {

@@ -1,8 +1,8 @@
 /* Builds the site if its build is older than its sources, then serves it and takes leads. */
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const build = spawnSync('node', ['scripts/build.ts', '--if-stale'], { stdio: 'inherit', cwd: root });
-if (build.status !== 0) process.exit(build.status ?? 1);
+const built = await runProgram('node', ['scripts/build.ts', '--if-stale'], { cwd: root });
+if (built !== 0) process.exit(built);
 await import('../leads/src/server.ts');

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
 import { isFormContentType, parseFormBody, RefusedPost, readBody } from './formBody.ts';
+import { limitRepeats } from './limitRepeats.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -40,6 +41,9 @@ type TrustProxy = (address: string, hop: number) => boolean;
 
 /** Delay of the event loop from which new leads are turned away, with what was typed, in milliseconds. */
 const maxEventLoopDelayMs = 2000;
+
+/** Time between two looks for connections that have become idle while the service stops, in milliseconds. */
+const sweepMs = 100;
 
 /** Builds the service: every plugin is registered here, every address is answered here. It does not listen. */
 export async function buildApp(
@@ -77,7 +81,16 @@ export async function buildApp(
 
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, pressureHandler: () => undefined });
+  const reportStore = limitRepeats((line, message) => app.log.error(line, message));
   const countPost = app.createRateLimit({ max: config.rateLimitMax, timeWindow: 60_000 });
+
+  // Node closes idle connections once, when the server is closed. Those that were still being answered are idle a moment later, and would hold up the
+  // stop for as long as browsers keep connections open.
+  app.addHook('preClose', (done) => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
+    app.server.once('close', () => clearInterval(sweep));
+    done();
+  });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', async (_request: FastifyRequest, payload: AsyncIterable<Buffer>) =>
@@ -95,7 +108,7 @@ export async function buildApp(
       await store.check();
       return reply.send({ status: 'ready' });
     } catch (error) {
-      request.log.error({ code: codeOf(error) }, 'store does not answer');
+      reportStore({ code: codeOf(error) }, 'store does not answer');
       return reply.code(503).send({ status: 'store does not answer' });
     }
   });
@@ -122,6 +135,7 @@ export async function buildApp(
     leadSecret,
     now,
     isOverloaded: () => app.isUnderPressure(),
+    reportStore,
     waitOf: async (request: FastifyRequest) => {
       const count = await countPost(request);
       return !count.isAllowed && count.isExceeded ? count.ttlInSeconds : undefined;

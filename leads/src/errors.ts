@@ -14,6 +14,8 @@ export type OperatorErrorCode =
   | 'ADDRESS_UNUSABLE'
   /** The folder or the database with the leads cannot be opened. */
   | 'STORE_UNREACHABLE'
+  /** Another service has the SQLite file. */
+  | 'STORE_IN_USE'
   /** The tables are older or newer than this version of the service. */
   | 'STORE_OUTDATED'
   /** A command or option that does not exist. */
@@ -30,10 +32,31 @@ export class OperatorError extends Error {
   }
 }
 
-/** The `code` that Node, SQLite and PostgreSQL put on their errors, or nothing. */
+/** SQLite's primary result codes that say what an operator should look at, by number (https://sqlite.org/rescode.html). */
+const sqliteCodes: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  7: 'SQLITE_NOMEM',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  18: 'SQLITE_TOOBIG',
+  19: 'SQLITE_CONSTRAINT',
+  20: 'SQLITE_MISMATCH',
+  26: 'SQLITE_NOTADB',
+};
+
+/**
+ * The `code` that Node and PostgreSQL put on their errors, or nothing. Node gives all errors of SQLite one code and says which it is by number: here they
+ * have SQLite's own names.
+ */
 export function codeOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  // The lowest byte is the primary code, the others say more of it.
+  const sqliteCode = typeof errcode === 'number' ? sqliteCodes[errcode & 0xff] : undefined;
+  return sqliteCode ?? (typeof code === 'string' ? code : undefined);
 }
 
 /** An error's own words, for messages to the operator about things that hold no visitor's data. */

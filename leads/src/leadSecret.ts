@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, re
 import { join } from 'node:path';
 import { type Config, leastSecretLength } from './config.ts';
 import { OperatorError, reasonOf } from './errors.ts';
+import { makePrivateFile } from './privateFile.ts';
 
 /** Name of the file in the data folder with the secret that the service made for itself. */
 export const leadSecretFileName = 'lead-secret';
@@ -36,7 +37,8 @@ export function openLeadSecret({ leadSecret, databaseUrl, dataDir }: Pick<Config
 function writeSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.new`;
-  const descriptor = openSync(draft, 'w', 0o600);
+  makePrivateFile(draft, 'w');
+  const descriptor = openSync(draft, 'w');
   writeFileSync(descriptor, `${randomBytes(32).toString('hex')}\n`);
   fsyncSync(descriptor);
   closeSync(descriptor);

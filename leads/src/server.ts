@@ -17,6 +17,12 @@ import { openStore } from './store/openStore.ts';
 /** Time for requests and deliveries in hand to end once the service is told to stop, in milliseconds. */
 const stopTimeoutMs = 10_000;
 
+/**
+ * Signals that stop the service. The first one counts: Ctrl-C comes from the terminal, and once more from npm and from scripts/run.mjs, which pass it on;
+ * a second one would end the service with requests in hand.
+ */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config.distDir, config.pageCacheBytes);
@@ -43,13 +49,20 @@ async function start(): Promise<void> {
     workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent }));
   }
   const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
-  closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err }) => {
+  const { close } = closeWithGrace({ delay: stopTimeoutMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping because of an error');
     // Together, since a visitor with a slow line may take all of the time. A lead that still comes in is delivered by the next start.
     await Promise.all([app.close(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
     await store.close();
     if (!err) console.log('Stopped.');
   });
+  let isStopping = false;
+  for (const signal of stopSignals) {
+    process.on(signal, () => {
+      if (!isStopping) close();
+      isStopping = true;
+    });
+  }
   const { port } = new URL(address);
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.place}. See them with: npm run leads -- list`);

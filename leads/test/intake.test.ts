@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureTitle, webinars } from './fixtureSite.ts';
 import { contact, post, startService, storeKinds, type TestService } from './service.ts';
 
@@ -264,6 +264,7 @@ describe('a store that fails', () => {
     const service = await startService('SQLite');
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.store.db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(service.store.db);
+    const logged = vi.spyOn(service.app.log, 'error');
     const body = contact({ Company: 'Full', LEADCF4: 'long '.repeat(5000) });
     const full = await post(`${service.url}/es/forms/contact`, body);
     expect(full.status).toBe(503);
@@ -272,6 +273,9 @@ describe('a store that fails', () => {
     expect(html).toContain(failureTitle('es', 'unavailable'));
     expect(html).toContain('value="Full"');
     expect(await service.stored()).toEqual([]);
+    // Many visitors meet the same full disk: one line, with the cause, not with what it led to.
+    expect((await post(`${service.url}/fr/forms/contact`, body)).status).toBe(503);
+    expect(logged.mock.calls).toEqual([[{ code: 'SQLITE_FULL' }, 'lead not stored']]);
     expect(await sql<{ integrity_check: string }>`pragma integrity_check`.execute(service.store.db)).toMatchObject({
       rows: [{ integrity_check: 'ok' }],
     });

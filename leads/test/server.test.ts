@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,5 +115,46 @@ describe('the service, when it cannot start,', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/PostgreSQL database leads on 127\.0\.0\.1:1.*\n.*DATABASE_URL/);
     expect(stderr).not.toContain('secret');
+  });
+});
+
+describe('a data folder that is there already, as a mounted one is', () => {
+  const filesOf = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
+  const modesOf = (folder: string) => filesOf(folder).map((file) => [file, (statSync(file).mode & 0o777).toString(8)]);
+
+  it('gets files that their owner alone may read, and the doctor says when they are not', async () => {
+    const environment = await newEnvironment();
+    const folder = environment.DATA_DIR ?? '';
+    chmodSync(folder, 0o755);
+    const umask = process.umask(0o000);
+    const service = await spawnService(environment);
+    process.umask(umask);
+    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
+    expect(filesOf(folder).length, 'the store with its companions, its lock and the secret').toBe(5);
+    expect(modesOf(folder).filter(([, mode]) => mode !== '600')).toEqual([]);
+    expect((await run('cli.ts', ['doctor'], environment)).stdout).toMatch(/✓ The files in .* are readable by their owner only/);
+
+    const secret = join(folder, 'lead-secret');
+    chmodSync(secret, 0o644);
+    const { code, stdout } = await run('cli.ts', ['doctor'], environment);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`✗ Other users of this machine may read ${secret},`);
+    expect(stdout).toContain(`chmod 600 ${secret}\n`);
+    await service.end('SIGTERM');
+  });
+
+  it('is one service’s: a second is refused beside a running one, the desk is not, and the next one starts when it has ended', async () => {
+    const environment = await newEnvironment();
+    const service = await spawnService(environment);
+    const second = await run('server.ts', [], environment);
+    expect(second).toMatchObject({ code: 1, stdout: '' });
+    expect(second.stderr).toMatch(/Another lead service already uses .*leads\.sqlite\.\n.*DATA_DIR.*DATABASE_URL/);
+    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
+    expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({ code: 0, stdout: expect.stringContaining('zoe@') });
+    // Even by a service that had no time to give it free.
+    await service.end('SIGKILL');
+    const next = await spawnService(environment);
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+    await next.end('SIGTERM');
   });
 });

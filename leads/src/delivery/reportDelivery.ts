@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { limitRepeats } from '../limitRepeats.ts';
 import type { Metrics } from '../metrics.ts';
 import type { DeliveryTarget } from '../store/schema.ts';
 import { isTeamTarget } from '../store/teamTargets.ts';
@@ -6,9 +7,10 @@ import type { DeliveryEvent } from './deliveryEvent.ts';
 
 /** Writes what happens to deliveries into the log and the figures: references and codes, never what the lead or the answer says. */
 export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried'>) {
+  const reportStore = limitRepeats((line, message) => log.error(line, message));
   return (event: DeliveryEvent): void => {
     if (event.kind === 'storeFailed') {
-      log.error({ target, code: event.code }, 'store failed while delivering');
+      reportStore({ target, code: event.code }, 'store failed while delivering');
       return;
     }
     const { reference, attempts: attempt } = event.claim;

@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup as copyPages, DatabaseSync } from 'node:sqlite';
 import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { makePrivateFile } from '../privateFile.ts';
 import { sqliteFileName } from '../store/openStore.ts';
 import { command, usageError } from './command.ts';
 import { outputFile } from './outputFile.ts';
@@ -26,8 +27,7 @@ export const backup = command({
     }
     if (existsSync(file)) throw new OperatorError('USAGE', `${file} exists, and a backup overwrites nothing.`, 'Give another name.');
     // Made empty first, so that no other user can read it even while it is written.
-    closeSync(openSync(file, 'wx', 0o600));
-    chmodSync(file, 0o600);
+    makePrivateFile(file, 'wx');
     const database = new DatabaseSync(source, { readOnly: true });
     try {
       await copyPages(database, file);

@@ -1,9 +1,11 @@
-import { statfsSync } from 'node:fs';
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../errors.ts';
+import { leadSecretFileName } from '../leadSecret.ts';
 import { countStates } from '../store/countStates.ts';
-import { openStoreForReading } from '../store/openStore.ts';
+import { openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/teamTargets.ts';
 import { count } from './count.ts';
 import { formatCounts } from './formatCounts.ts';
@@ -26,6 +28,7 @@ export async function checkStore(config: Config, report: Report): Promise<void> 
       report.good(`${store.place} answers.`);
     } else {
       await checkFile(store, report);
+      checkModes(config.dataDir, report);
       checkRoom(config.dataDir, report);
     }
     await reportCounts(store, config, report);
@@ -47,6 +50,16 @@ async function checkFile(store: DeskStore, report: Report): Promise<void> {
   } catch (error) {
     report.bad(`${store.place} cannot be read: ${reasonOf(error)}`, 'Stop the service and restore the last backup.');
   }
+}
+
+/** Looks whether others on this machine may read what is in the data folder: a folder that was there before the service, as a mounted one is, may be open. */
+function checkModes(folder: string, report: Report): void {
+  // Windows has no modes.
+  if (process.platform === 'win32') return;
+  const ours = readdirSync(folder).filter((name) => name.startsWith(sqliteFileName) || name === leadSecretFileName);
+  const open = ours.map((name) => join(folder, name)).filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+  if (open.length === 0) report.good(`The files in ${folder} are readable by their owner only.`);
+  else report.bad(`Other users of this machine may read ${open.join(', ')}, which hold leads and secrets.`, `Close them: chmod 600 ${open.join(' ')}`);
 }
 
 function checkRoom(folder: string, report: Report): void {

@@ -1,5 +1,6 @@
-import { chmodSync, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { makePrivateFile } from '../privateFile.ts';
 import { readLeads } from '../store/readLeads.ts';
 import { command, usageError } from './command.ts';
 import { exportCsv, exportJson } from './exportText.ts';
@@ -23,8 +24,9 @@ export const exportLeads = command({
         for await (const chunk of text) await write(chunk);
         return 0;
       }
-      await pipeline(text, createWriteStream(file, { mode: 0o600 }));
-      chmodSync(file, 0o600);
+      // Private before the first lead is in it, also where a file of this name was readable by others.
+      makePrivateFile(file, 'w');
+      await pipeline(text, createWriteStream(file));
       console.error(`Written to ${file}, readable by you alone: it holds personal data.`);
       return 0;
     });

@@ -5,6 +5,7 @@ import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import type { PostedForm } from '../formBody.ts';
+import type { WriteLine } from '../limitRepeats.ts';
 import type { Site } from '../site/site.ts';
 import { judgeStamp } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
@@ -20,6 +21,8 @@ export type IntakeDeps = {
   /** Seconds until a visitor may post again, or nothing. */
   readonly waitOf: (request: FastifyRequest) => Promise<number | undefined>;
   readonly isOverloaded: () => boolean;
+  /** Writes to the log that the store failed. */
+  readonly reportStore: WriteLine;
 };
 
 /** Seconds after which a visitor may try again when the store does not take the lead. */
@@ -78,7 +81,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
       .send();
   } catch (error) {
     // Databases put the refused row into their messages, so only codes are logged.
-    request.log.error({ code: codeOf(error), errcode: (error as { errcode?: number }).errcode, form: entry.form }, 'lead not stored');
+    deps.reportStore({ code: codeOf(error) }, 'lead not stored');
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
   }

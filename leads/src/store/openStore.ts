@@ -32,7 +32,7 @@ export const sqliteFileName = 'leads.sqlite';
 /**
  * Opens the store for the service and brings its tables up to date.
  * @param onLostConnection Told when a connection to PostgreSQL is lost; the next lead opens another.
- * @throws OperatorError when the store cannot be reached or is of a newer version.
+ * @throws OperatorError when the store cannot be reached, is of a newer version, or is a SQLite file that another service uses.
  */
 export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLostConnection: (error: Error) => void): Promise<LeadStore> {
   const { db, place } = await connect(config, onLostConnection);
@@ -40,9 +40,12 @@ export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLo
   const teams: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   const targets: readonly DeliveryTarget[] = config.mail?.toVisitors ? [...teams, 'visitor'] : teams;
   const targetsOf = ({ form }: Pick<NewLead, 'form'>) => (isFormId(form) && leadForms[form].resource ? targets : teams);
+  let unlock = () => {};
   try {
+    unlock = config.databaseUrl ? unlock : await lockFile(place);
     await migrate(db);
   } catch (error) {
+    unlock();
     await db.destroy();
     throw error instanceof OperatorError ? error : unreachable(config, place, error);
   }
@@ -54,8 +57,17 @@ export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLo
     check: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      unlock();
+    },
   };
+}
+
+/** A SQLite file serves one service: of two, each would stand still while the other writes, since SQLite waits in the thread that answers. */
+async function lockFile(file: string): Promise<() => void> {
+  const { lockSqliteFile } = await import('./sqlite.ts');
+  return lockSqliteFile(file);
 }
 
 /**

@@ -11,6 +11,8 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { codeOf, OperatorError } from '../errors.ts';
+import { makePrivateFile } from '../privateFile.ts';
 
 /** Longest wait for another process that writes (the operator's desk), in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -21,11 +23,40 @@ const busyTimeoutMs = 5000;
  * one that does not leaves copies of rows behind where it moves them between pages.
  */
 export function openSqliteFile(file: string): DatabaseSync {
-  const isNew = !existsSync(file);
-  if (isNew) makeFolder(dirname(file));
+  if (!existsSync(file)) {
+    makeFolder(dirname(file));
+    // SQLite gives its companions -wal and -shm the mode of this file.
+    makePrivateFile(file, 'a');
+  }
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   return database;
+}
+
+/**
+ * Reserves a SQLite file for this service, until the process ends in whatever way. The operator's desk needs no such lock and works beside it. The lock is
+ * SQLite's own, held on an empty file of its own beside the leads: it needs no process id that may be stale.
+ * @returns A function that gives the file free.
+ * @throws OperatorError STORE_IN_USE when another service has it.
+ */
+export function lockSqliteFile(file: string): () => void {
+  const lockFile = `${file}.lock`;
+  makePrivateFile(lockFile, 'a');
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    // Nothing is ever written, so that there is no use for a journal.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    throw new OperatorError(
+      'STORE_IN_USE',
+      `Another lead service already uses ${file}.`,
+      'Stop that one first, or set DATA_DIR to another folder. Services that share their leads need PostgreSQL: set DATABASE_URL.',
+      error,
+    );
+  }
+  return () => lock.close();
 }
 
 /** Kysely's SQLite dialect on Node's built-in SQLite. */
@@ -38,7 +69,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: adapt(this.#database) });
+    return new ImmediateDriver(this.#database);
   }
 
   override createAdapter(): DialectAdapter {
@@ -46,10 +77,22 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock when a transaction begins: a read that turns into a write fails at once if another process wrote in between. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
+
+  /** Takes the write lock when a transaction begins: a read that turns into a write fails at once if another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite ends a transaction by itself when the disk is full. A second rollback would fail, and its error would hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

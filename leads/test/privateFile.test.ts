@@ -1,0 +1,15 @@
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { run } from './process.ts';
+import { newEnvironment } from './service.ts';
+
+it('an export into a file that others could read is closed to them', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.csv');
+  writeFileSync(file, 'older');
+  chmodSync(file, 0o644);
+  expect(await run('cli.ts', ['export', '--format=csv', `--output=${file}`], await newEnvironment())).toMatchObject({ code: 0 });
+  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFF"?reference/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { contact, newEnvironment } from '../leads/test/service.ts';
+import { freePort } from './freePort.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Ways in which somebody, or something, stops the service. */
+const ways = [
+  { what: 'npm', command: 'npm', parameters: ['run', 'serve'], signal: 'SIGTERM' },
+  // A terminal sends Ctrl-C to all programs of a command, and npm and scripts/run.mjs pass theirs on.
+  { what: 'the terminal', command: 'npm', parameters: ['run', 'serve'], signal: 'SIGINT' },
+  ...(['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => ({
+    what: 'scripts/run.mjs',
+    command: process.execPath,
+    parameters: ['scripts/run.mjs', 'node', 'leads/src/server.ts'],
+    signal,
+  })),
+] as const;
+
+test.each(ways)('$signal from or to $what answers the post in hand, frees the port and leaves no process', async (way) => {
+  const port = await freePort();
+  // A process group of its own: whoever is left of it can be asked for by its number.
+  const child = spawn(way.command, way.parameters, {
+    cwd: root,
+    detached: true,
+    env: { PATH: process.env.PATH, ...(await newEnvironment()), PORT: String(port) },
+  });
+  const group = -Number(child.pid);
+  try {
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (printed += piece));
+    const ended = once(child, 'exit');
+    await expect.poll(() => printed).toContain(`The site is at http://127.0.0.1:${port}`);
+
+    const body = String(contact());
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (piece) => (answer += piece));
+    socket.write(
+      `POST /en/forms/contact HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n` +
+        `content-type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 20)}`,
+    );
+    // The service has the post in hand, and waits for the rest of it.
+    await expect.poll(() => answer).toContain('100 Continue');
+    process.kill(way.what === 'the terminal' ? group : -group, way.signal);
+    await expect.poll(() => canListen(port), { timeout: 10_000 }).toBe(true);
+    socket.write(body.slice(20));
+    await expect.poll(() => answer).toContain('HTTP/1.1 303');
+    await ended;
+    await expect.poll(() => isThere(group)).toBe(false);
+    expect(printed).toContain('Stopped.');
+    // npm tells by its own status that it was stopped.
+    if (way.command !== 'npm') expect(child.exitCode).toBe(0);
+  } finally {
+    if (isThere(group)) process.kill(group, 'SIGKILL');
+  }
+});
+
+/** Whether a port can be had. */
+function canListen(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether a process of a group is there still. */
+function isThere(group: number): boolean {
+  try {
+    process.kill(group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a program’s exit status is that of the command that started it, and so is the signal that ended it', async () => {
+  const statusOf = async (program: string) => {
+    const [status] = await once(spawn(process.execPath, ['scripts/run.mjs', 'node', '-e', program], { cwd: root }), 'exit');
+    return status;
+  };
+  expect(await statusOf('process.exit(7)')).toBe(7);
+  expect(await statusOf('process.kill(process.pid, "SIGKILL")')).toBe(137);
+});
