@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './scripts/testScope.ts';
 import { inlineScripts } from './site/src/build/inline-scripts.ts';
 import { moduleUrls } from './site/src/build/module-urls.ts';
 
@@ -35,7 +36,14 @@ export default defineConfig({
       { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       {
         extends: true,
-        test: { name: 'repository', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 900_000, hookTimeout: 900_000 },
+        test: {
+          name: 'repository',
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          // It builds the whole site twice.
+          exclude: isFull ? [] : ['scripts/fourth-language.test.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+        },
       },
     ],
   },

@@ -75,7 +75,7 @@ try {
   const arrivals = new Map(await Promise.all(langs.map(async (lang) => [lang, await sendContact(service.url, lang)] as const)));
   const visits = pages.map((page) => ({ ...page, target: page.kind === 'confirmation' ? (arrivals.get(page.lang) ?? '') : page.address }));
 
-  const audits = parts.includes('audits') ? await measureAudits({ browser, origin: service.url, visits, devices, methods, runs }) : [];
+  const audits = parts.includes('audits') ? await measureAudits({ origin: service.url, visits, devices, methods, runs }) : [];
   const tables: Record<string, Rows> = {};
   for (const device of devices) {
     for (const method of methods) {

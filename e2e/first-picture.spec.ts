@@ -1,48 +1,17 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { addresses } from './site.ts';
+import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
 
 // What moves by itself would stand elsewhere at the second look.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages of a layout of their own, and one of those that share one, in the languages by turns. */
-const layouts = [
-  '',
-  'solutions/',
-  'useCases/',
-  'useCases',
-  'pricing',
-  'api',
-  'aboutUs',
-  'checklist',
-  'clientCase',
-  'webinars',
-  'whitepaper',
-  'blog',
-  'blog/',
-  'demoRequest',
-].concat([
-  'forms/contact',
-  'forms/useCase',
-  'forms/webinar',
-  'forms/confirmWebinar',
-  'forms/confirmChecklist',
-  'search',
-  'legalMention/',
-  'accessibility',
-  '404',
-]);
-
-for (const [index, layout] of layouts.entries()) {
-  const start = `/${localeCodes[index % localeCodes.length]}/${layout}`;
-  test(`a page ${start}… shows its first picture without the late styles as with them`, async ({ page }) => {
-    const address = addresses.find((candidate) => (layout.endsWith('/') ? candidate.startsWith(start) : candidate === start));
-    expect(address).toBeDefined();
+for (const { address } of withAddress(kindsToTest)) {
+  test(`${address} shows its first picture without the late styles as with them`, async ({ page }) => {
     let isWithout = false;
     await page.route(/\/late\.\w+\.css$/, (route) => (isWithout ? route.fulfill({ contentType: 'text/css', body: '' }) : route.continue()));
     const pictures: string[][] = [];
     for (isWithout of [true, false]) {
-      await page.goto(address ?? '');
+      await page.goto(address);
       for (const width of [1280, 340]) {
         await page.setViewportSize({ width, height: 900 });
         const { boxes, hasSheet } = await firstPicture(page);
@@ -67,27 +36,6 @@ for (const lang of localeCodes) {
     expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/late.')))).toBe(false);
     release();
     await expect(page.locator('footer').first()).toBeVisible();
-  });
-}
-
-for (const [path, least] of [
-  ['', 3],
-  ['pricing', 2],
-  ['solutions/nps', 2],
-  ['legalMention/privacyPolicy', 0],
-] as const) {
-  test(`/en/${path} lays out late what stands behind the late sheet's link, and that alone`, async ({ page }) => {
-    await page.goto(`/en/${path}`);
-    const late = await page.evaluate(() => {
-      const link = document.querySelector('body link[rel=stylesheet]');
-      const sections = [...document.querySelectorAll('main section, main ~ section')].filter(
-        (section) => getComputedStyle(section).contentVisibility === 'auto',
-      );
-      return sections.map((section) => link?.compareDocumentPosition(section) === Node.DOCUMENT_POSITION_FOLLOWING);
-    });
-    expect(late.length).toBeGreaterThanOrEqual(least);
-    if (least === 0) expect(late).toEqual([]);
-    expect(late).not.toContain(false);
   });
 }
 

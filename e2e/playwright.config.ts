@@ -27,7 +27,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for the service and for their own timers, so two cores have work for three.
+  workers: 3,
   retries: 0,
   // A busy machine takes its time; what never comes fails all the same. The longest tests take half a minute on a quiet one.
   timeout: 180_000,

@@ -1,24 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { addresses } from './site.ts';
-
-/** A page of each kind that somebody may want on paper. */
-const routes = [
-  '/',
-  '/solutions/nps',
-  '/useCases/banking',
-  '/pricing',
-  '/clientCase',
-  '/webinars',
-  '/whitepaper',
-  '/checklist',
-  '/blog',
-  '/aboutUs',
-  '/api',
-  '/accessibility',
-  '/forms/contact',
-  '/legalMention/privacyPolicy',
-];
+import { isFull } from '../scripts/testScope.ts';
+import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
 
 /** What only somebody at a screen can use: shell, questions, contents, sharing, offers, the way to other articles, and notices that an address asks for. */
 const screenOnly = [
@@ -39,28 +22,19 @@ const paper = { width: 718, height: 1047 };
 
 test.use({ viewport: paper });
 
-for (const lang of localeCodes) {
-  for (const route of routes) {
-    test(`${lang}${route}: paper gets every word of the page, and nothing that only a screen can use`, async ({ page }) => {
-      await page.goto(`/${lang}${route}`);
-      await expectPaper(page);
-    });
-  }
+/** Pages that hold nothing but a form, the results of a search or a few ways on: nobody prints them, and little of them is left on paper. */
+const notForPaper = /^(search|404|forms\/\[form\].*|form for .*|form of .*|.* form|demoRequest)$/;
 
-  test(`${lang}: paper gets every word of every article`, async ({ page }) => {
-    test.slow();
-    // Lists of articles have no hyphen in their addresses.
-    const articles = addresses.filter((address) => address.startsWith(`/${lang}/blog/`) && address.includes('-'));
-    expect(articles.length).toBeGreaterThan(20);
-    for (const address of articles) {
-      await test.step(address, async () => {
-        await page.emulateMedia({ media: 'screen' });
-        await page.goto(address);
-        await expectPaper(page);
-      });
-    }
+const kinds = withAddress(kindsToTest).filter(({ name }) => !notForPaper.test(name));
+const articles = isFull ? (routes.get('blog/[slug]') ?? []) : [];
+
+for (const address of new Set([...kinds.map(({ address }) => address), ...articles]))
+  test(`${address}: paper gets every word of the page, and nothing that only a screen can use`, async ({ page }) => {
+    await page.goto(address);
+    await expectPaper(page);
   });
 
+for (const lang of localeCodes) {
   test(`${lang}: paper gets the thank-you and the reference of what was sent`, async ({ page }) => {
     // The thank-you goes after a while: time stands still.
     await page.clock.install({ time: new Date('2026-11-22T10:00:00Z') });
@@ -92,7 +66,7 @@ async function expectPaper(page: Page) {
         element.closest(`[hidden], script, style, template, noscript, form, .visually-hidden, nav, label, legend, button, ${screenOnly}`)
       )
         continue;
-      if (element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })) seen.shown += 1;
+      if (element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) seen.shown += 1;
       else seen.hidden.push(text);
     }
     return seen;

@@ -1,33 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
 import { fillForm } from './fillForm.ts';
-import { addresses } from './site.ts';
-
-/** A page of each kind: its address after the language, and the article that comes first. */
-const kinds = [
-  '/',
-  '/solutions/nps',
-  '/useCases/banking',
-  '/api',
-  '/pricing',
-  '/aboutUs',
-  '/demoRequest',
-  '/clientCase',
-  '/webinars',
-  '/blog',
-  '/blog/insights',
-  '/forms/contact',
-  '/forms/confirmContact',
-  '/forms/confirmWebinar',
-  '/legalMention/privacyPolicy',
-  '/accessibility',
-  '/search',
-  '/nothing-here',
-];
-const pagesOf = (lang: string) => [
-  ...kinds.map((path) => `/${lang}${path}`),
-  addresses.find((address) => new RegExp(`^/${lang}/blog/[^/]+-[^/]+$`).test(address)) ?? 'no article',
-];
 
 /** What must not happen on any journey: refused policies, errors, requests to others. */
 function watch(page: Page): string[] {
@@ -49,7 +23,7 @@ async function expectNoCookie(page: Page, context: BrowserContext) {
 
 for (const lang of localeCodes) {
   test(`no page in ${lang} lets text become markup or script, not even by a script that runs on it`, async ({ page }) => {
-    for (const address of pagesOf(lang)) {
+    for (const { address } of withAddress(kindsToTest).filter((kind) => kind.lang === lang)) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       const passed = await page.evaluate(() => {
         const attempts: Record<string, () => unknown> = {

@@ -1,20 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect, type Page, test } from '@playwright/test';
-
-const kinds = [
-  '/',
-  '/solutions/nps',
-  '/useCases',
-  '/useCases/banking',
-  '/pricing',
-  '/clientCase',
-  '/blog',
-  '/demoRequest',
-  '/forms/contact',
-  '/aboutUs',
-  '/legalMention/privacyPolicy',
-];
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { isFull } from '../scripts/testScope.ts';
+import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
 
 type Shift = { value: number; at: number; what: string[] };
 
@@ -32,70 +19,58 @@ const rounding = 0.005;
 /** Sum of layout shifts up to which Core Web Vitals call a page good. */
 const good = 0.1;
 
-for (const viewport of viewports) {
-  for (const lang of localeCodes) {
-    test(`${lang}, ${viewport.width} wide: nothing on the first screen moves when the late styles arrive`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await delay(page, /\/_assets\/late\./);
-      await watchShifts(page);
-      for (const kind of kinds) {
-        await page.goto(`/${lang}${kind}`);
-        expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/late.')))).toBe(true);
-        const arrival = await page.evaluate(() => {
-          const sheet = performance.getEntriesByType('resource').find(({ name }) => name.includes('/late.')) as PerformanceResourceTiming;
-          return sheet.responseEnd;
-        });
-        // What moves before is the fonts' matter.
-        const shifts = (await shiftsOf(page)).filter(({ at }) => at >= arrival);
-        expect(sumOf(shifts), `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(rounding);
-      }
-    });
+const kinds = withAddress(kindsToTest);
 
-    test(`${lang}, ${viewport.width} wide: on a first visit with slow fonts, pages stay good`, async ({ page }) => {
+for (const [index, { name, address }] of kinds.entries()) {
+  for (const viewport of isFull ? viewports : [viewports[index % 2] as (typeof viewports)[number]]) {
+    test(`${name} (${address}), ${viewport.width} wide: nothing moves when the late styles arrive, and slow fonts leave the page good`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
-      await delay(page, /\.woff2/);
       await watchShifts(page);
-      await page.addInitScript(() => sessionStorage.clear());
-      for (const kind of kinds) {
-        await page.goto(`/${lang}${kind}`);
-        const family = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
-        expect(await page.evaluate((name) => document.fonts.ready.then(() => document.fonts.check(`700 1em ${name}`)), family)).toBe(true);
-        const shifts = await shiftsOf(page);
-        expect(sumOf(shifts), `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(good);
-      }
-    });
-  }
-}
+      await page.route(/\/_assets\/late\./, arriveLate);
+      await page.goto(address);
+      expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/late.')))).toBe(true);
+      const arrival = await page.evaluate(() => {
+        const sheet = performance.getEntriesByType('resource').find(({ name }) => name.includes('/late.')) as PerformanceResourceTiming;
+        return sheet.responseEnd;
+      });
+      // What moves before is the fonts' matter.
+      const shifts = (await shiftsOf(page)).filter(({ at }) => at >= arrival);
+      expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(rounding);
 
-for (const lang of localeCodes) {
-  test(`${lang}: a heading is as wide in the face that stands in as in the brand’s`, async ({ page }) => {
-    for (const kind of kinds) {
-      await page.goto(`/${lang}${kind}`);
-      const share = await page.locator('h1').evaluate(async (heading) => {
+      await page.unroute(/\/_assets\/late\./);
+      await page.route(/\.woff2/, arriveLate);
+      await page.goto(address);
+      const heading = page.locator('h1');
+      const family = await heading.evaluate((element) => getComputedStyle(element).fontFamily);
+      expect(await page.evaluate((font) => document.fonts.ready.then(() => document.fonts.check(`700 1em ${font}`)), family)).toBe(true);
+      const moved = await shiftsOf(page);
+      expect(sumOf(moved), JSON.stringify(moved)).toBeLessThan(good);
+
+      const share = await heading.evaluate(async (element) => {
         await document.fonts.ready;
-        const [brand, standIn] = getComputedStyle(heading).fontFamily.split(',');
-        const line = heading.cloneNode(true) as HTMLElement;
+        const [brand, standIn] = getComputedStyle(element).fontFamily.split(',');
+        const line = element.cloneNode(true) as HTMLElement;
         line.style.cssText = 'position: absolute; white-space: nowrap; inline-size: max-content';
-        heading.after(line);
-        const widths = [brand, standIn].map((family) => {
-          line.style.fontFamily = String(family);
+        element.after(line);
+        const widths = [brand, standIn].map((font) => {
+          line.style.fontFamily = String(font);
           return line.getBoundingClientRect().width;
         });
         line.remove();
         return Number(widths[1]) / Number(widths[0]);
       });
-      expect(share, kind).toBeGreaterThan(0.99);
-      expect(share, kind).toBeLessThan(1.01);
-    }
-  });
+      expect(share, 'width of the heading in the fallback font, by that in the brand’s').toBeGreaterThan(0.99);
+      expect(share, 'width of the heading in the fallback font, by that in the brand’s').toBeLessThan(1.01);
+    });
+  }
 }
 
 /** Lets what an address asks for arrive late. */
-async function delay(page: Page, address: RegExp): Promise<void> {
-  await page.route(address, async (route) => {
-    await pause(latenessMs);
-    await route.continue();
-  });
+async function arriveLate(route: Route): Promise<void> {
+  await pause(latenessMs);
+  await route.continue();
 }
 
 /** Notes what moves on every page that is opened from now on. */

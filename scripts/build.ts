@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import { analyticsSettings } from '../site/src/analytics/analyticsSettings.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
+import { isLight } from '../site/src/build/isLight.ts';
 import { origin } from '../site/src/content/origin.ts';
 import { crmSettings } from '../site/src/forms/crmSettings.ts';
 import { runProgram } from './runProgram.mjs';
@@ -20,7 +21,7 @@ writeFileSync(stampFile, settings());
 
 /** What the build takes from the environment. */
 function settings(): string {
-  return JSON.stringify([crmSettings(origin), analyticsSettings()]);
+  return JSON.stringify([crmSettings(origin), analyticsSettings(), isLight]);
 }
 
 /** Stops before anything is built when a variable cannot be used. */

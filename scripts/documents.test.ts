@@ -11,7 +11,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'content/README.m
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'scripts', 'site'];
 /** Made by commands, or by whoever deploys: not in the repository. */
-const made = ['dist', '.cache', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite'];
+const made = ['dist', '.cache', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite', 'leads.sqlite.lock'];
 
 /** Names of environment variables that the code reads. */
 const variables = new Set(
@@ -26,7 +26,7 @@ const variables = new Set(
     ]),
 );
 /** Words in capitals that are no variables. */
-const otherCapitals = new Set(['FULL', 'BEGIN', 'IMMEDIATE', 'WAL', 'SIGTERM', 'SIGINT', 'ENOSPC', 'SQLITE_FULL', 'HEAD', 'GET', 'POST']);
+const otherCapitals = new Set(['FULL', 'BEGIN', 'IMMEDIATE', 'WAL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'STORE_IN_USE', 'ENOSPC', 'SQLITE_FULL', 'HEAD', 'GET', 'POST']);
 
 /** Names of the CRM's fields, and codes that it or the network gives. */
 const ofCrms = /^(?:LEADCF\d|REQUIRED_FIELD|FIELD_NOT_IN_FORM_DEFINITION|ECONNREFUSED)$/;

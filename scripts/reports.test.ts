@@ -46,7 +46,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a report of Vitest gives its counts, its failed tests by name, and files that could not be loaded', () => {
-  const { failures, ...counts } = readVitestReport(
+  const { failures, times, ...counts } = readVitestReport(
     report('vitest', 'run', '.test.js', '--reporter=json', `--outputFile=${join(folder, 'vitest.json')}`),
   );
   expect(counts).toEqual({ passed: 1, failed: 2, skipped: 1 });
@@ -55,13 +55,15 @@ test('a report of Vitest gives its counts, its failed tests by name, and files t
     'few.test.js · within is found · Error: names the remedy',
     expect.stringMatching(/^unreadable\.test\.js · .*nowhere\.js/),
   ]);
+  expect(times.filter(({ ms }) => ms > 0).map(({ name }) => name.replace(`${folder}/`, ''))).toContain('few.test.js · holds');
 });
 
 test('a report of Playwright gives its counts and its failed tests by place and name', () => {
-  const { failures, ...counts } = readPlaywrightReport(report('playwright', 'test', 'few.spec.js', '--reporter=json'));
+  const { failures, times, ...counts } = readPlaywrightReport(report('playwright', 'test', 'few.spec.js', '--reporter=json'));
   expect(counts).toEqual({ passed: 1, failed: 2, skipped: 1 });
   expect(failures).toEqual([
     expect.stringMatching(/^few\.spec\.js:\d+ · is left · Error: expect\(received\)/),
     expect.stringMatching(/^few\.spec\.js:\d+ · within is found · Error: names the remedy/),
   ]);
+  expect(times.filter(({ ms }) => ms > 0).map(({ name }) => name)).toContain('few.spec.js · holds');
 });

@@ -4,8 +4,8 @@
  */
 import { stripVTControlCharacters } from 'node:util';
 
-/** Tests by how they ended, and the failed ones by name: file, titles, and the first line of what went wrong. */
-export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
+/** Tests by how they ended, the failed ones by name (file, titles, and the first line of what went wrong), and how long each took, in milliseconds. */
+export type Outcome = { passed: number; failed: number; skipped: number; failures: string[]; times: { name: string; ms: number }[] };
 
 type VitestReport = {
   numPassedTests: number;
@@ -16,7 +16,7 @@ type VitestReport = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; duration?: number | null }[];
   }[];
 };
 
@@ -26,7 +26,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
 };
-type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] };
+type PlaywrightTest = { status: string; results: { duration: number; errors: { message?: string }[] }[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
@@ -45,6 +45,9 @@ export function readVitestReport(report: VitestReport): Outcome {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    times: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: `${name} · ${fullName}`, ms: duration ?? 0 })),
+    ),
   };
 }
 
@@ -55,7 +58,14 @@ export function readPlaywrightReport(report: PlaywrightReport): Outcome {
     ...report.errors.map(({ message }) => describeFailure('playwright', '', message)),
     ...report.suites.flatMap((suite) => failuresOf(suite, [])),
   ];
-  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+  return { passed: expected, failed: unexpected + flaky, skipped, failures, times: report.suites.flatMap(timesOf) };
+}
+
+function timesOf({ specs, suites = [] }: PlaywrightSuite): Outcome['times'] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ results }) => ({ name: `${file} · ${title}`, ms: results.reduce((sum, { duration }) => sum + duration, 0) })),
+  );
+  return [...own, ...suites.flatMap(timesOf)];
 }
 
 function failuresOf(suite: PlaywrightSuite, titles: string[]): string[] {

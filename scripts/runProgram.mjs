@@ -14,12 +14,14 @@ let running = 0;
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} options Default: the streams of this process.
+ * @param {import('node:stream').Writable} [output] What the program prints, for options with pipes.
  * @returns {Promise<number>} The program's exit status, or 128 and the signal's number, as shells have it, if a signal ended it.
  * @throws {Error} When it cannot be started.
  */
-export function runProgram(command, parameters, options = {}) {
+export function runProgram(command, parameters, options = {}, output) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { stdio: 'inherit', ...options });
+    if (output) for (const stream of [child.stdout, child.stderr]) stream?.pipe(output, { end: false });
     let isEnding = false;
     const passOn = (signal) => {
       isEnding = true;
@@ -38,7 +40,7 @@ export function runProgram(command, parameters, options = {}) {
       finish();
       reject(error);
     });
-    child.on('exit', (status, signal) => {
+    child.on('close', (status, signal) => {
       finish();
       const result = status ?? 128 + constants.signals[signal];
       if (isEnding && running === 0) process.exit(result);

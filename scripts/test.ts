@@ -1,11 +1,16 @@
 /*
- * Every check, in one run: installs what is missing, builds, tests, and ends with a summary. Later checks run even when an earlier one failed, so that
- * one report holds everything to mend.
+ * Every check, in one run: installs what is missing, builds, tests, and ends with a summary. Later checks run even when an earlier one failed, so that one
+ * report holds everything to mend.
+ *
+ *   npm test              a page of each kind, the languages in turn: some minutes
+ *   npm run test:full     every page, width, language, browser and round: before a release, or at night
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { runProgram } from './runProgram.mjs';
 import {
   ensureChromium,
   ensureFirefox,
@@ -13,80 +18,123 @@ import {
   ensureJava,
   ensureLibreOffice,
   ensureTextBrowser,
-  findWebKitAbsence,
+  ensureWebKit,
   versionOf,
 } from './tools.ts';
 
+const isFull = process.argv.includes('--full');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}test-results/`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const browsers = { HEADLESS_SHELL_PATH: ensureHeadlessShell(), CHROMIUM_PATH: ensureChromium(), FIREFOX_PATH: ensureFirefox() };
-const env = { ...process.env, ...browsers, LIBREOFFICE_PATH: ensureLibreOffice() };
+const browsers = {
+  HEADLESS_SHELL_PATH: ensureHeadlessShell(),
+  CHROMIUM_PATH: ensureChromium(),
+  ...(isFull && { FIREFOX_PATH: ensureFirefox() }),
+};
+const webKitAbsence = isFull ? ensureWebKit() : undefined;
+const env = { ...process.env, ...browsers, LIBREOFFICE_PATH: ensureLibreOffice(), ...(isFull && { TEST_SCOPE: 'full' }) };
 ensureJava();
 ensureTextBrowser();
 
-const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+/** Time between two lines that say how far a part is, in milliseconds. */
+const progressMs = 30_000;
+
+/** Tests that are named at the end because they took longest. */
+const slowest = 10;
+
+type Part = { name: string; run: () => Promise<Outcome> };
+const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], times: [] };
 const report: string[] = [];
 
-tally('Format, lint and types', () => alone('node', 'scripts/check.ts'));
-const built = tally('Build', () => alone('node', 'scripts/build.ts', '--if-stale'));
-if (built.failed === 0) {
-  tally('Units and built site (Vitest)', () => vitest('units', '--project=!browsers'));
-  tally('Journeys in Chromium (Playwright)', playwright);
-  tally('Journeys in Firefox (Vitest)', () => vitest('firefox', '--project=browsers', 'e2e/browsers/firefox.test.ts'));
+// Types and lint need no build, and a build keeps one core busy most of the time.
+const [, built] = await tally(
+  { name: 'Format, lint and types', run: () => alone('check', 'node', 'scripts/check.ts') },
+  { name: 'Build', run: () => alone('build', 'node', 'scripts/build.ts', '--if-stale') },
+);
+if (built?.failed === 0) {
+  // The lead service's tests wait most of their time, so they run beside those in the browser.
+  await tally(
+    { name: 'Pages in Chromium (Playwright)', run: playwright },
+    { name: 'Units, built site and lead service (Vitest)', run: () => vitest('units', '--project=!browsers') },
+  );
+  if (isFull) await tally({ name: `Journeys in ${webKitAbsence ? 'Firefox' : 'Firefox and WebKit'} (Vitest)`, run: journeys });
 } else {
   console.error('\nThe build failed, so nothing that needs it was tested. Its first error is above.');
 }
 
+const seconds = (time: number) => `${(time / 1000).toFixed(1).padStart(6)} s`;
+const longest = total.times.toSorted((a, b) => b.ms - a.ms).slice(0, slowest);
+if (longest.length > 0) console.log(`\nSlowest:\n${longest.map(({ name, ms }) => `${seconds(ms)}  ${name.replace(root, '')}`).join('\n')}`);
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `  ✗ ${failure.replace(root, '')}`).join('\n')}`);
 console.log(`\n${report.join('\n')}\n`);
-if (built.failed === 0) console.log(`Browsers: ${[...new Set(Object.values(browsers).map(versionOf))].join(', ')}.`);
-console.log(
-  `WebKit: not run: ${webKitReason()}; "npm run test:browsers" does${findWebKitAbsence() ? ' where Debian’s packages for it can be had' : ''}.\n`,
-);
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+console.log(`Browsers: ${[...new Set(Object.values(browsers).map(versionOf))].join(', ')}.`);
+if (!isFull)
+  console.log('Not run: other pages of the same kinds, further widths and languages, Firefox, WebKit; "npm run test:full" does.');
+if (webKitAbsence) console.log(`WebKit: not run, because ${webKitAbsence}.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** Why the journeys in WebKit are left to a command of their own. */
-function webKitReason(): string {
-  return findWebKitAbsence() ?? 'its driver takes minutes for what takes the others seconds';
+/** Runs parts beside each other and counts what came of them. */
+async function tally(...parts: Part[]): Promise<Outcome[]> {
+  return Promise.all(
+    parts.map(async ({ name, run }) => {
+      const start = performance.now();
+      const outcome = await run();
+      const { passed, failed, skipped, failures, times } = outcome;
+      total.passed += passed;
+      total.failed += failed;
+      total.skipped += skipped;
+      total.failures.push(...failures);
+      total.times.push(...times);
+      const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+      report.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, in ${minutes} minutes`);
+      console.log(report.at(-1));
+      return outcome;
+    }),
+  );
 }
 
-function tally(name: string, check: () => Outcome): Outcome {
-  const start = performance.now();
-  const outcome = check();
-  const { passed, failed, skipped, failures } = outcome;
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-  total.failures.push(...failures);
-  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-  report.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, in ${minutes} minutes`);
-  return outcome;
+/** Runs a program with its output in a file, since two that run beside each other would mix theirs. Shows the output when it fails. */
+async function run(name: string, command: string, parameters: string[]): Promise<number> {
+  const file = `${results}${name}.log`;
+  const output = createWriteStream(file);
+  console.log(`… ${command} ${parameters.join(' ')}, output in ${file.replace(root, '')}`);
+  const progress = setInterval(() => console.log(`  ${name}: ${lastLineOf(file)}`), progressMs);
+  const status = await runProgram(command, parameters, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] }, output);
+  clearInterval(progress);
+  await finished(output.end());
+  if (status !== 0) console.log(`\n=== ${command} ${parameters.join(' ')}\n${readFileSync(file, 'utf8')}`);
+  return status;
 }
 
-function run(command: string, parameters: string[]): number {
-  console.log(`\n=== ${command} ${parameters.join(' ')}`);
-  return spawnSync(command, parameters, { stdio: 'inherit', cwd: root, env }).status ?? 1;
+function lastLineOf(file: string): string {
+  return stripVTControlCharacters(readFileSync(file, 'utf8')).trim().split('\n').at(-1)?.trim() ?? '';
 }
 
 /** A command that passes or fails as a whole. */
-function alone(command: string, ...parameters: string[]): Outcome {
-  const hasPassed = run(command, parameters) === 0;
+async function alone(name: string, command: string, ...parameters: string[]): Promise<Outcome> {
+  const hasPassed = (await run(name, command, parameters)) === 0;
   const failures = hasPassed ? [] : [`${[command, ...parameters].join(' ')} · its output is above`];
-  return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0, failures };
+  return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0, failures, times: [] };
 }
 
-function vitest(name: string, ...which: string[]): Outcome {
+async function vitest(name: string, ...which: string[]): Promise<Outcome> {
   const file = `${results}${name}.json`;
   const parameters = ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return outcomeOf(run('vitest', parameters), file, readVitestReport);
+  return outcomeOf(await run(name, 'vitest', parameters), file, readVitestReport);
 }
 
-function playwright(): Outcome {
-  return outcomeOf(run('playwright', ['test', '--config', 'e2e/playwright.config.ts']), `${results}playwright.json`, readPlaywrightReport);
+/** The journeys in Chromium are Playwright's. */
+function journeys(): Promise<Outcome> {
+  const files = ['firefox', ...(webKitAbsence ? [] : ['webkit'])].map((browser) => `e2e/browsers/${browser}.test.ts`);
+  return vitest('journeys', '--project=browsers', ...files);
+}
+
+async function playwright(): Promise<Outcome> {
+  const status = await run('playwright', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
+  return outcomeOf(status, `${results}playwright.json`, readPlaywrightReport);
 }
 
 /** What a runner's report says. A runner that stopped before it could report has failed, as has one that ran nothing. */
@@ -96,7 +144,7 @@ function outcomeOf<Report>(status: number, file: string, read: (report: Report) 
     outcome = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const failure = `${file} · cannot be read, as the runner stopped before its end; its output is above. ${error}`;
-    return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure], times: [] };
   }
   if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome;
   const failure = `${file} · ${outcome.passed} tests passed and none failed, but the runner ended with status ${status}. Its output is above.`;

@@ -7,6 +7,7 @@ import { distFolder } from './src/build/distFolder.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { moduleUrls } from './src/build/module-urls.ts';
+import { routes } from './src/build/routes.ts';
 import { shortClassNames } from './src/build/short-class-names.ts';
 import { origin } from './src/content/origin.ts';
 
@@ -18,7 +19,7 @@ export default defineConfig({
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), react(), mdx({ processor: articleProcessor() }), shortClassNames()],
+  integrations: [fonts(), react(), mdx({ processor: articleProcessor() }), shortClassNames(), routes()],
   // Shiki colours code by style attributes, which the pages' policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

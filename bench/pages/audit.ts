@@ -1,5 +1,5 @@
 import lighthouse, { type Config, desktopConfig, type Flags, type Result } from 'lighthouse';
-import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../browser.ts';
 import { failedAudits, figuresOf, type PageFigures } from './figuresOf.ts';
 
 /** As what a page is visited: Lighthouse's phone on a slow line, or its desk. */
@@ -25,12 +25,13 @@ export type Visited = {
 const attempts = 3;
 
 /**
- * Visits a page once with Lighthouse, with nothing kept from a visit before.
+ * Visits a page once with Lighthouse, as a first-time visitor: in a browser of its own with a fresh profile. A private window would not do, since browsers
+ * fetch less there: no web app manifest, for one.
  * @throws Error when Lighthouse could not measure the page, several times.
  */
-export async function auditPage(browser: Browser, url: string, formFactor: FormFactor, throttling: Throttling): Promise<Visited> {
+export async function auditPage(url: string, formFactor: FormFactor, throttling: Throttling): Promise<Visited> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await runLighthouse(browser, url, formFactor, throttling);
+    const result = await runLighthouse(url, formFactor, throttling);
     if (!result.runtimeError) return { figures: figuresOf(result), failed: failedAudits(result) };
     const fault = `Lighthouse could not measure ${url}: ${result.runtimeError.message}`;
     if (attempt === attempts) throw new Error(fault);
@@ -38,10 +39,10 @@ export async function auditPage(browser: Browser, url: string, formFactor: FormF
   }
 }
 
-async function runLighthouse(browser: Browser, url: string, formFactor: FormFactor, throttling: Throttling): Promise<Result> {
-  const context = await browser.createBrowserContext();
+async function runLighthouse(url: string, formFactor: FormFactor, throttling: Throttling): Promise<Result> {
+  const browser = await launchBrowser();
   try {
-    const page = await context.newPage();
+    const page = await browser.newPage();
     const flags: Flags = {
       logLevel: 'error',
       throttlingMethod: throttling,
@@ -54,6 +55,6 @@ async function runLighthouse(browser: Browser, url: string, formFactor: FormFact
     if (!answer) throw new Error(`Lighthouse gave no result for ${url}.`);
     return answer.lhr;
   } finally {
-    await context.close();
+    await browser.close();
   }
 }

@@ -1,5 +1,4 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { Browser } from 'puppeteer-core';
 import { medians } from '../median.ts';
 import { auditPage, type FormFactor, type Throttling } from './audit.ts';
 import type { PageFigures } from './figuresOf.ts';
@@ -25,7 +24,6 @@ export type Audit = {
 };
 
 type Plan = {
-  readonly browser: Browser;
   readonly origin: string;
   readonly visits: readonly Visit[];
   readonly devices: readonly FormFactor[];
@@ -34,7 +32,7 @@ type Plan = {
 };
 
 /** Visits every page once a round, the limit pages too, so that a busy minute of the machine weighs on all of them. */
-export async function measureAudits({ browser, origin, visits, devices, methods, runs }: Plan): Promise<Audit[]> {
+export async function measureAudits({ origin, visits, devices, methods, runs }: Plan): Promise<Audit[]> {
   const limits = Object.entries(limitPages).map(([kind, target]) => ({
     kind: kind as keyof typeof limitPages,
     lang: 'en' as const,
@@ -49,7 +47,7 @@ export async function measureAudits({ browser, origin, visits, devices, methods,
   let done = 0;
   for (let run = 0; run < runs; run += 1) {
     for (const { target, device, method, reports } of plan) {
-      reports.push(await auditPage(browser, origin + target, device, method));
+      reports.push(await auditPage(origin + target, device, method));
       done += 1;
       console.error(`${done} of ${plan.length * runs}: ${target} ${device}`);
     }

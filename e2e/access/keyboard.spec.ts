@@ -1,7 +1,9 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { isFull } from '../../scripts/testScope.ts';
+import { kindsToTest } from '../../site/tests/pageKinds.ts';
 import { wakeAll } from '../wake.ts';
-import { eachKind, visit } from './kinds.ts';
+import { visit } from './visit.ts';
 import { walk, withComputedNames } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
@@ -9,8 +11,11 @@ test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'r
 const reachable =
   ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"])';
 
-for (const width of [1280, 340]) {
-  for (const kind of eachKind) {
+/** Widths of a desk and of a phone. A walk takes seconds, so that kinds take them in turn where not everything is tested. */
+const widths = [1280, 340];
+
+for (const [index, kind] of kindsToTest.entries()) {
+  for (const width of isFull ? widths : [widths[index % 2] as number]) {
     test(`${kind.name} (${kind.address}) at ${width} px can be walked by keyboard to its end and back`, async ({ page }) => {
       // Some pages have more than a hundred stops.
       test.setTimeout(240_000);

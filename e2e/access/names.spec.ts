@@ -1,7 +1,8 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { kindsToTest } from '../../site/tests/pageKinds.ts';
 import { audit } from './audit.ts';
-import { eachKind, visit } from './kinds.ts';
+import { visit } from './visit.ts';
 
 for (const lang of localeCodes) {
   test(`${lang}: header, menus, switcher and search on a desk have their roles and names`, async ({ page }) => {
@@ -91,7 +92,7 @@ for (const lang of localeCodes) {
 
 test('every chart and picture of every kind of page has a text in its place, or stands beside one', async ({ page }) => {
   let pictures = 0;
-  for (const kind of eachKind) {
+  for (const kind of kindsToTest) {
     await visit(page, kind, { waitUntil: 'domcontentloaded' });
     const { count, silent } = await page.evaluate(() => {
       const all = [...document.querySelectorAll('svg, img, [role=img], video, iframe')];
@@ -112,7 +113,7 @@ test('every chart and picture of every kind of page has a text in its place, or 
 
 test('what is said in another language than the page’s says in which', async ({ page }) => {
   let links = 0;
-  for (const kind of eachKind) {
+  for (const kind of kindsToTest) {
     const { address, lang } = kind;
     await visit(page, kind, { waitUntil: 'domcontentloaded' });
     const foreign = await page.evaluate(
@@ -132,7 +133,7 @@ test('what is said in another language than the page’s says in which', async (
       address,
     ).toEqual([]);
   }
-  expect(links).toBeGreaterThan(eachKind.length);
+  expect(links).toBeGreaterThan(kindsToTest.length);
 });
 
 /** Each of some elements, of which there is one at least, has a name. */

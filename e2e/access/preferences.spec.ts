@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { kindsToTest } from '../../site/tests/pageKinds.ts';
 import { readColours } from './colours.ts';
 import { measureText } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
-import { eachKind, visit } from './kinds.ts';
 import { stillMs } from './motion.ts';
 import { unfold } from './unfold.ts';
+import { visit } from './visit.ts';
 import { walk, withComputedNames } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames });
@@ -18,21 +19,21 @@ const withEverySort = [
   'home',
   'pricing',
   'api',
-  'client cases',
+  'clientCase',
   'blog',
-  'article',
-  'demo request',
-  'form with a choice',
-  'confirmation with players',
+  'blog/[slug]',
+  'demoRequest',
+  'forms/[form]',
+  'forms/confirmWebinar',
   'search',
 ];
 
 test('the kinds that are walked in forced colours are there', () => {
-  const names = eachKind.map(({ name }) => name);
+  const names = kindsToTest.map(({ name }) => name);
   expect(withEverySort.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-for (const kind of eachKind) {
+for (const kind of kindsToTest) {
   const { name, address } = kind;
 
   test(`${name} (${address}) stands still for those who want no motion`, async ({ page }) => {
@@ -79,7 +80,7 @@ for (const kind of eachKind) {
   });
 }
 
-for (const kind of eachKind.filter(({ name }) => withEverySort.includes(name))) {
+for (const kind of kindsToTest.filter(({ name }) => withEverySort.includes(name))) {
   test(`${kind.name} (${kind.address}) shows in forced colours where the focus is, at each of its stops`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

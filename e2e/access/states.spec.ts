@@ -1,10 +1,11 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
 import { audit } from './audit.ts';
 import { measureText } from './contrast.ts';
-import { everyKind, visit } from './kinds.ts';
 import { type Spoken, spokenOf } from './spoken.ts';
-import { layOut, unfold } from './unfold.ts';
+import { unfold } from './unfold.ts';
+import { visit } from './visit.ts';
 import { withComputedNames } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames });
@@ -17,7 +18,7 @@ for (const lang of localeCodes) {
   test(`${lang}: the browser tells the role, name and state of every widget, and the state anew when it changes`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, `/${lang}/pricing`);
+    await page.goto(`/${lang}/pricing`);
     const menu = page.locator('[popovertarget=menu-solutions]');
     expect(await told(page, menu)).toMatchObject({ role: 'button', states: { expanded: false } });
     await menu.click();
@@ -37,7 +38,7 @@ for (const lang of localeCodes) {
     await question.press('Enter');
     expect(await told(page, question)).toMatchObject({ states: { expanded: true } });
 
-    await open(page, `/${lang}/`);
+    await page.goto(`/${lang}/`);
     const sector = page.locator('[data-explorer] select');
     expect(await told(page, sector)).toMatchObject({ role: 'combobox' });
     const emotion = page.locator('[data-explorer] input:not(:disabled)').first();
@@ -48,7 +49,7 @@ for (const lang of localeCodes) {
     const impossible = page.locator('[data-explorer] input:disabled');
     for (const box of await impossible.all()) expect(await told(page, box)).toMatchObject({ states: { disabled: true } });
 
-    await open(page, `/${lang}/clientCase`);
+    await page.goto(`/${lang}/clientCase`);
     const all = page.locator('main [type=radio]').first();
     expect(await told(page, all)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
     await all.press('ArrowRight');
@@ -63,7 +64,7 @@ for (const lang of localeCodes) {
 
   test(`${lang}: the announcement’s pause is a box to tick that says what it does and whether it is ticked`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
-    await open(page, `/${lang}/`);
+    await page.goto(`/${lang}/`);
     const pause = page.locator('[data-event] input');
     expect(await told(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
     await pause.press('Space');
@@ -74,7 +75,7 @@ for (const lang of localeCodes) {
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, `/${lang}/pricing`);
+    await page.goto(`/${lang}/pricing`);
     const heading = page.locator('h2#comparison');
     const table = page.locator('main table');
     expect(await told(page, table)).toMatchObject({ role: 'table', name: await heading.innerText() });
@@ -93,10 +94,9 @@ for (const lang of localeCodes) {
   });
 
   test(`${lang}: an article’s contents, the button to share it and what that says have their roles, names and states`, async ({ page }) => {
-    const [article] = everyKind.filter((kind) => kind.name === 'article' && kind.lang === lang);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.setViewportSize({ width: 340, height: 800 });
-    await open(page, article?.address ?? '');
+    await page.goto(kindOf('blog/[slug]', lang).address);
     const toggle = page.locator('article details:has(+ nav) > summary');
     expect(await told(page, toggle)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
     const contents = page.getByRole('navigation', { name: await toggle.innerText(), exact: true });
@@ -114,7 +114,7 @@ for (const lang of localeCodes) {
   test(`${lang}: a player is named by its webinar and described by what is said about it; its captions and summary are named`, async ({
     page,
   }) => {
-    await open(page, `/${lang}/forms/confirmWebinar`);
+    await page.goto(`/${lang}/forms/confirmWebinar`);
     const replays = page.locator('[id^=replay-]');
     expect(await replays.count()).toBeGreaterThan(1);
     for (const replay of await replays.all()) {
@@ -132,9 +132,7 @@ for (const lang of localeCodes) {
 
   for (const form of ['refused form', 'refused form with a choice', 'refused demo request'])
     test(`${lang}: a ${form} leads from its list of mistakes to each field, which says that it is wrong and what is`, async ({ page }) => {
-      const [kind] = everyKind.filter(({ name, lang: own }) => name === form && own === lang);
-      if (!kind) throw new Error(`No kind of page is named “${form}”.`);
-      await visit(page, kind);
+      await visit(page, kindOf(form, lang));
       const summary = page.locator('[data-summary]');
       await expect(summary).toBeFocused();
       expect(await spokenOf(page, summary)).toMatchObject({ role: 'alert', states: { focused: true } });
@@ -166,16 +164,15 @@ for (const lang of localeCodes) {
     });
 
   test(`${lang}: who speaks the words that are seen reaches each control, also of the form in a dialog`, async ({ page }) => {
-    // Some forty pages.
     test.setTimeout(240_000);
-    for (const kind of everyKind.filter((each) => each.lang === lang && each.posting === undefined)) {
+    for (const kind of kindsToTest.filter((each) => each.lang === lang && each.posting === undefined)) {
       await visit(page, kind, { waitUntil: 'domcontentloaded' });
       await unfold(page);
       const { spoken, silent } = await voiceNamesOf(page.locator('html'));
       expect(spoken).toBeGreaterThan(10);
       expect(silent, kind.address).toEqual([]);
     }
-    await open(page, `/${lang}/clientCase`);
+    await page.goto(`/${lang}/clientCase`);
     await page.locator('main a[data-dialog]').first().click();
     const frame = page.frameLocator('dialog[open] iframe');
     await expect(frame.locator('form[data-lead-form]')).toBeVisible();
@@ -201,12 +198,6 @@ async function expectNames(elements: Locator) {
   const all = await elements.all();
   expect(all.length).toBeGreaterThan(0);
   for (const element of all) await expect(element).toHaveAccessibleName(/\S/);
-}
-
-/** Goes to a page, and lays out what is far from view: until then it has nothing to tell. */
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  await layOut(page);
 }
 
 /** What the browser tells of an element that has to have a name. */

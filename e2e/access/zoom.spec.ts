@@ -1,8 +1,9 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
-import { everyKind, visit } from './kinds.ts';
+import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
 import { lookForCrowding } from './layout.ts';
 import { unfold } from './unfold.ts';
+import { visit } from './visit.ts';
 import { walk, withComputedNames } from './walk.ts';
 
 /** What a reader may set, at least (WCAG 2.2, 1.4.12). */
@@ -16,7 +17,7 @@ const zoomed = { width: 320, height: 256 };
 
 test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const kind of everyKind) {
+for (const kind of kindsToTest) {
   const { name, address } = kind;
 
   test(`${name} (${address}) can be read at 400 %, without scrolling sideways and with the view left to the text`, async ({ page }) => {
@@ -106,9 +107,7 @@ for (const lang of localeCodes) {
     test('a refused form begins with its list of mistakes, each of which is in view when it has the focus, and so is its field', async ({
       page,
     }) => {
-      const kind = everyKind.find((each) => each.name === 'refused form' && each.lang === lang);
-      if (!kind) throw new Error('No kind of page is named “refused form”.');
-      await visit(page, kind);
+      await visit(page, kindOf('refused form', lang));
       const summary = page.locator('[data-summary]');
       await expect(summary).toBeFocused();
       await expect(summary).toBeInViewport();

@@ -7,7 +7,7 @@ import { leaseMs, openQueue } from '../src/delivery/openQueue.ts';
 import { startWorker } from '../src/delivery/startWorker.ts';
 import type { Target } from '../src/delivery/target.ts';
 import { type Claim, claimDeliveries } from '../src/store/claimDeliveries.ts';
-import { type LeadStore, openStore } from '../src/store/openStore.ts';
+import { type LeadStore, openStore, openStoreForReading } from '../src/store/openStore.ts';
 import type { Settlement } from '../src/store/settleDeliveries.ts';
 import { startHttpTarget } from './httpTarget.ts';
 import { newEnvironment, type storeKinds } from './service.ts';
@@ -30,12 +30,15 @@ afterEach(async () => {
 /** A store, a target on a server and a clock that stands still until it is moved. */
 export async function begin(kind: (typeof storeKinds)[number], environment?: Record<string, string>) {
   const config = loadConfig(environment ?? (await newEnvironment(kind)));
+  const store = await openStore(config, () => {});
+  endings.push(() => store.close());
+  /** Opens the store once more, as the operator's desk does beside a service. */
   const open = async () => {
-    const store = await openStore(config, () => {});
-    endings.push(() => store.close());
-    return store;
+    const desk = await openStoreForReading(config);
+    if (!desk) throw new Error('There is no store yet.');
+    endings.push(() => desk.close());
+    return desk;
   };
-  const store = await open();
   const crm = await startHttpTarget();
   endings.push(() => crm.stop());
   const clock = { now: start };

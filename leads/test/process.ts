@@ -58,7 +58,8 @@ export async function spawnService(environment: Record<string, string>, file = '
 
 function spawnSource(file: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(source, file), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    // Compiled code is kept as for every command of the project: a third of the time that a start takes.
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -150,7 +150,10 @@ describe('a data folder that is there already, as a mounted one is', () => {
     expect(second).toMatchObject({ code: 1, stdout: '' });
     expect(second.stderr).toMatch(/Another lead service already uses .*leads\.sqlite\.\n.*DATA_DIR.*DATABASE_URL/);
     expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
-    expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({ code: 0, stdout: expect.stringContaining('zoe@') });
+    expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('zoe@'),
+    });
     // Even by a service that had no time to give it free.
     await service.end('SIGKILL');
     const next = await spawnService(environment);

@@ -52,7 +52,7 @@ function ask({ add }: LeadStore, email: string, { item = 'full', form = 'whitepa
 }
 
 /** Where the mails to visitors stand, in the order of their leads. */
-async function states({ db }: LeadStore) {
+async function states({ db }: Pick<LeadStore, 'db'>) {
   const leads = await Array.fromAsync(readLeads(db, 'oldest'));
   return leads.flatMap(({ deliveries }) =>
     deliveries.flatMap(({ target, state, lastError }) =>
@@ -81,6 +81,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     const { store, environment, open, receivers, smtp } = await beginWithMail(kind, settings);
     await ask(store, 'before@company.example');
     expect(await states(store)).toEqual([]);
+    await store.close();
     const on = await beginWithMail(kind, { ...environment, ...smtp.environment, VISITOR_MAIL: 'on' });
     await on.send();
     expect([await states(await open()), receivers(), on.receivers()]).toEqual([[], [], []]);

@@ -1,9 +1,9 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { everyKind } from '../../e2e/access/kinds.ts';
 import { attribute, findElements, type HtmlElement } from '../src/build/pages.ts';
 import { languagePages } from './built.ts';
+import { everyKind } from './pageKinds.ts';
 import { inlineElements, oneLine, visibleText } from './visibleText.ts';
 import { readInW3m } from './w3m.ts';
 

@@ -57,9 +57,15 @@ function checkModes(folder: string, report: Report): void {
   // Windows has no modes.
   if (process.platform === 'win32') return;
   const ours = readdirSync(folder).filter((name) => name.startsWith(sqliteFileName) || name === leadSecretFileName);
-  const open = ours.map((name) => join(folder, name)).filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+  const open = ours
+    .map((name) => join(folder, name))
+    .filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
   if (open.length === 0) report.good(`The files in ${folder} are readable by their owner only.`);
-  else report.bad(`Other users of this machine may read ${open.join(', ')}, which hold leads and secrets.`, `Close them: chmod 600 ${open.join(' ')}`);
+  else
+    report.bad(
+      `Other users of this machine may read ${open.join(', ')}, which hold leads and secrets.`,
+      `Close them: chmod 600 ${open.join(' ')}`,
+    );
 }
 
 function checkRoom(folder: string, report: Report): void {

@@ -36,7 +36,7 @@ export function openSqliteFile(file: string): DatabaseSync {
 /**
  * Reserves a SQLite file for this service, until the process ends in whatever way. The operator's desk needs no such lock and works beside it. The lock is
  * SQLite's own, held on an empty file of its own beside the leads: it needs no process id that may be stale.
- * @returns A function that gives the file free.
+ * @returns A function that gives the file free; what it does the second time is nothing.
  * @throws OperatorError STORE_IN_USE when another service has it.
  */
 export function lockSqliteFile(file: string): () => void {
@@ -56,7 +56,9 @@ export function lockSqliteFile(file: string): () => void {
       error,
     );
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }
 
 /** Kysely's SQLite dialect on Node's built-in SQLite. */

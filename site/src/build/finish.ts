@@ -8,6 +8,7 @@ import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { dropUnusedScripts } from './dropUnusedScripts.ts';
 import { hostRules } from './host-rules.ts';
+import { isLight } from './isLight.ts';
 import { joinStyles } from './joinStyles.ts';
 import { addressOfSheet, layerOf, takeLateStyles, withLateSheet, withTokens } from './lateStyles.ts';
 import { llmsText } from './llms.ts';
@@ -81,8 +82,10 @@ writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(origin));
 writeFileSync(`${publicDir}/llms.txt`, llmsText(pages, brand));
 for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
 dropUnusedScripts(publicDir);
-await buildSearchIndex(publicDir, pages);
-await compressFiles(publicDir);
+if (!isLight) {
+  await buildSearchIndex(publicDir, pages);
+  await compressFiles(publicDir);
+}
 console.log(`${pages.length} pages are ready in ${publicDir}, and what the lead service needs in ${serviceDir}.`);
 
 function languageOf({ address }: BuiltPage): Locale | undefined {

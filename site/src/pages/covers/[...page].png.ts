@@ -1,11 +1,12 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { isLight } from '../../build/isLight.ts';
 import { coverPath } from '../../covers/coverPath.ts';
 import { type Cover, drawCover } from '../../covers/drawCover.ts';
 import { loadAllCovers } from '../../covers/loadCovers.ts';
 
 /** A picture for every page that search engines may list, and which one is asked for next. */
 export async function getStaticPaths() {
-  const covers = await loadAllCovers();
+  const covers = isLight ? [] : await loadAllCovers();
   return covers.map((cover, index) => {
     const page = coverPath(cover.address).slice('/covers/'.length, -'.png'.length);
     return { params: { page }, props: { cover, next: covers[index + 1] } };

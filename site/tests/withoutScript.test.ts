@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findElements, type HtmlElement } from '../src/build/pages.ts';
+import { languagePages } from './built.ts';
+import { visibleText } from './visibleText.ts';
+
+/** Fewer characters than this are no page: the shortest has a title, a sentence and ways on. */
+const fewestCharacters = 300;
+
+test('the HTML of every page holds its heading and its text, so that nothing waits for a script', () => {
+  const faults = languagePages().flatMap(({ address, html }) => {
+    const body = findElements(html, (element) => element.tagName === 'h1' || element.tagName === 'main');
+    const headings = body.filter(({ tagName }) => tagName === 'h1');
+    const [main] = body.filter(({ tagName }) => tagName === 'main');
+    const heading = html.slice(...placeOf(headings[0]));
+    const text = visibleText(html.slice(...placeOf(main)));
+    return [
+      ...(headings.length === 1 && visibleText(heading) !== '' ? [] : [`${address} has ${headings.length} headings h1: ${heading}`]),
+      ...(text.includes(visibleText(heading)) ? [] : [`${address} does not show its heading in main`]),
+      ...(text.length >= fewestCharacters ? [] : [`${address} shows ${text.length} characters: ${text}`]),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+/** Where an element stands in its source: first and behind its last character. */
+function placeOf(element: HtmlElement | undefined): [number, number] {
+  const place = element?.sourceCodeLocation;
+  return place ? [place.startOffset, place.endOffset] : [0, 0];
+}
