@@ -13,14 +13,17 @@ export default defineConfig({
     // A busy machine takes its time; what never comes fails all the same. Beside others, the longest tests of the leads take nearly two minutes.
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         plugins: [inlineScripts(), moduleUrls()],
         // Style sheets are left out of units, but for the tokens, which code reads.
         test: { name: 'site', include: ['site/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
       },
-      { extends: true, test: { name: 'built site', include: ['site/tests/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
+      {
+        extends: true,
+        test: { name: 'built site', include: ['site/tests/**/*.test.ts'], isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
+      },
       {
         extends: true,
         test: {

@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './access/audit.ts';
 
 /* The explorer of the home page. Its words and comments are compared with its own data, never typed here. */
@@ -58,7 +59,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   test.describe(lang, () => {
     test('a sector and an emotion can be chosen, and what is in view and the count follow', async ({ page }) => {
       const complaints = watchComplaints(page);

@@ -1,6 +1,6 @@
 import type { FormId } from '@emovera/contract/forms.ts';
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { addresses } from './site.ts';
 
 /** A place that offers a form in a dialog: its address, the part of it where the link stands, the form, and whether an item is given. */
@@ -22,7 +22,7 @@ const places: Place[] = [
   { address: '/whitepaper', form: 'whitepaper', isGiven: true },
 ];
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(2)) {
   test(`each place in ${lang} opens its form in the dialog, with the item chosen or to choose`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const { address, within = 'main', form, isGiven = false } of places) {

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FormId } from '@emovera/contract/forms.ts';
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { manifest } from './site.ts';
 
 /*
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'Once its script is awake' : 'Without script', () => {
     test.use({ javaScriptEnabled });
 
-    for (const lang of localeCodes) {
+    for (const lang of languagesInTurn(javaScriptEnabled ? 1 : 2)) {
       test(`every form in ${lang} holds the values of the product's tables`, async ({ page }) => {
         for (const [id, row] of Object.entries(forms) as [FormId, Row][]) {
           const ids = row.choice ? manifest.resources[lang][row.choice.kind] : [];

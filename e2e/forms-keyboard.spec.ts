@@ -1,6 +1,7 @@
 import { type FormId, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { exportedLeads } from './exportedLeads.ts';
 
 /* From the first stop to the thank-you by keyboard alone: nothing here clicks, and no field is filled but by its keys. */
@@ -21,7 +22,7 @@ const typed: Readonly<Record<string, string>> = {
   LEADCF4: 'Written without a hand on the mouse, first to last.',
 };
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   test(`${lang}: the contact form's page is filled, refused, corrected and sent by keyboard`, async ({ page }) => {
     const email = `keys-${lang}@example.com`;
     await page.goto(`/${lang}/forms/contact`);

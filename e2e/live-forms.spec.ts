@@ -2,6 +2,7 @@ import { type FormId, leadForms, stampAddress, stampField } from '@emovera/contr
 import { limits } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { wakeForm } from './wake.ts';
 
 /* Live help of the lead forms: judgement, counters, the word without connection. Words are compared with the service's own, never typed here. */
@@ -77,7 +78,7 @@ const mistakes: Record<string, string> = {
   LEADCF2: 'none',
 };
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(2)) {
   test(`in ${lang}, what the script says of a refused form is what the service says`, async ({ page, browser }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false });
     for (const [form, path] of [

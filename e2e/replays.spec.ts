@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { policyOf, withPolicy } from '../site/src/build/policy.ts';
 import { startPlainHost } from './plainHost.ts';
 
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
     test.use({ javaScriptEnabled });
 
-    for (const lang of localeCodes) {
+    for (const lang of languagesInTurn(javaScriptEnabled ? 2 : 0)) {
       test(`a replay in ${lang} plays by the keyboard alone, with captions in the page’s language`, async ({ page }) => {
         const asked = listen(page);
         await page.goto(confirmation(lang));

@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './access/audit.ts';
 
 /** In each language a word that pages, articles and resources have, in two forms, and one without its accents. */
@@ -19,7 +20,7 @@ const found = async (page: Page, group = '') => {
   return Number((await page.locator(`[data-count="${group}"]`).textContent())?.replace(/\D/g, ''));
 };
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   const { one, many, accents } = words[lang];
 
   test(`${lang}: results say what they are, and narrow down to each kind by real controls with counts`, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { stillMs } from './access/motion.ts';
 
 /* What moves between two pages: the browser's view transition, and what the next page does by itself. */
@@ -12,7 +12,7 @@ type Arrival = {
   motions: { name: string; duration: number }[];
 };
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(0)) {
   test(`${lang}: one page fades into the next, unless the visitor wants no motion`, async ({ page }) => {
     await watchArrivals(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -26,7 +26,21 @@ const variables = new Set(
     ]),
 );
 /** Words in capitals that are no variables. */
-const otherCapitals = new Set(['FULL', 'BEGIN', 'IMMEDIATE', 'WAL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'STORE_IN_USE', 'ENOSPC', 'SQLITE_FULL', 'HEAD', 'GET', 'POST']);
+const otherCapitals = new Set([
+  'FULL',
+  'BEGIN',
+  'IMMEDIATE',
+  'WAL',
+  'SIGTERM',
+  'SIGINT',
+  'SIGHUP',
+  'STORE_IN_USE',
+  'ENOSPC',
+  'SQLITE_FULL',
+  'HEAD',
+  'GET',
+  'POST',
+]);
 
 /** Names of the CRM's fields, and codes that it or the network gives. */
 const ofCrms = /^(?:LEADCF\d|REQUIRED_FIELD|FIELD_NOT_IN_FORM_DEFINITION|ECONNREFUSED)$/;

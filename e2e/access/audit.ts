@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
+import { isFull } from '../../scripts/testScope.ts';
 import { reviewed } from './reviewed.ts';
 
 /** What axe found on a page, a line each: rule, element, and what it says of it. */
@@ -35,12 +36,16 @@ const options: RunOptions = {
   elementRef: false,
 };
 
+const withoutContrast: RunOptions = { ...options, rules: { ...options.rules, 'color-contrast': { enabled: false } } };
+
 /**
  * Applies the rules of axe-core (WCAG 2.0 to 2.2, A and AA, and its best practices) to what the page shows now. The engine is put into the page
  * itself, which is cheaper than a window of its own for each audit; it stays there, so that a page shown at several widths loads it once.
- * With `part`, a selector, only that part of the page is looked at.
+ * @param part Selector of the part of the page that is looked at.
+ * @param hasContrast Whether axe measures contrasts too, which is half of its time. `measureText` measures those of every text, and asks for more; so only
+ *   the run that takes everything has both.
  */
-export async function audit(page: Page, part = 'html'): Promise<Audit> {
+export async function audit(page: Page, part = 'html', hasContrast = isFull): Promise<Audit> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const found = await page.evaluate(
     async ([part, options, list]) => {
@@ -59,7 +64,7 @@ export async function audit(page: Page, part = 'html'): Promise<Audit> {
         );
       return { violations: lines(violations), incomplete: lines(incomplete) };
     },
-    [part, options, reviewed] as const,
+    [part, hasContrast ? options : withoutContrast, reviewed] as const,
   );
   return {
     violations: found.violations.map(({ line }) => line),

@@ -1,10 +1,9 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { isFull } from '../../scripts/testScope.ts';
+import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
 import { wakeAll } from '../wake.ts';
 import { visit } from './visit.ts';
-import { walk, withComputedNames } from './walk.ts';
+import { walk, withComputedNames, withEverySort } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,22 +26,24 @@ for (const [index, kind] of kindsToTest.entries()) {
       await page.locator('a[href="#content"]').focus();
       await page.keyboard.press('Shift+Tab');
       const forth = await walk(page, 'Tab');
-      const back = await walk(page, 'Shift+Tab');
+      const back = isFull || withEverySort.includes(kind.name) ? await walk(page, 'Shift+Tab') : undefined;
 
       expect(forth.length).toBeGreaterThan(10);
-      expect([...forth, ...back].flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+      expect([...forth, ...(back ?? [])].flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
       const places = forth.map(({ place }) => place);
       expect(places, 'in the order of the document, none twice').toEqual([...new Set(places)].sort((a, b) => a - b));
-      // Menus open when the focus comes from above only: from below, their links are passed over.
-      const inMenus = await placesOf(page, '[popover] *');
-      expect(back.map(({ place }) => place).reverse()).toEqual(places.filter((place) => !inMenus.includes(place)));
+      if (back) {
+        // Menus open when the focus comes from above only: from below, their links are passed over.
+        const inMenus = await placesOf(page, '[popover] *');
+        expect(back.map(({ place }) => place).reverse()).toEqual(places.filter((place) => !inMenus.includes(place)));
+      }
       const missed = (await placesOf(page, reachable, true)).filter((place) => !places.includes(place));
       expect(await markupOf(page, missed), 'never reached').toEqual([]);
     });
   }
 }
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(2)) {
   test(`${lang}: the first stop leads past header and menus to the content`, async ({ page }) => {
     await page.goto(`/${lang}/pricing`);
     await page.keyboard.press('Tab');

@@ -1,10 +1,11 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
 import { audit } from './audit.ts';
 import { visit } from './visit.ts';
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(0)) {
   test(`${lang}: header, menus, switcher and search on a desk have their roles and names`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/`);

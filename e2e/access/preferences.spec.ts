@@ -6,27 +6,13 @@ import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
 import { stillMs } from './motion.ts';
 import { unfold } from './unfold.ts';
 import { visit } from './visit.ts';
-import { walk, withComputedNames } from './walk.ts';
+import { walk, withComputedNames, withEverySort } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
-
-/** Kinds of pages that have between them every sort of control: a walk through each of all kinds would say the same again. */
-const withEverySort = [
-  'home',
-  'pricing',
-  'api',
-  'clientCase',
-  'blog',
-  'blog/[slug]',
-  'demoRequest',
-  'forms/[form]',
-  'forms/confirmWebinar',
-  'search',
-];
 
 test('the kinds that are walked in forced colours are there', () => {
   const names = kindsToTest.map(({ name }) => name);

@@ -1,5 +1,5 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
 import { audit } from './audit.ts';
 import { measureText } from './contrast.ts';
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   test(`${lang}: the browser tells the role, name and state of every widget, and the state anew when it changes`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -163,15 +163,7 @@ for (const lang of localeCodes) {
       expect((await measureText(page)).faint).toEqual([]);
     });
 
-  test(`${lang}: who speaks the words that are seen reaches each control, also of the form in a dialog`, async ({ page }) => {
-    test.setTimeout(240_000);
-    for (const kind of kindsToTest.filter((each) => each.lang === lang && each.posting === undefined)) {
-      await visit(page, kind, { waitUntil: 'domcontentloaded' });
-      await unfold(page);
-      const { spoken, silent } = await voiceNamesOf(page.locator('html'));
-      expect(spoken).toBeGreaterThan(10);
-      expect(silent, kind.address).toEqual([]);
-    }
+  test(`${lang}: who speaks the words that are seen reaches each control of the form in a dialog`, async ({ page }) => {
     await page.goto(`/${lang}/clientCase`);
     await page.locator('main a[data-dialog]').first().click();
     const frame = page.frameLocator('dialog[open] iframe');
@@ -192,6 +184,16 @@ for (const lang of localeCodes) {
     expect(refused.silent, 'in the refused dialog').toEqual([]);
   });
 }
+
+test('who speaks the words that are seen reaches each control of every kind of page', async ({ page }) => {
+  for (const kind of kindsToTest.filter(({ posting }) => posting === undefined)) {
+    await visit(page, kind, { waitUntil: 'domcontentloaded' });
+    await unfold(page);
+    const { spoken, silent } = await voiceNamesOf(page.locator('html'));
+    expect(spoken).toBeGreaterThan(10);
+    expect(silent, kind.address).toEqual([]);
+  }
+});
 
 /** Each of some elements, of which there is one at least, has a name. */
 async function expectNames(elements: Locator) {

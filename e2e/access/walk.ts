@@ -5,6 +5,20 @@ import { type Stop, stopOf } from './focus.ts';
 /** More presses than this mean that the focus goes in circles. */
 const mostPresses = 400;
 
+/**
+ * Kinds of pages that have between them every sort of control: a walk through each of all kinds would say the same again, and takes seconds.
+ */
+export const withEverySort = [
+  'home',
+  'pricing',
+  'clientCase',
+  'blog/[slug]',
+  'demoRequest',
+  'forms/[form]',
+  'forms/confirmWebinar',
+  'search',
+];
+
 /** Starts the browser so that a page can be asked for names as they are computed for assistive technology; for `test.use`. */
 export async function withComputedNames(
   { launchOptions }: { launchOptions: LaunchOptions },

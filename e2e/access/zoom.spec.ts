@@ -1,5 +1,5 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
 import { lookForCrowding } from './layout.ts';
 import { unfold } from './unfold.ts';
@@ -60,7 +60,7 @@ for (const kind of kindsToTest) {
   });
 }
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(2)) {
   test.describe(`${lang}: at 400 %`, () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));

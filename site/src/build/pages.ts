@@ -47,8 +47,16 @@ export function findElements(html: string, fits: (element: HtmlElement) => boole
     if ('childNodes' in node) node.childNodes.forEach(visit);
     if ('content' in node) visit(node.content);
   };
-  visit(parse(html, { sourceCodeLocationInfo: true }));
+  visit(parseOnce(html));
   return found;
+}
+
+/** The page that was parsed last: who looks for several things on a page looks for one after the other, and parsing takes nearly all of the time. */
+let last: { html: string; document: DefaultTreeAdapterTypes.Document } | undefined;
+
+function parseOnce(html: string): DefaultTreeAdapterTypes.Document {
+  if (last?.html !== html) last = { html, document: parse(html, { sourceCodeLocationInfo: true }) };
+  return last.document;
 }
 
 /** Value of an element's attribute. */
