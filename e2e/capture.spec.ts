@@ -1,17 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isFull } from '../scripts/testScope.ts';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
+import { test } from './window.ts';
 
 /** Widths of a phone and of a desk, which the kinds take in turn where not everything is tested. */
 const widths = [340, 1280];
 
 // What moves by itself would stand elsewhere in the second picture.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-});
 
 /** Pages whose middle is as high as the window, by design: in a window of their height they are higher. */
 const asHighAsTheWindow = ['404', 'search'];

@@ -1,6 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
+import { test } from './window.ts';
 
 // What moves by itself would stand elsewhere at the second look.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

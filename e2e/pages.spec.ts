@@ -1,26 +1,17 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
-import { everyKind, routes } from '../site/tests/pageKinds.ts';
+import { eachKind, everyKind, routes } from '../site/tests/pageKinds.ts';
 import { audit, widths } from './access/audit.ts';
 import { measureText } from './access/contrast.ts';
 import { reviewed } from './access/reviewed.ts';
 import { unfold } from './access/unfold.ts';
 import { addresses, fewestPages, manifest } from './site.ts';
+import { test } from './window.ts';
 
-// One window for a worker's whole share of the pages: opening one costs more than looking at a page.
-const test = base.extend<object, { window: Page }>({
-  window: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL, reducedMotion: 'reduce' });
-      // The question about cookies lies over what is looked at here. It has a test of its own.
-      await context.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const [narrowest, ...wider] = widths;
+
+test.use({ viewport: { width: narrowest, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('the list of pages under test is whole, in every language', () => {
   expect(addresses.length).toBeGreaterThan(fewestPages);
@@ -31,6 +22,9 @@ test('the list of pages under test is whole, in every language', () => {
 /** Pages that are looked at at every width; the others at the narrowest, where most goes wrong. */
 const atEveryWidth = new Set(isFull ? addresses : everyKind.map(({ address }) => address));
 
+/** Pages to which axe's rules are applied at every width: they ask for structure, which depends on the width but not on the language. */
+const withAxeAtEveryWidth = new Set(isFull ? addresses : eachKind.map(({ address }) => address));
+
 /** Forms for one item that are looked at in a language. They differ in the name of the item alone, and there are more than a hundred. */
 const itemForms = 3;
 const passedOver = new Set(
@@ -38,8 +32,7 @@ const passedOver = new Set(
 );
 
 for (const address of addresses.filter((each) => !passedOver.has(each))) {
-  test(`${address} is a sound page`, async ({ window: page }) => {
-    page.removeAllListeners();
+  test(`${address} is a sound page`, async ({ page }) => {
     const complaints: string[] = [];
     const external: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
@@ -56,24 +49,26 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
         response.status() >= 400 && response.url() !== page.url() && complaints.push(`${response.url()} answered ${response.status()}`),
     );
 
-    const ownWidths = atEveryWidth.has(address) ? widths : [Math.min(...widths)];
-    await page.setViewportSize({ width: ownWidths[0] ?? 0, height: 900 });
     const response = await page.goto(address);
     const isNotFound = Object.values(manifest.notFound).includes(address);
     expect(response?.status()).toBe(isNotFound ? 404 : 200);
-    await expect(page.locator('html')).toHaveAttribute('lang', manifest.pages[address]?.lang ?? '');
-    await expect(page.locator('h1')).toHaveCount(1);
+    const [lang, headings] = await page.evaluate(() => [document.documentElement.lang, document.querySelectorAll('h1').length]);
+    expect(lang).toBe(manifest.pages[address]?.lang);
+    expect(headings).toBe(1);
     expect(external, 'scripts fetched on load').toEqual([]);
 
     // One load serves all widths: what a page costs here is loading it, and axe. Colours are measured at each: what a width hides, another shows.
     await unfold(page);
-    for (const width of ownWidths) {
-      await page.setViewportSize({ width, height: 900 });
+    for (const width of atEveryWidth.has(address) ? [narrowest, ...wider] : [narrowest]) {
+      if (width !== narrowest) await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
-      const { violations, unreviewed } = await audit(page);
-      expect.soft(violations, `axe at ${width}`).toEqual([]);
-      expect.soft(unreviewed, `what axe could not decide at ${width}`).toEqual([]);
+      if (width === narrowest || withAxeAtEveryWidth.has(address)) {
+        // Header and footer are those of every page.
+        const { violations, unreviewed } = await audit(page, atEveryWidth.has(address) ? 'html' : 'main');
+        expect.soft(violations, `axe at ${width}`).toEqual([]);
+        expect.soft(unreviewed, `what axe could not decide at ${width}`).toEqual([]);
+      }
       const { measured, faint } = await measureText(page);
       expect.soft(measured, `texts measured at ${width}`).toBeGreaterThan(20);
       expect.soft(faint, `texts of too little contrast at ${width}`).toEqual([]);
@@ -85,8 +80,7 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
 }
 
 for (const [index, { rule, doubt, selector, example }] of reviewed.entries()) {
-  test(`what was looked at is still there: ${rule} (${doubt}) of ${selector} on ${example}`, async ({ window: page }) => {
-    page.removeAllListeners();
+  test(`what was looked at is still there: ${rule} (${doubt}) of ${selector} on ${example}`, async ({ page }) => {
     const found: number[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -41,20 +41,18 @@ export default defineConfig({
     launchOptions: launchOptions(chromium),
   },
   projects: [
+    // Their builds hold fixed ports, so one worker runs them. They come first, since one worker alone would keep the others waiting at the end.
+    {
+      name: 'variants',
+      testMatch: 'variants/*.spec.ts',
+      workers: 1,
+      fullyParallel: false,
+    },
     // Hundreds of pages are opened here: the shell, which is the engine without the browser's window, does so in a third of the time.
     {
       name: 'site',
       testIgnore: ['variants/**', 'browsers/**'],
       use: { launchOptions: launchOptions(process.env.HEADLESS_SHELL_PATH ?? chromium) },
-    },
-    { name: 'builds', testMatch: 'variants/builds.setup.ts' },
-    // Their builds hold fixed ports, so one worker runs them.
-    {
-      name: 'variants',
-      testMatch: 'variants/*.spec.ts',
-      dependencies: ['builds'],
-      workers: 1,
-      fullyParallel: false,
     },
   ],
   webServer: {

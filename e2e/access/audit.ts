@@ -20,7 +20,7 @@ type Axe = { run: (part: string, options: RunOptions) => Promise<AxeResults> };
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Widths of the window, in px, at which every page is looked at. */
-export const widths = [1280, 960, 320] as const;
+export const widths = [320, 960, 1280] as const;
 
 /** Groups of axe's rules that every page is held to. WCAG 2.2 added no criterion of level A that axe has a rule for. */
 export const ruleGroups = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;

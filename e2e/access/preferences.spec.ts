@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
+import { test } from '../window.ts';
 import { readColours } from './colours.ts';
 import { measureText } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
@@ -9,10 +10,6 @@ import { visit } from './visit.ts';
 import { walk, withComputedNames, withEverySort } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames });
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
-});
 
 test('the kinds that are walked in forced colours are there', () => {
   const names = kindsToTest.map(({ name }) => name);
@@ -79,7 +76,10 @@ for (const kind of kindsToTest.filter(({ name }) => withEverySort.includes(name)
   });
 }
 
-test('what opens over the page has an edge in forced colours, and a paused announcement shows that it is', async ({ page }) => {
+test('what opens over the page has an edge in forced colours, and a paused announcement shows that it is', async ({ browser, baseURL }) => {
+  // In a window of its own, which has a time of its own.
+  const page = await browser.newPage({ baseURL });
+  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
   await page.emulateMedia({ forcedColors: 'active' });
   await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -106,6 +106,7 @@ test('what opens over the page has an edge in forced colours, and a paused annou
   expect(await markButtons(page)).toBeGreaterThan(0);
   await page.emulateMedia({ forcedColors: 'active' });
   expect.soft((await lookForEdges(page)).lost, 'drawer').toEqual([]);
+  await page.close();
 });
 
 /** What takes longer than some milliseconds to change, and what scrolls smoothly. */

@@ -1,6 +1,7 @@
-import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
+import { test } from '../window.ts';
 import { lookForCrowding } from './layout.ts';
 import { unfold } from './unfold.ts';
 import { visit } from './visit.ts';
@@ -63,7 +64,6 @@ for (const kind of kindsToTest) {
 for (const lang of languagesInTurn(2)) {
   test.describe(`${lang}: at 400 %`, () => {
     test.beforeEach(async ({ page }) => {
-      await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
       await page.setViewportSize(zoomed);
     });
 

@@ -9,7 +9,7 @@ import { fillForm } from '../fillForm.ts';
 import { startPlainHost } from '../plainHost.ts';
 import { manifest as usual } from '../site.ts';
 import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
-import { analyticsPort, builds, crmPort } from './builds.ts';
+import { analyticsPort, build, builds, buildTimeoutMs, crmPort } from './builds.ts';
 
 /*
  * The direct build on a plain static host: no service of the site's runs here. The browser reaches the host under the site's own origin, since that is
@@ -42,11 +42,11 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
-      const host = await startPlainHost(`${folder}/public`);
+      const host = await startPlainHost(`${await build('direct')}/public`);
       await use(host.url);
       await host.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: buildTimeoutMs },
   ],
   crm: [
     async ({ crmOfWorker }, use) => {

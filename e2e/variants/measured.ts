@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type ServiceProcess, spawnService } from '../../leads/test/process.ts';
 import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
-import { analyticsPort, builds } from './builds.ts';
+import { analyticsPort, build, buildTimeoutMs } from './builds.ts';
 
 type PerWorker = {
   analytics: AnalyticsHost;
@@ -26,14 +26,15 @@ export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
+      const dist = await build('relay');
       const folder = mkdtempSync(join(tmpdir(), 'leads-measured-'));
-      const environment = { PORT: '0', DATA_DIR: folder, DIST_DIR: builds.relay.folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
+      const environment = { PORT: '0', DATA_DIR: folder, DIST_DIR: dist, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
       const service = await spawnService(environment);
       await use(service);
       await service.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: buildTimeoutMs },
   ],
   host: async ({ analytics }, use) => {
     analytics.mode = 'ok';
