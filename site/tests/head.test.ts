@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { attribute, findElements, textOf } from '../src/build/pages.ts';
-import { languagePages } from './built.ts';
+import { languagePages, publicDir } from './built.ts';
 
 const pages = languagePages().map((page) => {
   const elements = findElements(page.html, ({ tagName }) => ['title', 'meta', 'link', 'html'].includes(tagName));
@@ -22,6 +24,11 @@ const alternatesOf = (page: (typeof pages)[number]) =>
 test('there are pages to look at that may be listed, and some that may not', () => {
   expect(indexable.length).toBeGreaterThan(200);
   expect(pages.length - indexable.length).toBeGreaterThan(50);
+});
+
+test('no page links the web app manifest, which browsers would fetch beside its first picture; it is at its address for those who ask', () => {
+  expect(pages.filter(({ links }) => links('manifest').length > 0).map(({ address }) => address)).toEqual([]);
+  expect(JSON.parse(readFileSync(join(publicDir, 'site.webmanifest'), 'utf8'))).toMatchObject({ display: 'browser' });
 });
 
 describe('Titles and descriptions', () => {
