@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = 4398;
+const port = Number(process.env.E2E_PORT ?? 4398);
 // Each run has a store of its own; the tests read it through the operator's command line.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leads-e2e-'));
 
