@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
 import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
+import { askForConsent } from './askForConsent.ts';
 
 /** What only somebody at a screen can use: shell, questions, contents, sharing, offers, the way to other articles, and notices that an address asks for. */
 const screenOnly = [
@@ -49,6 +50,7 @@ for (const lang of languagesInTurn(0)) {
 
 /** Whether a page that has just been opened is printed whole: whoever prints at once has not answered the question about cookies yet. */
 async function expectPaper(page: Page) {
+  await askForConsent(page);
   await expect(page.locator('[data-consent]').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();

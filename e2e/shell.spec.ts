@@ -23,6 +23,30 @@ test.describe('Header on a desk', () => {
     await expect(panel).toBeHidden();
   });
 
+  for (const width of [961, 1280, 1600]) {
+    test(`at ${width} px, the way from a menu to each entry of its panel leads over other menus without opening them`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/en/');
+      const panel = page.locator('#menu-solutions');
+      const trigger = page.locator('[popovertarget=menu-solutions]');
+      await trigger.hover();
+      await expect(panel).toBeVisible();
+      const links = await panel.getByRole('link').all();
+      expect(links.length).toBeGreaterThan(2);
+      for (const link of links) {
+        await trigger.hover();
+        const { x = 0, y = 0, width: wide = 0, height = 0 } = (await link.boundingBox()) ?? {};
+        await page.mouse.move(x + wide / 2, y + height / 2, { steps: 25 });
+        await expect(panel).toBeVisible();
+        expect(await link.evaluate((element) => element.matches(':hover'))).toBe(true);
+      }
+      // Whoever rests on another menu means it.
+      await page.locator('[popovertarget=menu-resources]').hover();
+      await expect(page.locator('#menu-resources')).toBeVisible();
+      await expect(panel).toBeHidden();
+    });
+  }
+
   test('a menu opens on keyboard focus, its links come next, and it closes behind the focus', async ({ page }) => {
     await page.goto('/en/');
     await page.keyboard.press('Tab');
@@ -50,13 +74,53 @@ test.describe('Header on a desk', () => {
     await expect.poll(colour).toBe('rgb(76, 29, 149)');
   });
 
-  test('phone and mail links are in the contact menu', async ({ page }) => {
+  test('the contact form opens in one step, and phone and mail are beside it', async ({ page }) => {
     await page.goto('/fr/');
+    const contact = page.locator('body > header a[data-dialog]');
+    await contact.click();
+    await expect(page.locator('dialog[open] iframe')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(contact).toBeFocused();
     await page.locator('[popovertarget=menu-contact]').click();
     const menu = page.locator('#menu-contact');
     await expect(menu.locator('a[href^="tel:+"]')).toBeVisible();
     await expect(menu.locator('a[href^="mailto:"]')).toBeVisible();
   });
+
+  for (const lang of localeCodes) {
+    test(`${lang}: the header stands on the page’s grid in one row, with what is to be there at each width`, async ({ page }) => {
+      await page.goto(`/${lang}/`);
+      const header = page.locator('body > header');
+      for (const width of [320, 375, 600, 700, 960, 961, 1024, 1200, 1280, 1440, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        const shown = (selector: string) => header.locator(selector).isVisible();
+        expect.soft(await shown(`a[href="/${lang}/search"]`), `search at ${width}`).toBe(true);
+        expect.soft(await shown(`a[href="/${lang}/demoRequest"]`), `demo at ${width}`).toBe(true);
+        expect.soft(await shown('a[data-dialog]'), `contact at ${width}`).toBe(width >= 600);
+        expect.soft(await shown('a[data-language]'), `languages at ${width}`).toBe(width >= 600);
+        const application = header.locator('> div > div > a[href*="app."]');
+        expect.soft(await application.count()).toBe(2);
+        for (const link of await application.all()) expect.soft(await link.isVisible(), `application at ${width}`).toBe(width >= 1280);
+        const bar = await header.evaluate((element) => {
+          const heading = document.querySelector('main h1') as HTMLElement;
+          const logo = element.querySelector('a') as HTMLElement;
+          const last = [...element.querySelectorAll<HTMLElement>('a, button')]
+            .filter((control) => control.checkVisibility() && !control.closest('[popover]'))
+            .at(-1) as HTMLElement;
+          const gutter = Number.parseFloat(getComputedStyle(logo.parentElement as HTMLElement).paddingInlineStart);
+          return {
+            offset: logo.getBoundingClientRect().left - heading.getBoundingClientRect().left,
+            end: last.getBoundingClientRect().right - (logo.parentElement as HTMLElement).getBoundingClientRect().right + gutter,
+            height: element.getBoundingClientRect().height,
+          };
+        });
+        expect.soft(bar.height, `height at ${width}`).toBeLessThan(82);
+        expect.soft(Math.abs(bar.offset), `beginning of the logo and of the heading at ${width}`).toBeLessThan(1);
+        expect.soft(bar.end, `end of the row at ${width}`).toBeLessThanOrEqual(9);
+      }
+    });
+  }
 });
 
 test.describe('Drawer on a phone', () => {
@@ -76,6 +140,19 @@ test.describe('Drawer on a phone', () => {
     await expect(burger).toBeFocused();
   });
 
+  test('has the languages and the contact form, to whose link the focus comes back', async ({ page }) => {
+    await page.goto('/fr/pricing');
+    await page.locator('[commandfor=drawer][command=show-modal]').click();
+    const drawer = page.locator('#drawer');
+    await expect(drawer.locator('a[hreflang=es]')).toHaveAttribute('href', '/es/pricing');
+    const contact = drawer.locator('a[data-dialog]');
+    await contact.click();
+    await expect(page.locator('dialog[open] iframe')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open] iframe')).toBeHidden();
+    await expect(contact).toBeFocused();
+  });
+
   test('is there at 960 px and not beyond', async ({ page }) => {
     await page.goto('/en/');
     const burger = page.locator('body > header [commandfor=drawer]');
@@ -89,48 +166,29 @@ test.describe('Drawer on a phone', () => {
 test.describe('Cookie banner', () => {
   const stored = 'sessionStorage.getItem("accepted-cookies")';
 
-  test('asks until it is answered, keeps either answer for the session, and can be reopened from the footer', async ({ page }) => {
+  test('is not shown where nothing is optional; opened from the footer it says so, and keeps either answer for the session', async ({
+    page,
+  }) => {
     await page.goto('/fr/');
     const banner = page.locator('#cookies');
-    await expect(banner).toBeVisible();
+    await expect(banner).toBeHidden();
     expect(await page.evaluate(stored)).toBeNull();
-    await page.goto('/fr/pricing');
-    await expect(banner).toBeVisible();
-    await page.locator('[data-consent=false]').click();
-    await expect(banner).toBeHidden();
-    expect(await page.evaluate(stored)).toBe('false');
-    await page.goto('/fr/');
-    await expect(banner).toBeHidden();
-    await page.locator('[data-cookies]').click();
-    await expect(banner).toBeVisible();
-    await page.getByRole('button', { name: 'J’accepte les cookies' }).click();
-    await expect(banner).toBeHidden();
-    expect(await page.evaluate(stored)).toBe('true');
-  });
-
-  test('is shown whole or not at all, since what is still being read would move its words', async ({ page }) => {
-    let readUpTo = '';
-    await page.route('**/es/pricing', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const end = html.indexOf(readUpTo, html.indexOf('id="cookies"'));
-      expect(end).toBeGreaterThan(0);
-      await route.fulfill({ response, body: html.slice(0, end) });
-    });
-    for (readUpTo of ['</h2>', '<button', '<button type="button" data-consent="true"']) {
-      await page.goto('/es/pricing');
-      await expect(page.locator('#cookies')).toBeAttached();
-      await expect(page.locator('#cookies')).toBeHidden();
+    for (const answer of ['false', 'true']) {
+      await page.locator('[data-cookies]').click();
+      await expect(banner).toBeVisible();
+      await expect(banner).toContainText('Ce site ne charge rien qui demande votre accord');
+      await page.locator(`[data-consent=${answer}]`).click();
+      await expect(banner).toBeHidden();
+      await expect(page.locator('[data-cookies]')).toBeFocused();
+      expect(await page.evaluate(stored)).toBe(answer);
     }
-    readUpTo = '</section>';
-    await page.goto('/es/pricing');
-    await expect(page.locator('#cookies')).toBeVisible();
   });
 
   test('nothing is loaded from elsewhere and no cookie is set, before or after the answer', async ({ page, context }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && elsewhere.push(request.url()));
     await page.goto('/en/');
+    await page.locator('[data-cookies]').click();
     await page.locator('[data-consent=true]').click();
     await page.goto('/en/webinars');
     expect(elsewhere).toEqual([]);
@@ -154,17 +212,28 @@ test.describe('Announcement banner', () => {
     });
   }
 
-  test('can be paused by keyboard, and stands still under reduced motion', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
-    await page.goto('/en/');
-    const text = page.locator('[data-event] p');
-    const state = () => text.evaluate((element) => getComputedStyle(element).animationPlayState);
-    expect(await text.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('45s');
-    expect(await state()).toBe('running');
-    await page.locator('[data-event] input').focus();
-    await page.keyboard.press('Space');
-    expect(await state()).toBe('paused');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await text.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
-  });
+  for (const width of [320, 375, 1280]) {
+    test(`at ${width} px, its words are in view from the start, and whole once it is paused by keyboard`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
+      await page.setViewportSize({ width, height: 740 });
+      for (const lang of localeCodes) {
+        await page.goto(`/${lang}/`);
+        const text = page.locator('[data-event] p');
+        const style = () => text.evaluate((element) => getComputedStyle(element).animation);
+        expect(await style()).toContain('45s');
+        const [view, words] = [await page.locator('[data-event] > div').boundingBox(), await text.boundingBox()];
+        expect(words?.x, `${lang}: first word`).toBeGreaterThan((view?.x ?? 0) - 60);
+        expect(words?.x, `${lang}: first word`).toBeLessThan((view?.x ?? 0) + (view?.width ?? 0) / 2);
+        await page.locator('[data-event] input').focus();
+        await page.keyboard.press('Space');
+        const overflow = () => text.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
+        expect(await overflow(), `${lang}: paused`).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Space');
+        expect(await overflow(), `${lang}: running again`).toBeGreaterThan(width < 600 ? 0 : -1000);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        expect(await overflow(), `${lang}: less motion`).toBeLessThanOrEqual(0);
+        await page.emulateMedia({ reducedMotion: null });
+      }
+    });
+  }
 });

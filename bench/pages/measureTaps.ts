@@ -26,12 +26,6 @@ const controls: readonly Control[] = [
     target: '[data-explorer] label:has(> input[name=emotion]:not(:checked, :disabled))',
     reacted: '[data-explorer] input[name=emotion]:checked',
   },
-  {
-    name: 'consent',
-    address: '/en/',
-    target: '[data-consent=false]',
-    reacted: 'html:not([data-ask])',
-  },
 ];
 
 /** Reactions of a control in milliseconds; a tap that nothing answered within {@link patienceMs} is lost, but not one on a link whose page opened before script made a dialog of it. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
+import { askForConsent } from '../askForConsent.ts';
 import { wakeAll } from '../wake.ts';
 import { visit } from './visit.ts';
 import { walk, withComputedNames, withEverySort } from './walk.ts';
@@ -22,6 +23,8 @@ for (const [index, kind] of kindsToTest.entries()) {
       await visit(page, kind);
       // What wakes on the way would move the places of what follows.
       await wakeAll(page);
+      // What has the focus must not be under the banner.
+      await askForConsent(page);
       // The search page begins in its field; the walk begins before the first stop.
       await page.locator('a[href="#content"]').focus();
       await page.keyboard.press('Shift+Tab');

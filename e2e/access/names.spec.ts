@@ -2,6 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
+import { askForConsent } from '../askForConsent.ts';
 import { audit } from './audit.ts';
 import { visit } from './visit.ts';
 
@@ -35,6 +36,7 @@ for (const lang of languagesInTurn(0)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/`);
+    await askForConsent(page);
     await expect(page.getByRole('region', { name: /cookies/i })).toBeVisible();
     await expectSound(page, '#cookies');
     await page.locator('[data-consent=false]').click();

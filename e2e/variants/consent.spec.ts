@@ -25,6 +25,63 @@ for (const lang of localeCodes) {
   });
 }
 
+test('the banner asks until it is answered, keeps either answer for the session, and can be reopened from the footer', async ({ page }) => {
+  const answerOf = () => page.evaluate(() => sessionStorage.getItem('accepted-cookies'));
+  const banner = page.locator('#cookies');
+  await page.goto('/fr/');
+  await expect(banner).toBeVisible();
+  await page.goto('/fr/pricing');
+  await expect(banner).toBeVisible();
+  await page.locator('[data-consent=false]').click();
+  await expect(banner).toBeHidden();
+  expect(await answerOf()).toBe('false');
+  await page.goto('/fr/');
+  await expect(banner).toBeHidden();
+  await page.locator('[data-cookies]').click();
+  await page.getByRole('button', { name: 'J’accepte les cookies' }).click();
+  await expect(banner).toBeHidden();
+  expect(await answerOf()).toBe('true');
+});
+
+for (const lang of localeCodes) {
+  test(`in ${lang}, the banner leaves a call of the home page and the contact form in view`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(`/${lang}/`);
+    const top = async () => (await page.locator('#cookies').boundingBox())?.y ?? 0;
+    await expect(page.locator('#cookies')).toBeVisible();
+    expect(await top()).toBeGreaterThan(740 - 200);
+    const call = await page.locator(`main a[href="/${lang}/demoRequest"]`).first().boundingBox();
+    expect((call?.y ?? 0) + (call?.height ?? 0), 'end of the call').toBeLessThanOrEqual(await top());
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/${lang}/forms/contact`);
+    const banner = await page.locator('#cookies').boundingBox();
+    const form = await page.locator('main form[data-lead-form]').boundingBox();
+    if (!banner || !form) throw new Error('Banner or form is not shown.');
+    const isBeside = banner.x + banner.width <= form.x || banner.x >= form.x + form.width;
+    expect(isBeside, 'the banner stands beside the form').toBe(true);
+  });
+}
+
+test('the banner is shown whole or not at all, since what is still being read would move its words', async ({ page }) => {
+  let readUpTo = '';
+  await page.route('**/es/pricing', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const end = html.indexOf(readUpTo, html.indexOf('id="cookies"'));
+    expect(end).toBeGreaterThan(0);
+    await route.fulfill({ response, body: html.slice(0, end) });
+  });
+  for (readUpTo of ['</h2>', '<button', '<button type="button" data-consent="true"']) {
+    await page.goto('/es/pricing');
+    await expect(page.locator('#cookies')).toBeAttached();
+    await expect(page.locator('#cookies')).toBeHidden();
+  }
+  readUpTo = '</section>';
+  await page.goto('/es/pricing');
+  await expect(page.locator('#cookies')).toBeVisible();
+});
+
 test('after a refusal nothing is loaded or sent, and only the refusal is stored', async ({ page, host }) => {
   await page.goto('/fr/');
   await page.locator('[data-consent=false]').click();

@@ -162,8 +162,7 @@ test('a demo request from its own page and a form in a dialog reach the CRM too'
   await page.setViewportSize({ width: 1280, height: 900 });
   await send(page, 'demo', 'en', '/en/demoRequest');
   await page.goto('/fr/');
-  await page.locator('[popovertarget=menu-contact]').click();
-  await page.locator('#menu-contact a[data-dialog]').click();
+  await page.locator('body > header a[data-dialog]').click();
   const frame = page.frameLocator('dialog[open] iframe');
   await fillForm(frame, 'contact', 'framed@example.com');
   await frame.locator('main form [type=submit]').click();

@@ -15,8 +15,8 @@ try {
 } catch {
   // Storage is closed to us: the question stands.
 }
-// The page around a dialog's frame asks for it.
-if (answer === null && !isFramed) root.dataset.ask = '';
+// The page around a dialog's frame asks for it. Where nothing is optional, there is nothing to ask.
+if (document.currentScript?.dataset.asks !== undefined && answer === null && !isFramed) root.dataset.ask = '';
 
 const announcement = document.querySelector<HTMLElement>('[data-event]');
 if (announcement) {

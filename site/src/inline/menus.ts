@@ -1,5 +1,11 @@
 /** Time that a pointer may be outside a menu on its way to the panel, in milliseconds. */
-const leaveDelay = 200;
+const leaveDelay = 300;
+
+/** Time that a pointer must rest on a menu while the panel of another is open, in milliseconds: on its way to that panel it moves on. */
+const restDelay = 250;
+
+/** What the pointer is about to do. One for all menus: what it does next takes the place of what was to come. */
+let intent = 0;
 
 /**
  * Opens the header's menus on hover and on keyboard focus too, and closes them when pointer or focus leave. Click, Escape and a click outside are the
@@ -29,19 +35,31 @@ function watchMenu(menu: HTMLElement) {
   const trigger = menu.querySelector('button');
   const panel = menu.querySelector<HTMLElement>('[popover]');
   if (!trigger || !panel) return;
-  let timer = 0;
   let openedAt = 0;
   const isOpen = () => panel.matches(':popover-open');
   const show = () => {
-    clearTimeout(timer);
     if (isOpen()) return;
     openedAt = performance.now();
     panel.showPopover({ source: trigger });
   };
   const hide = () => isOpen() && panel.hidePopover();
-  menu.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && show());
-  menu.addEventListener('pointerleave', (event) => {
-    if (event.pointerType === 'mouse') timer = window.setTimeout(hide, leaveDelay);
+  const findOpen = () => document.querySelector<HTMLElement>('[data-menu] :popover-open');
+  const onMouse = (type: 'pointerenter' | 'pointermove' | 'pointerleave', act: () => void) =>
+    menu.addEventListener(type, ({ pointerType }) => pointerType === 'mouse' && act());
+  const waitForRest = () => {
+    clearTimeout(intent);
+    intent = window.setTimeout(() => findOpen() && show(), restDelay);
+  };
+
+  onMouse('pointerenter', () => {
+    clearTimeout(intent);
+    if (isOpen()) return;
+    findOpen() ? waitForRest() : show();
+  });
+  onMouse('pointermove', () => !isOpen() && findOpen() && waitForRest());
+  onMouse('pointerleave', () => {
+    clearTimeout(intent);
+    intent = window.setTimeout(() => findOpen()?.hidePopover(), leaveDelay);
   });
   trigger.addEventListener('focus', ({ relatedTarget }) => {
     // Escape in the panel gives the focus back: the panel stays closed.

@@ -1,17 +1,40 @@
 import { onIntent } from './onIntent.ts';
 
+/** Longest wait for a form's help once the form is sent, in milliseconds. After it the browser judges the form by itself. */
+const patienceMs = 3000;
+
 /**
- * Fetches a form's live help at the first sign that somebody is about to use it, and not before. Until it is there, and where it never comes, the form
- * works by itself and the browser and the service judge it.
+ * Fetches a form's live help at the first sign that somebody is about to use it, and not before. A form that is sent earlier waits for it, so that what is
+ * refused is explained in the page's language. Where the help does not come, the browser and the service judge the form.
  * @param form Has the address of the help in `data-live`.
  */
 export function wakeOnIntent(form: HTMLFormElement) {
-  onIntent(form, ({ timeStamp }) => {
+  let waking: Promise<void> | undefined;
+  const wake = (at: number) => {
     const written = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea');
     const wasEmpty = [...written].every(({ value }) => !value);
-    import(/* @vite-ignore */ form.dataset.live ?? '').then(
-      ({ wakeLeadForm }) => wakeLeadForm(form, { wasEmpty, at: timeStamp }),
-      () => {},
-    );
-  });
+    waking ??= import(/* @vite-ignore */ form.dataset.live ?? '').then(({ wakeLeadForm }) => {
+      form.removeEventListener('submit', hold, true);
+      wakeLeadForm(form, { wasEmpty, at });
+    });
+    return waking;
+  };
+  let isHeld = false;
+  const hold = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isHeld) return;
+    isHeld = true;
+    try {
+      await Promise.race([wake(event.timeStamp), new Promise((_, reject) => setTimeout(reject, patienceMs))]);
+    } catch {
+      form.noValidate = false;
+      form.removeEventListener('submit', hold, true);
+    }
+    form.requestSubmit(event.submitter);
+  };
+
+  // The browser's own sentences would be in its language, and hold back the form before its help can say a word.
+  form.noValidate = true;
+  form.addEventListener('submit', hold, true);
+  onIntent(form, ({ timeStamp }) => wake(timeStamp).catch(() => {}));
 }

@@ -87,5 +87,6 @@ export function wakeLeadForm(form: HTMLFormElement, touch: FirstTouch): void {
     if (control.matches(':user-invalid') && control !== document.activeElement) afterPress(() => leave(control));
   }
   form.noValidate = true;
+  form.dataset.awake = '';
   void addStamp(form, touch);
 }

@@ -58,6 +58,9 @@ export const companyFacts = z.strictObject({
   hours: z.strictObject({ opens: z.string().regex(/^\d{2}:\d{2}$/), closes: z.string().regex(/^\d{2}:\d{2}$/) }),
   social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: z.url() })).length(4),
   partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
+  cookieBanner: z
+    .enum(['whenNeeded', 'always'])
+    .describe('Whether visitors are asked only where the build measures its audience, or always: for what you add to the site yourself.'),
   audienceService: z
     .strictObject({ name: line(40), provider: line(80) })
     .describe('What measures the audience of a build with PUBLIC_MEASUREMENT_ID, and the company behind it.'),

@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { ReactNode } from 'react';
 import type { Shell } from '../content/shell.ts';
 import { path } from '../routing/paths.ts';
 import type { InterfaceWords } from '../schemas/interface.ts';
@@ -12,30 +13,41 @@ export type ContactMenuProps = {
   company: Pick<Shell['company'], 'email' | 'phone' | 'phoneDisplay' | 'login' | 'signUp'>;
 };
 
-/** Ways to reach the company and the application: form, phone, e-mail, sign-up and login. */
+/** The contact form in one step, and beside it the other ways to the company and the application: phone, e-mail, sign-up and login. */
 export function ContactMenu({ lang, words, company }: ContactMenuProps) {
   return (
-    <div className={styles.contact} data-menu="">
-      <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.contact}>
+    <div className={styles.contact}>
+      <a
+        className={styles.trigger}
+        href={path(lang, '/forms/contact')}
+        data-dialog={words.contact}
+        aria-label={words.contact}
+        title={words.contact}
+      >
         <Icon name="chat" />
-      </button>
-      <div className={styles.panel} id="menu-contact" popover="auto">
-        <ContactLinks lang={lang} words={words} company={company} />
+      </a>
+      <div data-menu="">
+        <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.reach}>
+          <Icon name="phone" />
+        </button>
+        <div className={styles.panel} id="menu-contact" popover="auto">
+          <ContactLinks words={words} company={company} />
+        </div>
       </div>
     </div>
   );
 }
 
-/** The links themselves, as the drawer shows them too. */
-export function ContactLinks({ lang, words, company }: ContactMenuProps) {
+export type ContactLinksProps = Omit<ContactMenuProps, 'lang'> & {
+  /** Further links, which come first. Default none. */
+  children?: ReactNode;
+};
+
+/** Phone, e-mail, sign-up and login, as the drawer shows them too. */
+export function ContactLinks({ words, company, children }: ContactLinksProps) {
   return (
     <ul className={styles.links}>
-      <li>
-        <a href={path(lang, '/forms/contact')} data-dialog="">
-          <Icon name="chat" />
-          {words.contact}
-        </a>
-      </li>
+      {children}
       <li>
         <a href={`tel:${company.phone}`}>
           <Icon name="phone" />

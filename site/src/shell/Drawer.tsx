@@ -1,32 +1,39 @@
 import type { Shell } from '../content/shell.ts';
+import type { Alternates } from '../routing/paths.ts';
 import { path } from '../routing/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ContactLinks } from './ContactMenu.tsx';
 import styles from './Drawer.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 
 export type DrawerProps = {
   shell: Shell;
+  /** Address of the page in each language, or of what stands for it there. */
+  alternates: Alternates;
 };
 
 /**
  * Menu of narrow screens: a modal dialog at the right, opened by the browser itself through the burger's `command`. Browsers that do not know commands
  * yet and run no script open it as a popover.
  */
-export function Drawer({ shell }: DrawerProps) {
+export function Drawer({ shell, alternates }: DrawerProps) {
   const { lang, words, company, groups } = shell;
   return (
     <dialog className={styles.drawer} id="drawer" popover="auto" closedby="any" aria-label={words.header.menu}>
-      <button
-        className={styles.close}
-        type="button"
-        command="close"
-        commandfor="drawer"
-        popoverTarget="drawer"
-        popoverTargetAction="hide"
-        aria-label={words.header.closeMenu}
-      >
-        <Icon name="close" />
-      </button>
+      <div className={styles.head}>
+        <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
+        <button
+          className={styles.close}
+          type="button"
+          command="close"
+          commandfor="drawer"
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          aria-label={words.header.closeMenu}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
       <nav aria-label={words.header.navigation}>
         {groups.map(({ id, title, links, all }) => (
           <details key={id} name="drawer">
@@ -58,7 +65,14 @@ export function Drawer({ shell }: DrawerProps) {
       <a className={styles.demo} href={path(lang, '/demoRequest')}>
         {words.header.demo}
       </a>
-      <ContactLinks lang={lang} words={words.header} company={company} />
+      <ContactLinks words={words.header} company={company}>
+        <li>
+          <a href={path(lang, '/forms/contact')} data-dialog="">
+            <Icon name="chat" />
+            {words.header.contact}
+          </a>
+        </li>
+      </ContactLinks>
     </dialog>
   );
 }

@@ -56,9 +56,12 @@ export function Header({ shell, alternates, current }: HeaderProps) {
             <Icon name="search" />
           </a>
           <ContactMenu lang={lang} words={words.header} company={company} />
-          <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
+          <div className={styles.languages}>
+            <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
+          </div>
           <a className={styles.demo} href={path(lang, '/demoRequest')}>
-            {words.header.demo}
+            <span className={styles.long}>{words.header.demo}</span>
+            <span className={styles.short}>{words.header.demoShort}</span>
           </a>
           <button
             className={styles.burger}
