@@ -202,12 +202,19 @@ test('a corrected form goes, and what the browser brings back can be sent again'
 test('what the service sent back keeps values, sentences and summary when it is touched', async ({ page }) => {
   await page.goto('/fr/forms/contact');
   await fillPerson(page, 'zoe@');
-  // The help does not come, and the browser does not judge: the post goes as it is.
-  await page.route('**/_assets/wakeLeadForm*', (route) => route.abort());
+  // The help waits until the answer was read.
+  let read = () => {};
+  const wasRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route('**/_assets/wakeLeadForm*', async (route) => {
+    await wasRead;
+    await route.continue();
+  });
   await page.locator('form[data-lead-form]').evaluate((form: HTMLFormElement) => form.submit());
   await expect(errorOf(page, 'Email')).toBeVisible();
   const before = await readErrors(page);
-  await page.unroute('**/_assets/wakeLeadForm*');
+  read();
   await wakeForm(page);
   expect(await readErrors(page)).toEqual(before);
   expect(before.values).toContain('zoe@');

@@ -30,7 +30,8 @@ export function wakeOnIntent(form: HTMLFormElement) {
       form.noValidate = false;
       form.removeEventListener('submit', hold, true);
     }
-    form.requestSubmit(event.submitter);
+    // Not before this event has ended: a form that is about to be sent takes no second order.
+    setTimeout(() => form.requestSubmit(event.submitter));
   };
 
   // The browser's own sentences would be in its language, and hold back the form before its help can say a word.

@@ -23,7 +23,7 @@ export function EventBanner({ words, window, isShown, url }: EventBannerProps) {
       hidden={!isShown}
     >
       <label className={styles.pause}>
-        <input type="checkbox" className="visually-hidden" />
+        <input type="checkbox" />
         <Icon name="pause" />
         <span className="visually-hidden">{words.pause}</span>
       </label>
