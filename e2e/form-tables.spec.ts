@@ -155,6 +155,7 @@ for (const javaScriptEnabled of [true, false]) {
                 LDTuvid: '',
                 LEADCF1: row.requestType,
                 'Lead Source': row.leadSource,
+                Description: `Language: ${lang}`,
                 ...(item && row.choice && { [row.choice.name]: item }),
               },
               fields: fieldsOf(id, item !== ''),

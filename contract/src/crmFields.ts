@@ -10,6 +10,17 @@ export const requestTypeField = 'LEADCF1';
 /** Name of the field whose value is a form's `leadSource`. */
 export const leadSourceField = 'Lead Source';
 
+/** Name of the CRM's field for free text. Every lead says its language there, since forms of several languages share their identifiers. */
+export const descriptionField = 'Description';
+
+/** Name of the language, for CRMs whose field for it the operator names. */
+export const languageField = 'Language';
+
+/** The line of the description that tells a lead's language by its code. */
+export function languageLine(lang: Locale): string {
+  return `${languageField}: ${lang}`;
+}
+
 /** The CRM's own honeypot ("honeypot" in base64): who posts there with a value is taken for a robot. */
 export const crmHoneypotField = 'aG9uZXlwb3Q';
 
@@ -45,5 +56,7 @@ export function crmHiddenFields(
     ['LDTuvid', ''],
     [requestTypeField, form.requestType],
     [leadSourceField, form.leadSource],
+    // A form that asks for a description itself has one value of that name.
+    ...(form.fields.some(({ name }) => name === descriptionField) ? [] : [[descriptionField, languageLine(lang)] as const]),
   ];
 }

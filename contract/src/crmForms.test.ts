@@ -10,10 +10,10 @@ describe('the file of the CRM’s identifiers', () => {
     expect([...crmFormKeys].sort()).toEqual(['CONTACT', 'DEMO', ...downloads.flatMap((name) => [`${name}_EN`, `${name}_FR`])].sort());
   });
 
-  it('may name every field of the forms', () => {
+  it('may name every field of the forms, and one for the language', () => {
     expect([...leadFieldNames].sort()).toEqual(
       [
-        ...['First Name', 'Last Name', 'Company', 'Email', 'Phone', 'Lead Source'],
+        ...['First Name', 'Last Name', 'Company', 'Email', 'Phone', 'Lead Source', 'Language'],
         ...[1, 2, 3, 4, 5, 7, 8].map((number) => `LEADCF${number}`),
       ].sort(),
     );

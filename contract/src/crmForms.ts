@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadSourceField, requestTypeField, type ZohoIdentifiers } from './crmFields.ts';
+import { languageField, leadSourceField, requestTypeField, type ZohoIdentifiers } from './crmFields.ts';
 import { crmFormKey, formIds, leadForms } from './forms.ts';
 import { localeCodes } from './locales.ts';
 
@@ -10,7 +10,7 @@ export const crmFormKeys: readonly string[] = [
 
 /** Names of all fields that a lead can have, the hidden ones with a meaning included. */
 export const leadFieldNames: readonly string[] = [
-  ...new Set([...formIds.flatMap((id) => leadForms[id].fields.map(({ name }) => name)), requestTypeField, leadSourceField]),
+  ...new Set([...formIds.flatMap((id) => leadForms[id].fields.map(({ name }) => name)), requestTypeField, leadSourceField, languageField]),
 ];
 
 /** What `CRM_FORMS_FILE` holds, by kind of CRM; `docs/crm-forms/` has an example of each. */

@@ -84,6 +84,14 @@ export type Subject = (typeof subjects)[number];
 /** A select's value that stands for "nothing chosen". */
 export const emptySubject: Subject = 'none';
 
+/** How a CRM's own forms post a select in which nothing is chosen. */
+export const crmEmptyChoice = '-None-';
+
+/** Whether a select's value says that nothing is chosen, in our words or in the CRM's. */
+export function isEmptyChoice(value: string): boolean {
+  return value === '' || value === emptySubject || value === crmEmptyChoice;
+}
+
 /**
  * The options of "Lead Source" in a CRM account, in the French and in the English variant: an account has one of them. What a form sends is
  * its `leadSource`; the account must know that very value, since an unknown one is dropped without a word.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptySubject, type FieldDefinition, type LeadForm, subjects } from './forms.ts';
+import { type FieldDefinition, isEmptyChoice, type LeadForm, subjects } from './forms.ts';
 
 /** Why a field was refused; each has its sentence per field in `content/{lang}/forms.yaml`. */
 export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated'] as const;
@@ -35,8 +35,10 @@ export function fieldSchema(field: FieldDefinition, choices: readonly string[] =
   if (field.control === 'select') {
     const accepted: readonly string[] = field.key === 'subject' ? subjects : choices;
     return z.string().check(
-      z.refine((value) => !field.isRequired || (value !== '' && value !== emptySubject), { error: 'required', abort: true }),
-      z.refine((value) => value === '' || accepted.includes(value), { error: 'choice' }),
+      z.refine((value) => !field.isRequired || !isEmptyChoice(value), { error: 'required', abort: true }),
+      z.refine((value) => value === '' || accepted.includes(value) || (field.key === 'subject' && isEmptyChoice(value)), {
+        error: 'choice',
+      }),
     );
   }
   return z.string().check(

@@ -20,7 +20,7 @@ export function checkZoho(forms: Identifiers): (posted: Posted) => Checked {
     if (!URL.canParse(all.returnURL ?? '')) faults.push('returnURL is no absolute address');
     for (const name of emptyFields) if (all[name]) faults.push(`${name} is not empty`);
     const fields = Object.fromEntries(
-      Object.entries(all).filter(([name]) => /^(?:First Name|Last Name|Company|Email|Phone|Lead Source|LEADCF\d+)$/.test(name)),
+      Object.entries(all).filter(([name]) => /^(?:First Name|Last Name|Company|Email|Phone|Lead Source|Description|LEADCF\d+)$/.test(name)),
     );
     faults.push(...fieldFaults(fields, ['Last Name', 'Company'], longest));
     return { fields, form, faults, returnUrl: all.returnURL };

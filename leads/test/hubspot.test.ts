@@ -19,7 +19,7 @@ describe('what is posted to HubSpot', () => {
         field('email', fields.Email),
         field('phone', fields.Phone),
         field('subject', 'infos'),
-        field('message', fields.LEADCF4),
+        field('message', `${fields.LEADCF4}\n\nLanguage: fr`),
         field('request_type', 'Contact'),
         field('lead_source', 'Formulaire Web'),
       ],

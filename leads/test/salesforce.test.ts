@@ -24,6 +24,7 @@ describe('what is posted to Salesforce', () => {
       lead_source: 'Web Download',
       '00N000000000001': 'Webinaire',
       '00N000000000005': fields.LEADCF5,
+      description: 'Language: es',
     });
   });
 
@@ -31,7 +32,7 @@ describe('what is posted to Salesforce', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'salesforce.json');
     writeFileSync(file, JSON.stringify({ oid: '00D000000000001' }));
     await deliver(salesforce({ CRM_FORMS_FILE: file }), storedLead('contact', 'en', { Phone: '' }));
-    expect(lastPosted().description).toBe('subject: infos\nmessage: We would like to know more, 日本語 😀.\nThank you.\nLEADCF1: Contact');
+    expect(lastPosted().description).toBe('subject: infos\nmessage: We would like to know more, 日本語 😀.\nThank you.\nLEADCF1: Contact\nLanguage: en');
     expect(lastPosted()).not.toHaveProperty('phone');
   });
 

@@ -25,7 +25,7 @@ describe('what is posted to Zoho', () => {
     expect(posted.map(([name]) => name).sort()).toEqual(
       [
         ...['First Name', 'Last Name', 'Company', 'Email', 'Phone', 'LEADCF2', 'LEADCF4', 'LEADCF1', 'Lead Source'],
-        ...['xnQsjsdp', 'xmIwtLD', 'actionType', 'returnURL', 'zc_gad', 'ldeskuid', 'LDTuvid', 'aG9uZXlwb3Q'],
+        ...['xnQsjsdp', 'xmIwtLD', 'actionType', 'returnURL', 'zc_gad', 'ldeskuid', 'LDTuvid', 'aG9uZXlwb3Q', 'Description'],
       ].sort(),
     );
     expect(Object.fromEntries(posted)).toMatchObject({
@@ -67,16 +67,21 @@ describe('what is posted to Zoho', () => {
       const lead = storedLead(form, lang);
       expect(await deliver(zoho(), lead)).toMatchObject({ outcome: 'accepted' });
       const { fields, form: known, body } = lastPost();
-      expect(fields).toEqual({ ...lead.fields, LEADCF1: type, 'Lead Source': source });
+      expect(fields).toEqual({ ...lead.fields, LEADCF1: type, 'Lead Source': source, Description: `Language: ${lang}` });
       expect(fields[own]).toMatch(/\S/);
       expect(new URLSearchParams(body).get('returnURL')).toBe(`${siteOrigin}/${lang}/forms/${confirmation}/?formSubmitted=true`);
       expect(known).toBe(hasVariants ? `${key}_${lang === 'fr' ? 'FR' : 'EN'}` : key);
     },
   );
 
-  it('is no empty choice but the CRM’s own word for it', async () => {
-    await deliver(zoho(), storedLead('demo', 'en', { LEADCF2: '', LEADCF4: '', Phone: '' }));
+  it.each(['', 'none', '-None-'])('is the CRM’s own word for an empty choice, where the lead has "%s"', async (subject) => {
+    await deliver(zoho(), storedLead('demo', 'en', { LEADCF2: subject, LEADCF4: '', Phone: '' }));
     expect(lastPost().fields).toMatchObject({ LEADCF2: '-None-', LEADCF4: '', Phone: '' });
+  });
+
+  it('has the language in the first line of a description that the visitor wrote', async () => {
+    await deliver(zoho(), storedLead('contact', 'es', { Description: 'Martes por la mañana' }));
+    expect(lastPost().fields.Description).toBe('Language: es\nMartes por la mañana');
   });
 
   it('keeps a field that the form has no longer', async () => {

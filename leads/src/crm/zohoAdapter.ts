@@ -1,14 +1,11 @@
-import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
+import { crmHiddenFields, crmHoneypotField, descriptionField, languageLine } from '@emovera/contract/crmFields.ts';
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
-import { crmFormKey } from '@emovera/contract/forms.ts';
+import { crmEmptyChoice, crmFormKey, isEmptyChoice } from '@emovera/contract/forms.ts';
 import { acceptsByText } from './acceptsByText.ts';
 import type { CrmAdapter, CrmAnswer, CrmLead, CrmReading } from './crmAdapter.ts';
 import { isReturn } from './isReturn.ts';
 import { parseJsonObject } from './parseJsonObject.ts';
 import { readStatus } from './readStatus.ts';
-
-/** How Zoho posts a select in which nothing is chosen. */
-const emptyChoice = '-None-';
 
 /** Values of `actionsubmit` with which a form's own script goes on to thank the visitor. */
 const successes: readonly unknown[] = ['Splash Message', 'redirect_url', 'parent_redirect', 'add_hash', 'thankyou_page'];
@@ -25,7 +22,7 @@ export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['z
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
       body: new URLSearchParams([
         ...visibleFields(lead),
-        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)]),
+        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)]).filter(([name]) => !(name in lead.fields)),
         [crmHoneypotField, ''],
       ] as [string, string][]).toString(),
     }),
@@ -37,9 +34,12 @@ export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['z
   };
 }
 
-function visibleFields({ form, fields }: CrmLead): readonly (readonly [string, string])[] {
+function visibleFields({ form, lang, fields }: CrmLead): readonly (readonly [string, string])[] {
   const selects = form.fields.filter(({ control }) => control === 'select').map(({ name }) => name);
-  return Object.entries(fields).map(([name, value]) => [name, value === '' && selects.includes(name) ? emptyChoice : value]);
+  return Object.entries(fields).map(([name, value]) => {
+    if (name === descriptionField) return [name, [languageLine(lang), value].filter(Boolean).join('\n')];
+    return [name, selects.includes(name) && isEmptyChoice(value) ? crmEmptyChoice : value];
+  });
 }
 
 /** Reads the answer that Zoho gives to a form's script, or nothing if it is none. */

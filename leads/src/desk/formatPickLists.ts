@@ -1,4 +1,4 @@
-import { formIds, leadForms, leadSourceOptions, subjects } from '@emovera/contract/forms.ts';
+import { crmEmptyChoice, emptySubject, formIds, leadForms, leadSourceOptions, subjects } from '@emovera/contract/forms.ts';
 
 /** The values that forms send into pick lists, and the whole list of "Lead Source" in both variants with those values marked. */
 export function formatPickLists(): string {
@@ -9,8 +9,8 @@ export function formatPickLists(): string {
   const width = Math.max(...rows.map(([french]) => french.length)) + 3;
   return [
     `  Lead Source  ${[...sources].join(', ')}`,
-    `  LEADCF1      ${['-None-', ...types].join(', ')}`,
-    `  LEADCF2      ${subjects.join(', ')}`,
+    `  LEADCF1      ${[crmEmptyChoice, ...types].join(', ')}`,
+    `  LEADCF2      ${subjects.map((subject) => (subject === emptySubject ? crmEmptyChoice : subject)).join(', ')}`,
     '  All options of Lead Source, in French and in English; → marks what is sent:',
     ...rows.map(([french, english]) => `    ${french.padEnd(width)}${english}`.trimEnd()),
   ].join('\n');

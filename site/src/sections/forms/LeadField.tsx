@@ -1,5 +1,5 @@
 import type { FieldDefinition, LeadForm } from '@emovera/contract/forms.ts';
-import { subjects } from '@emovera/contract/forms.ts';
+import { crmEmptyChoice, emptySubject, subjects } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Choice } from '../../forms/choices.ts';
 import { fieldHelp, fieldLabel } from '../../forms/fieldWords.ts';
@@ -15,10 +15,12 @@ export type LeadFieldProps = {
   field: FieldDefinition;
   /** What a choice field offers. */
   choices: readonly Choice[];
+  /** Whether the form posts to the CRM itself. */
+  isDirect: boolean;
 };
 
 /** One field of a lead form with its words. */
-export function LeadField({ lang, form, words, field, choices }: LeadFieldProps) {
+export function LeadField({ lang, form, words, field, choices, isDirect }: LeadFieldProps) {
   const help = fieldHelp(words, lang, form.id, field);
   const id = field.key;
   return (
@@ -34,7 +36,7 @@ export function LeadField({ lang, form, words, field, choices }: LeadFieldProps)
         <Dropdown
           id={id}
           name={field.name}
-          options={optionsOf(field, words, choices)}
+          options={optionsOf(field, words, choices, isDirect)}
           defaultValue={field.defaultValue}
           isRequired={field.isRequired}
           hasHelp={Boolean(help)}
@@ -46,7 +48,8 @@ export function LeadField({ lang, form, words, field, choices }: LeadFieldProps)
   );
 }
 
-function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly Choice[]): readonly DropdownOption[] {
-  if (field.key === 'subject') return subjects.map((value) => ({ value, label: words.subjects[value] }));
+function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly Choice[], isDirect: boolean): readonly DropdownOption[] {
+  if (field.key === 'subject')
+    return subjects.map((value) => ({ value: isDirect && value === emptySubject ? crmEmptyChoice : value, label: words.subjects[value] }));
   return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];
 }

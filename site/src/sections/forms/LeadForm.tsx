@@ -57,7 +57,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
         field.key === 'choice' && item ? (
           <input key={field.key} type="hidden" name={field.name} value={item} />
         ) : (
-          <LeadField key={field.key} {...{ lang, form, words, field, choices }} />
+          <LeadField key={field.key} {...{ lang, form, words, field, choices }} isDirect={crm.endpoint !== undefined} />
         ),
       )}
       {/* At the CRM a filled honeypot loses the lead without a trace, so there the field is one that nobody and no program fills by chance. */}
