@@ -32,7 +32,9 @@ describe('what is posted to Salesforce', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'salesforce.json');
     writeFileSync(file, JSON.stringify({ oid: '00D000000000001' }));
     await deliver(salesforce({ CRM_FORMS_FILE: file }), storedLead('contact', 'en', { Phone: '' }));
-    expect(lastPosted().description).toBe('subject: infos\nmessage: We would like to know more, 日本語 😀.\nThank you.\nLEADCF1: Contact\nLanguage: en');
+    expect(lastPosted().description).toBe(
+      'subject: infos\nmessage: We would like to know more, 日本語 😀.\nThank you.\nLEADCF1: Contact\nLanguage: en',
+    );
     expect(lastPosted()).not.toHaveProperty('phone');
   });
 

@@ -22,7 +22,9 @@ export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['z
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
       body: new URLSearchParams([
         ...visibleFields(lead),
-        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)]).filter(([name]) => !(name in lead.fields)),
+        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)]).filter(
+          ([name]) => !(name in lead.fields),
+        ),
         [crmHoneypotField, ''],
       ] as [string, string][]).toString(),
     }),
