@@ -128,3 +128,17 @@ test.describe('sizes that the client set', () => {
     }
   });
 });
+
+test('a heading does not break before the pronoun of its verb, however narrow its column is', async ({ page }) => {
+  await page.goto('/fr/forms/contact');
+  const heading = page.locator('h1');
+  await expect(heading).toHaveText(/^Écrivez-\u2060?nous$/);
+  const [whole, narrow] = await heading.evaluate((element) => {
+    const { height } = element.getBoundingClientRect();
+    // Narrower than the word, wider than its longer half; where nothing else helps, the site breaks words anywhere.
+    element.style.inlineSize = '9ch';
+    element.style.overflowWrap = 'normal';
+    return [height, element.getBoundingClientRect().height];
+  });
+  expect(narrow).toBe(whole);
+});
