@@ -78,7 +78,9 @@ test('the list shows no notice to whoever just comes to it, nor one that it does
   }
 });
 
-test('page 1 by its number, page 0 and the page after the last answer 404, in lists and categories', async ({ request }) => {
+test('page 1 by its number is the list itself; page 0 and the page after the last answer 404, in lists and categories', async ({
+  request,
+}) => {
   const later = addresses.filter((address) => /\/blog\/(?:\w+\/)?\d+$/.test(address));
   expect(later.length).toBeGreaterThan(0);
   for (const lang of localeCodes)
@@ -87,7 +89,9 @@ test('page 1 by its number, page 0 and the page after the last answer 404, in li
         1,
         ...later.filter((address) => address.replace(/\/\d+$/, '') === base).map((address) => Number(address.split('/').pop())),
       );
-      for (const number of [0, 1, last + 1, 99]) {
+      const first = await request.get(`${base}/1?a=b`, { maxRedirects: 0 });
+      expect([first.status(), first.headers().location], `${base}/1`).toEqual([308, `${base}?a=b`]);
+      for (const number of [0, last + 1, 99]) {
         const response = await request.get(`${base}/${number}`, { maxRedirects: 0 });
         expect(response.status(), `${base}/${number}`).toBe(404);
       }

@@ -56,3 +56,31 @@ test('the switcher keeps page, query and fragment', async ({ page }) => {
   await page.locator('body > header [data-language][hreflang=fr]').click();
   await expect(page).toHaveURL('/fr/pricing?plan=team#faq');
 });
+
+for (const [unknown, lang, target] of [
+  ['/fr/nowhere/at/all?a=b#c', 'en', '/en/nowhere/at/all?a=b#c'],
+  ['/FR/nowhere', 'es', '/es/nowhere'],
+  ['/fr/blog/nowhere?a=b', 'es', '/es/blog?a=b'],
+  ['/fr/404', 'en', '/en/404'],
+] as const) {
+  test(`the switcher leads from ${unknown}, where nothing is, to ${target}`, async ({ page }) => {
+    await page.goto(unknown);
+    const answered = page.waitForResponse((response) => response.url().endsWith(target.split('#')[0] ?? ''));
+    await page.locator(`body > header [data-language][hreflang=${lang}]`).click();
+    expect((await answered).status()).toBe(target.includes('/blog') ? 200 : 404);
+    await expect(page).toHaveURL(target);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  });
+}
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the switcher leads from an unknown address to the 404 page in the other language', async ({ page }) => {
+    await page.goto('/fr/nowhere');
+    const answered = page.waitForResponse('**/es/404');
+    await page.locator('body > header [data-language][hreflang=es]').click();
+    expect((await answered).status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+});

@@ -1,5 +1,5 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /* What no other test sees and an eye does: things that cover each other, stand alone or say one thing and do another. */
 
@@ -73,4 +73,72 @@ test('what stands on a deep ground is dark on paper, where grounds are not print
       Math.max(...found.flatMap((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])),
     );
   await expect.poll(lightest).toBeLessThan(128);
+});
+
+test.describe('sizes that the client set', () => {
+  const article = '/es/blog/elegir-una-herramienta-de-analisis-de-texto';
+  const px = (page: Page, selector: string, property: 'fontSize' | 'borderRadius') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => Number.parseFloat(getComputedStyle(element)[name]), property);
+
+  for (const [address, sizes] of Object.entries({
+    '/fr/': { h1: 54, 'section[aria-labelledby=solutions] h2': 48, 'section[aria-labelledby=solutions] h3': 30 },
+    [article]: { h1: 54, 'h1 + p': 24 },
+    '/fr/forms/webinar/verbatimsMethode': { h1: 54, aside: 18 },
+    '/en/demoRequest': { h1: 54, 'h1 + p': 24, 'section[aria-labelledby=demo-next] h2': 36 },
+  }))
+    test(`letters on ${address} have their full size from 960 px on, where the title leaves room for more, and are smaller on a phone`, async ({
+      page,
+    }) => {
+      await page.goto(address);
+      for (const [selector, size] of Object.entries(sizes)) {
+        for (const width of [960, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await px(page, `main ${selector}`, 'fontSize'), `${selector} at ${width} px`).toBe(size);
+          const { height } = (await page.locator('h1').boundingBox()) ?? { height: Number.NaN };
+          expect(height, `title at ${width} px`).toBeLessThan(300);
+        }
+        await page.setViewportSize({ width: 340, height: 900 });
+        if (size > 18) expect(await px(page, `main ${selector}`, 'fontSize'), `${selector} on a phone`).toBeLessThan(size);
+      }
+    });
+
+  test('fields have the corners of cards, and an opened list is 170 px high', async ({ page }) => {
+    await page.goto('/en/forms/contact');
+    for (const control of ['input[type=email]', 'select', 'textarea']) expect(await px(page, control, 'borderRadius')).toBe(20);
+    const list = page.locator('select').first();
+    await list.click();
+    expect(await list.evaluate((select) => getComputedStyle(select, '::picker(select)').blockSize)).toBe('170px');
+  });
+
+  test('the dialog takes 80 % of a window below 600 px, and 400 px of others', async ({ page }) => {
+    await page.goto('/en/webinars');
+    await page.locator('main a[data-dialog]').first().click();
+    for (const [width, size] of [
+      [340, 272],
+      [599, 479.2],
+      [600, 400],
+      [1280, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.locator('dialog[open]').boundingBox();
+      expect(box?.width, `at ${width} px`).toBeCloseTo(size, 0);
+    }
+  });
+});
+
+test('a heading does not break before the pronoun of its verb, however narrow its column is', async ({ page }) => {
+  await page.goto('/fr/forms/contact');
+  const heading = page.locator('h1');
+  await expect(heading).toHaveText(/^Écrivez-\u2060?nous$/);
+  const [whole, narrow] = await heading.evaluate((element) => {
+    const { height } = element.getBoundingClientRect();
+    // Narrower than the word, wider than its longer half; where nothing else helps, the site breaks words anywhere.
+    element.style.inlineSize = '9ch';
+    element.style.overflowWrap = 'normal';
+    return [height, element.getBoundingClientRect().height];
+  });
+  expect(narrow).toBe(whole);
 });

@@ -25,12 +25,15 @@ test.describe('With script', () => {
     await expect(page).toHaveURL(`${host}/fr/?a=b#c`);
   });
 
-  test('an unknown address speaks the language of its path', async ({ page, host }) => {
+  test('an unknown address speaks the language of its path, and leads to itself in the others', async ({ page, host }) => {
     const response = await page.goto(`${host}/es/no/existe`);
     expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.locator('main section:visible')).toHaveCount(1);
     await expect(page.locator('section[lang=es]')).toBeVisible();
+    await page.locator('a[hreflang=fr]:visible').click();
+    await expect(page).toHaveURL(`${host}/fr/no/existe`);
+    await expect(page.locator('section[lang=fr]')).toBeVisible();
   });
 
   test('pages keep their policy without the service’s headers, and break nothing by it', async ({ page, host }) => {
@@ -63,5 +66,6 @@ test.describe('Without script', () => {
     await expect(page.getByRole('link')).toHaveCount(localeCodes.length);
     await page.goto(`${host}/es/no/existe`);
     await expect(page.locator('main section:visible')).toHaveCount(localeCodes.length);
+    await expect(page.locator('a[hreflang]:visible')).toHaveCount(0);
   });
 });

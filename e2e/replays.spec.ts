@@ -1,11 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { policyOf, withPolicy } from '../site/src/build/policy.ts';
+import type { WebinarFacts } from '../site/src/schemas/resources.ts';
 import { startPlainHost } from './plainHost.ts';
 
 const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;
@@ -97,60 +99,87 @@ test('the service serves films and captions as what they are', async ({ request 
 
 test.describe('a video of a service', () => {
   const address = '/en/a-video-of-a-service';
+  let replay: ReturnType<typeof renderReplay> | undefined;
 
-  /** A page with the real player, script and policy; all replays on the site are its own files. */
+  /** A page with the site's own list of one replay, its script and policy, since all sample replays are own files. A local page answers for the service. */
   async function openPage(page: Page) {
-    const html = await renderPlayer();
+    replay ??= renderReplay();
+    const { body, ...video } = await replay;
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Replay</title></head><body>${body}</body></html>`;
     await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: withPolicy(html, policyOf(html, {})) }));
-    await page.route('https://video.example/**', (route) =>
+    await page.route(`${new URL(video.player).origin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Player</title><button>Pause</button>' }),
     );
     await page.goto(address);
+    return video;
   }
 
-  test('is contacted by a click alone, and the keyboard goes on in its player', async ({ page }) => {
+  test('is contacted by a click alone, which says so, and the keyboard goes on in its player', async ({ page }) => {
     const asked = listen(page);
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
-    await openPage(page);
+    const { service, player } = await openPage(page);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter(({ hostname }) => hostname === 'video.example')).toEqual([]);
-    const button = page.getByRole('button', { name: 'Play from Tube' });
-    await expect(button).toHaveAccessibleDescription('Contacts Tube (video.example)');
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
+    await expect(page.locator('[data-video] svg')).toBeAttached();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const button = page.getByRole('button', { name: service });
+    await expect(button).toHaveAccessibleDescription(new RegExp(`${service} \\(${new URL(player).host}\\)`));
 
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible();
     await expect(page.locator('iframe')).toBeFocused();
-    expect(asked.filter(({ hostname }) => hostname === 'video.example').map(({ href }) => href)).toEqual([
-      'https://video.example/embed/abc123?autoplay=1',
-    ]);
+    expect(asked.filter(({ hostname }) => hostname !== 'localhost').map(({ href }) => href)).toEqual([player]);
     expect(refused).toEqual([]);
+  });
+
+  test('may not be shown by a page without one', async ({ page }) => {
+    const { player } = await openPage(page);
+    await page.goto(confirmation('en'));
+    const refused = await page.evaluate(
+      (src) =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+          document.body.append(Object.assign(document.createElement('iframe'), { src }));
+        }),
+      player,
+    );
+    expect(refused).toBe('frame-src');
   });
 
   test('is a link to the service where no script runs', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL ?? '' });
     const page = await context.newPage();
-    await openPage(page);
+    const { service, watch } = await openPage(page);
     await expect(page.locator('button')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Watch it at Tube' })).toHaveAttribute('href', 'https://video.example/watch/abc123');
+    await expect(page.getByRole('link', { name: service })).toHaveAttribute('href', watch);
     await context.close();
   });
 });
 
-/** A page that shows the player of `ui/VideoPlayer` with `inline/video.ts`. */
-async function renderPlayer(): Promise<string> {
+/** The list of replays with one whose video is that of a service: the words, the service and the id of the content, without the site's own file. */
+async function renderReplay() {
   const source = (file: string) => fileURLToPath(new URL(`../site/src/${file}`, import.meta.url));
-  const outfile = join(mkdtempSync(join(tmpdir(), 'player-')), 'player.mjs');
+  const read = (file: string) => parse(readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'));
+  const { webinars, services }: WebinarFacts = read('facts/webinars.yaml');
+  const facts = webinars.find(({ spoken, video }) => spoken === 'en' && video);
+  const service = facts?.video && services[facts.video.service];
+  if (!facts?.video || !service) throw new Error('content/facts/webinars.yaml names no English video of a service.');
+  const { file: _, video, ...item } = facts;
+  const props = {
+    lang: 'en',
+    words: read('en/pages/webinars.yaml'),
+    shared: read('en/interface.yaml'),
+    webinars: [{ ...item, ...read(`en/webinars/${item.id}.yaml`), service: { ...service, videoId: video.id } }],
+  };
+  const outfile = join(mkdtempSync(join(tmpdir(), 'replay-')), 'replay.mjs');
   const markup = `
     import { createElement } from 'react';
     import { renderToStaticMarkup } from 'react-dom/server';
-    import { VideoPlayer } from ${JSON.stringify(source('ui/VideoPlayer/VideoPlayer.tsx'))};
-    export const html = renderToStaticMarkup(createElement(VideoPlayer, {
-      title: 'A trial', preview: null, spoken: 'en', noticeId: 'notice',
-      player: 'https://video.example/embed/abc123?autoplay=1', page: 'https://video.example/watch/abc123',
-      words: { play: 'Play from Tube', link: 'Watch it at Tube' },
-    }));`;
+    import { WebinarReplays } from ${JSON.stringify(source('sections/resources/WebinarReplays.tsx'))};
+    export const body = renderToStaticMarkup(createElement(WebinarReplays, ${JSON.stringify(props)}));`;
   await build({
     stdin: { contents: markup, resolveDir: source('') },
     outfile,
@@ -159,11 +188,26 @@ async function renderPlayer(): Promise<string> {
     format: 'esm',
     jsx: 'automatic',
     loader: { '.module.css': 'local-css' },
+    plugins: [inlineScripts],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   });
-  const { html } = (await import(pathToFileURL(outfile).href)) as { html: string };
-  const bundled = await build({ entryPoints: [source('inline/video.ts')], bundle: true, minify: true, format: 'iife', write: false });
-  const script = bundled.outputFiles[0]?.text.trim();
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Player</title></head><body>${html}<p id="notice">Contacts Tube (video.example)</p><script>${script}</script></body></html>`;
+  const { body } = (await import(pathToFileURL(outfile).href)) as { body: string };
+  const withId = (address: string) => address.replace('{id}', video.id);
+  return { body, service: service.name, player: `${withId(service.player)}?autoplay=1`, watch: withId(service.page) };
 }
+
+/** Gives the text of the pages' scripts, as the build does. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?inline-script$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace('?inline-script', '')),
+      namespace: 'inline-script',
+    }));
+    onLoad({ filter: /./, namespace: 'inline-script' }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, format: 'iife', write: false });
+      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
+    });
+  },
+};

@@ -187,6 +187,7 @@ test('an article as it should be has nothing to mend, whatever ends its lines', 
 test.each<[string, string, RegExp]>([
   ['a misspelt key', 'tags: x\n', /Key "tags" is not known/],
   ['a day that does not exist', 'publishedOn: "2026-02-30"\n', /^\d+: Key "publishedOn": The calendar has no such day/],
+  ['a day of change that is the day of publication', 'updatedOn: "2026-01-01"\n', /Key "updatedOn": It is not later than publishedOn/],
   ['a day without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
   ['an author who is nobody', 'author: anybody\n', /the author "anybody" is not in content\/facts\/team\.yaml\. Use one of: somebody/],
   ['a colon', 'title: One: two\n', /^\d+: is no YAML: .*double quotes/],
@@ -268,5 +269,6 @@ test('a day of publication that has not come yet is named', () => {
 test('an article that was updated in another language only is named as waiting', () => {
   const english = readArticle(scratch, article('en', 'updated', { front: 'article: same\nupdatedOn: "2026-03-01"\n' }));
   const french = readArticle(scratch, article('fr', 'attend', { front: 'article: same\n' }));
-  expect(waitingUpdates([english, french]).map(({ file }) => file)).toEqual(['content/fr/blog/attend.mdx']);
+  const spanish = readArticle(scratch, article('es', 'posterior', { front: 'article: same\npublishedOn: "2026-04-01"\n' }));
+  expect(waitingUpdates([english, french, spanish]).map(({ file }) => file)).toEqual(['content/fr/blog/attend.mdx']);
 });

@@ -1,3 +1,4 @@
+import { firstPages } from '@emovera/contract/firstPages.ts';
 import { confirmationIds } from '@emovera/contract/forms.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
@@ -5,7 +6,7 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 /** The addresses of a built site, prepared for look-ups. */
 export type AddressBook = {
   readonly pages: ReadonlySet<string>;
-  /** Canonical address by its lower-case form without closing slashes. */
+  /** Canonical address by its lower-case form without closing slashes; that of a list also by its form with the number 1. */
   readonly canonical: ReadonlyMap<string, string>;
   /** For each path without its language, lower-case and without closing slashes: the languages that have it and its address there. */
   readonly unprefixed: ReadonlyMap<string, ReadonlyMap<Locale, string>>;
@@ -21,14 +22,18 @@ export type Destination =
 export function addressBook(pages: Manifest['pages']): AddressBook {
   const canonical = new Map<string, string>();
   const unprefixed = new Map<string, Map<Locale, string>>();
-  for (const [address, { lang }] of Object.entries(pages)) {
-    const key = comparable(address);
+  const add = (written: string, address: string) => {
+    const lang = pages[address]?.lang;
+    if (!lang) return;
+    const key = comparable(written);
     if (!canonical.has(key)) canonical.set(key, address);
     const rest = key.slice(`/${lang}`.length);
     const languages = unprefixed.get(rest) ?? new Map<Locale, string>();
     if (!languages.has(lang)) languages.set(lang, address);
     unprefixed.set(rest, languages);
-  }
+  };
+  for (const address of Object.keys(pages)) add(address, address);
+  for (const [numbered, list] of Object.entries(firstPages(pages))) add(numbered, list);
   return { pages: new Set(Object.keys(pages)), canonical, unprefixed };
 }
 

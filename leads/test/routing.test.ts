@@ -14,6 +14,8 @@ const pages = Object.fromEntries(
 );
 const book = addressBook({
   ...pages,
+  '/en/blog/insights': page('en'),
+  '/en/blog/insights/2': page('en'),
   '/fr/blog/les-émotions': page('fr'),
   '/es/blog/en-dos-lenguas': page('es'),
   '/fr/blog/en-dos-lenguas': page('fr'),
@@ -57,8 +59,24 @@ describe('an address in another letter case or with slashes too many', () => {
   });
 });
 
+describe('the first page of a list with its number', () => {
+  it.each([
+    ['/fr/blog/1', '/fr/blog'],
+    ['/FR/Blog/1/?utm=x/y', '/fr/blog?utm=x/y'],
+    ['/en/blog/insights/1', '/en/blog/insights'],
+  ])('%s moves for good to %s', (target, location) => {
+    expect(ask(target, 'es')).toEqual(moved(location));
+  });
+
+  it('is unknown where nothing has numbers', () => {
+    expect(ask('/en/pricing/1').kind).toBe('unknown');
+    expect(ask('/es/blog/insights/1').kind).toBe('unknown');
+  });
+});
+
 describe('an address without language', () => {
   it.each([
+    ['/blog/1?x=1', 'fr', '/fr/blog?x=1'],
     ['/', 'fr', '/fr/'],
     ['/', undefined, '/en/'],
     ['/', 'de', '/en/'],

@@ -87,13 +87,13 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   );
 }
 
-/** Articles whose counterpart was updated later: no fault, but work that waits. */
+/** Articles whose counterpart was updated later than they were written or updated: no fault, but work that waits. */
 export function waitingUpdates(articles: readonly ArticleFile[]): Finding[] {
   return counterparts(articles).flatMap((group) => {
     const updated = (article: ArticleFile) => article.front.updatedOn ?? '';
     const newest = group.reduce((latest, article) => (updated(article) > updated(latest) ? article : latest));
     return group
-      .filter((article) => updated(article) < updated(newest))
+      .filter(({ front }) => (front.updatedOn ?? front.publishedOn) < updated(newest))
       .map(({ file }) => ({ file, message: `${newest.file} was updated on ${updated(newest)}. Does this language need the same change?` }));
   });
 }

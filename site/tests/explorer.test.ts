@@ -7,6 +7,7 @@ import type { ExplorerProps } from '../src/islands/Explorer.tsx';
 import { clientCase } from '../src/schemas/resources.ts';
 import { sectorFacts, useCase } from '../src/schemas/useCase.ts';
 import { publicDir } from './built.ts';
+import { oneLine } from './visibleText.ts';
 
 /** Most bytes of script that the explorer may fetch once it is used, compressed; see docs/decisions/0025-waking-react.md. */
 const mostScript = 75_000;
@@ -26,7 +27,7 @@ function below(element: HtmlElement, tag: string): HtmlElement[] {
 /** Text of an element, with single spaces. */
 function textIn(element: HtmlElement): string {
   const text = element.childNodes.map((child) => ('value' in child ? child.value : 'tagName' in child ? textIn(child) : '')).join('');
-  return text.replace(/\s+/g, ' ').trim();
+  return oneLine(text);
 }
 
 const sectionOf = (html: string, heading: string) =>

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { wordJoiner } from '../src/build/joinHyphens.ts';
 
 /** Elements whose content is not read. */
 const unread = new Set(['script', 'style', 'template', 'head', 'svg', 'noscript']);
@@ -39,7 +40,7 @@ export function visibleText(html: string): string {
   return oneLine(read(parse(html)));
 }
 
-/** A text with every run of space, narrow and wide, as one plain space. */
+/** A text with every run of space, narrow and wide, as one plain space, and its words without what keeps them in one line. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(wordJoiner, '').replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { oneLine } from './visibleText.ts';
 
 /**
  * What the text browser w3m shows of a page, in a window so wide that it breaks no line; every run of space as one.
@@ -11,5 +12,5 @@ export function readInW3m(html: string): string {
   const env = { ...process.env, LC_ALL: 'C.UTF-8', HOME: tmpdir() };
   const { stdout, stderr, error, status } = spawnSync('w3m', options, { input: html, encoding: 'utf8', env, maxBuffer: 1 << 26 });
   if (error || status !== 0 || !stdout) throw new Error(`w3m did not show the page: ${error?.message ?? stderr}. Install the package w3m.`);
-  return stdout.replaceAll(/\s+/g, ' ').trim();
+  return oneLine(stdout);
 }

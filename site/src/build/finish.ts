@@ -9,6 +9,7 @@ import { distFolder } from './distFolder.ts';
 import { dropUnusedScripts } from './dropUnusedScripts.ts';
 import { hostRules } from './host-rules.ts';
 import { isLight } from './isLight.ts';
+import { joinHyphens } from './joinHyphens.ts';
 import { joinStyles } from './joinStyles.ts';
 import { addressOfSheet, layerOf, takeLateStyles, withLateSheet, withTokens } from './lateStyles.ts';
 import { llmsText } from './llms.ts';
@@ -51,7 +52,7 @@ const withStandIns = await standInsByPage();
 const policies = new Map<string, string>();
 for (const { address, file, html: draft } of drafts) {
   const { html, late } = takeLateStyles(joinStyles(draft));
-  const short = shortenMarkup(shortenProperties(withStandIns(html), shared));
+  const short = joinHyphens(shortenMarkup(shortenProperties(withStandIns(html), shared)));
   const styled = late.length > 0 ? withLateSheet(short, lateAddress) : short;
   const policy = policyOf(styled, { analytics: analyticsSettings()?.sources });
   policies.set(address, policy);

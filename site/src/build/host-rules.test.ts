@@ -17,6 +17,20 @@ it('a plain host keeps files to take away out of search results, and says their 
   for (const path of rules.keys()) expect(path).toMatch(/^[^*]*\*?$/);
 });
 
+it('a plain host sends the first page of a list with its number to the list, in the visitor’s language where the address has none', () => {
+  const page = (lang: string) => ({ lang, file: 'x.html', policy: '' });
+  const pages = Object.fromEntries(['en', 'fr'].flatMap((lang) => ['', '/2'].map((number) => [`/${lang}/blog${number}`, page(lang)])));
+  const rules = hostRules({ pages } as Manifest)._redirects?.split('\n') ?? [];
+  expect(rules.filter((rule) => rule.includes('/1 '))).toEqual([
+    '/blog/1 /fr/blog 302 Language=fr',
+    '/blog/1 /en/blog 302',
+    '/en/blog/1 /en/blog 308',
+    '/fr/blog/1 /fr/blog 308',
+  ]);
+  // Of several rules that fit, the first counts.
+  expect(rules.indexOf('/fr/blog/1 /fr/blog 308')).toBeLessThan(rules.indexOf('/fr/* /fr/404 404'));
+});
+
 it('a plain host says of every answer what the service says, and that no other site may frame it', () => {
   const { _headers = '' } = hostRules({ pages: {} } as Manifest);
   const rule = _headers.split(/\n(?=\/)/).find((candidate) => candidate.startsWith('/*\n'));

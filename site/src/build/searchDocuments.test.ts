@@ -47,6 +47,10 @@ test('neighbours that style sets apart are not read as one word', () => {
   expect(documents('<h1>A</h1><p><mark><b>I’d</b> honestly</mark>, then</p>')[0]?.html).toContain('<mark><b>I’d</b> honestly</mark>, then');
 });
 
+test('a word that is kept in one line is found as it is typed', () => {
+  expect(documents('<h1>Your e-\u2060mail</h1><p>An e-\u2060mail</p>')[0]).toMatchObject({ text: 'Your e-mail An e-mail' });
+});
+
 test('an item of a list is found by itself, and only once', () => {
   const entry = { address: '/en/a#one', kind: 'clientCase', label: 'PDF, 4 pages' } as const;
   const found = documents(

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
 import { type SearchEntries, type SearchEntry, type SearchKind, searchGroups } from '../search/SearchEntry.ts';
+import { wordJoiner } from './joinHyphens.ts';
 import { attribute, type BuiltPage, type HtmlElement } from './pages.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -24,7 +25,8 @@ export function searchDocuments(
   { html, address }: BuiltPage,
   { entries, unlisted }: Pick<SearchEntries, 'entries' | 'unlisted'>,
 ): SearchDocument[] {
-  const whole = parse(html);
+  // Whoever looks for "e-mail" types a plain hyphen.
+  const whole = parse(html.replaceAll(wordJoiner, ''));
   const main = elementsIn(whole).find(({ tagName }) => tagName === 'main');
   const lang = elementsIn(whole).map((element) => attribute(element, 'lang'))[0] ?? '';
   if (!main) throw new Error(`${address} has no main element, so the search cannot find its text.`);

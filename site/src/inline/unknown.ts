@@ -1,9 +1,13 @@
-/* The 404 page of a plain static host: leaves the message in the language of the address, if it has one. */
-const language = location.pathname.split('/')[1];
-const messages = [...document.querySelectorAll<HTMLElement>('[data-language]')];
-if (messages.some((message) => message.dataset.language === language)) {
-  document.documentElement.lang = language ?? '';
-  for (const message of messages) message.hidden = message.dataset.language !== language;
-}
+import { watchLanguageLinks } from './languages.ts';
+import { watchUnknownAddress } from './unknownAddress.ts';
 
-export {};
+/* The 404 page of a plain static host: leaves the message in the language of the address, if it has one, with the way to the others. */
+const language = location.pathname.split('/')[1]?.toLowerCase();
+const messages = [...document.querySelectorAll<HTMLElement>('section')];
+if (messages.some(({ lang }) => lang === language)) {
+  document.documentElement.lang = language ?? '';
+  for (const message of messages) message.hidden = message.lang !== language;
+  for (const links of document.querySelectorAll<HTMLElement>('[data-languages]')) links.hidden = false;
+  watchLanguageLinks();
+  watchUnknownAddress();
+}

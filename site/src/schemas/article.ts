@@ -28,7 +28,9 @@ export const article = z
     description: written(160, 70),
     category: z.enum(categories),
     publishedOn: day,
-    updatedOn: day.optional(),
+    updatedOn: day
+      .optional()
+      .describe('The day of the last change that matters to readers, after publishedOn; left out until there is one.'),
     author: id.describe('An id of facts/team.yaml.'),
     profile: profile.describe('Emotion profile from which the cover wave is drawn.'),
     offer: z
@@ -57,7 +59,7 @@ export const article = z
     path: ['metaTitle'],
     error: `The title is longer than ${titleLength} characters, so a shorter one for the tab is needed.`,
   })
-  .refine((data) => !data.updatedOn || data.updatedOn >= data.publishedOn, {
+  .refine((data) => !data.updatedOn || data.updatedOn > data.publishedOn, {
     path: ['updatedOn'],
-    error: 'updatedOn lies before publishedOn.',
+    error: 'It is not later than publishedOn. Write the day of the change, or leave updatedOn out until the article changes.',
   });

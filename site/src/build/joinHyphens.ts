@@ -1,0 +1,50 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { attribute } from './pages.ts';
+
+/** WORD JOINER: no line ends there, and no face draws it. */
+export const wordJoiner = '\u2060';
+
+/** A word with hyphens. What stands in addresses and in identifiers is none. */
+const hyphenated = /(?<![\p{L}\p{N}./@_-])\p{L}+(?:-\p{L}+)+(?![\p{N}/@_-]|\.\p{L})/gu;
+
+/** A longer word may have to be broken on a phone, and then best at its hyphen. */
+const longest = 16;
+
+/** Longest piece that does not stand at the beginning of a line: "nous" of "écrivez-nous", "elles" of "sont-elles". */
+const shortPiece = 5;
+
+/** Elements whose text is not set in lines, is shown as it is, or is compared with itself by React in the browser. */
+const untouched = new Set(['script', 'style', 'template', 'svg', 'pre', 'code', 'kbd', 'textarea', 'select']);
+
+/**
+ * Keeps lines from ending at a hyphen that stands behind one letter or before a few, as in "e-mail", "écrivez-nous" and "est-ce". Editors write a plain hyphen; it stays in the head, in
+ * attributes and in what is made from the content itself, such as feeds. A NON-BREAKING HYPHEN would come from another face, and who looks for the word on the page would not find it; an
+ * element around the word would be an item of its own where its parent is a flex container.
+ */
+export function joinHyphens(html: string): string {
+  const parts: string[] = [];
+  let offset = 0;
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if (node.nodeName === '#text' && node.sourceCodeLocation) {
+      const { startOffset, endOffset } = node.sourceCodeLocation;
+      parts.push(html.slice(offset, startOffset), html.slice(startOffset, endOffset).replace(hyphenated, joinWord));
+      offset = endOffset;
+    }
+    if ('tagName' in node && (untouched.has(node.tagName) || attribute(node, 'data-explorer') !== undefined)) return;
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  const [body] = parse(html, { sourceCodeLocationInfo: true }).childNodes.flatMap((root) =>
+    'childNodes' in root ? root.childNodes.filter(({ nodeName }) => nodeName === 'body') : [],
+  );
+  if (body) visit(body);
+  return [...parts, html.slice(offset)].join('');
+}
+
+function joinWord(word: string): string {
+  if (word.length > longest) return word;
+  const [first = '', ...others] = word.split('-');
+  return others.reduce((whole, piece, index) => {
+    const isShort = piece.length <= shortPiece || (index === 0 && first.length === 1);
+    return `${whole}-${isShort ? wordJoiner : ''}${piece}`;
+  }, first);
+}
