@@ -8,6 +8,7 @@ const values: Readonly<Record<string, string>> = {
   Company: 'Ça & Là <b>SARL</b>',
   Phone: '+33 1 99 00 12 34',
   LEADCF2: 'media',
+  Description: 'Mardi ou jeudi matin',
   LEADCF4: 'Une question 😀 de plus de vingt signes,\nsur deux lignes.',
 };
 

@@ -24,6 +24,7 @@ const web = 'Formulaire Web';
 const download = 'Web Download';
 const forms: Record<FormId, Row> = {
   contact: { confirms: 'confirmContact', requestType: 'Contact', leadSource: web },
+  meeting: { confirms: 'confirmContact', requestType: 'Contact', leadSource: web },
   demo: { confirms: 'confirmDemo', requestType: 'Démo', leadSource: web, addresses: ['/demoRequest'] },
   useCase: { confirms: 'confirmUseCase', requestType: 'Use case', leadSource: download, choice: { name: 'LEADCF3', kind: 'sectors' } },
   clientCase: { confirms: 'confirmUseCase', requestType: 'Use case', leadSource: download, choice: { name: 'LEADCF3', kind: 'cases' } },
@@ -42,7 +43,7 @@ const forms: Record<FormId, Row> = {
   },
 };
 
-const subjects = ['none', 'demo', 'productPlateform', 'productAi', 'infos', 'collaboration', 'media', 'relation', 'HR', 'other'];
+const subjects = ['none', 'demo', 'meeting', 'productPlateform', 'productAi', 'infos', 'collaboration', 'media', 'relation', 'HR', 'other'];
 
 /** The items of a kind that a language offers: those for which `content/` has words. */
 const onOffer = (lang: string, kind: string): string[] =>
@@ -73,6 +74,10 @@ function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
   };
   const list = (value: string, required: boolean) => text({ type: 'select-one', value, required });
   if (id === 'contact') return { ...person, LEADCF2: list('infos', true), LEADCF4: text({ type: 'textarea', min: 20, max: 32_000 }) };
+  if (id === 'meeting') {
+    const message = text({ type: 'textarea', min: 20, max: 32_000, value: expect.stringMatching(/\b15\b.{8,}$/) as unknown as string });
+    return { ...person, LEADCF2: list('meeting', true), Description: text({ max: 200, required: false }), LEADCF4: message };
+  }
   if (id === 'demo') return { ...person, LEADCF2: list('demo', false), LEADCF4: text({ type: 'textarea', max: 2000, required: false }) };
   return isGiven ? person : { ...person, [forms[id].choice?.name ?? '']: list('', true) };
 }
@@ -155,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
                 LDTuvid: '',
                 LEADCF1: row.requestType,
                 'Lead Source': row.leadSource,
-                Description: `Language: ${lang}`,
+                ...(id !== 'meeting' && { Description: `Language: ${lang}` }),
                 ...(item && row.choice && { [row.choice.name]: item }),
               },
               fields: fieldsOf(id, item !== ''),

@@ -1,4 +1,4 @@
-import type { LeadForm } from './forms.ts';
+import { descriptionField, type LeadForm } from './forms.ts';
 import type { Locale } from './locales.ts';
 
 /** A form's identifiers at Zoho, visible in every page that posts there directly: likely the organisation's and the form's own. */
@@ -9,9 +9,6 @@ export const requestTypeField = 'LEADCF1';
 
 /** Name of the field whose value is a form's `leadSource`. */
 export const leadSourceField = 'Lead Source';
-
-/** Name of the CRM's field for free text. Every lead says its language there, since forms of several languages share their identifiers. */
-export const descriptionField = 'Description';
 
 /** Name of the language, for CRMs whose field for it the operator names. */
 export const languageField = 'Language';

@@ -13,7 +13,7 @@ describe('the file of the CRM’s identifiers', () => {
   it('may name every field of the forms, and one for the language', () => {
     expect([...leadFieldNames].sort()).toEqual(
       [
-        ...['First Name', 'Last Name', 'Company', 'Email', 'Phone', 'Lead Source', 'Language'],
+        ...['First Name', 'Last Name', 'Company', 'Email', 'Phone', 'Lead Source', 'Language', 'Description'],
         ...[1, 2, 3, 4, 5, 7, 8].map((number) => `LEADCF${number}`),
       ].sort(),
     );

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import { type Locale, localeRow } from './locales.ts';
 
 /** Address segment after `/{lang}/forms/`. */
-export type FormId = 'contact' | 'demo' | 'useCase' | 'clientCase' | 'webinar' | 'checklist' | 'whitepaper';
+export type FormId = 'contact' | 'meeting' | 'demo' | 'useCase' | 'clientCase' | 'webinar' | 'checklist' | 'whitepaper';
 
 /** The form's name at the CRM; the five download forms carry a language variant there (`USE_CASE_EN`). */
 export type FormName = 'CONTACT' | 'DEMO' | 'USE_CASE' | 'A_USE_CASE' | 'WEBINAR' | 'CHECKLIST' | 'WHITEPAPER';
@@ -20,7 +20,7 @@ export type ConfirmationId =
 export type ResourceKind = 'sectors' | 'cases' | 'webinars' | 'checklists' | 'whitepapers';
 
 /** Key of a field's label, help and error texts in `content/{lang}/forms.yaml`. */
-export type FieldKey = 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'subject' | 'message' | 'choice';
+export type FieldKey = 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'subject' | 'times' | 'message' | 'choice';
 
 /** One visible field of a lead form. */
 export type FieldDefinition = {
@@ -68,6 +68,7 @@ export type LeadForm = {
 export const subjects = [
   'none',
   'demo',
+  'meeting',
   'productPlateform',
   'productAi',
   'infos',
@@ -113,6 +114,9 @@ export const leadSourceOptions = [
   { french: 'Partenaire de séminaire', english: 'Seminar Partner' },
   { french: 'Téléchargement Web', english: 'Web Download' },
 ] as const;
+
+/** Name of the CRM's field for free text. Every lead says its language there, since forms of several languages share their identifiers. */
+export const descriptionField = 'Description';
 
 /** Field that people leave empty and simple robots fill; see docs/running-leads.md. */
 export const honeypotField = 'website';
@@ -173,10 +177,18 @@ const subject = (isRequired: boolean, defaultValue: Subject): FieldDefinition =>
   isRequired,
   defaultValue,
 });
+const message: FieldDefinition = {
+  name: 'LEADCF4',
+  key: 'message',
+  control: 'textarea',
+  isRequired: true,
+  minLength: limits.contactMessageMin,
+  maxLength: limits.contactMessageMax,
+};
 const choice = (name: string): FieldDefinition => ({ name, key: 'choice', control: 'select', isRequired: true });
 const person = (isFirstNameRequired: boolean) => [firstName(isFirstNameRequired), lastName, company, email, phone];
 
-/** The seven lead forms, by address segment. */
+/** The lead forms, by address segment. A meeting is asked for by a contact form of its own. */
 export const leadForms: Readonly<Record<FormId, LeadForm>> = {
   contact: {
     id: 'contact',
@@ -184,17 +196,21 @@ export const leadForms: Readonly<Record<FormId, LeadForm>> = {
     confirmation: 'confirmContact',
     requestType: 'Contact',
     leadSource: 'Formulaire Web',
+    fields: [...person(true), subject(true, 'infos'), message],
+    hasVariants: false,
+    event: { category: 'ContactUS', action: 'Contact', label: 'Prospect', value: 3 },
+  },
+  meeting: {
+    id: 'meeting',
+    formName: 'CONTACT',
+    confirmation: 'confirmContact',
+    requestType: 'Contact',
+    leadSource: 'Formulaire Web',
     fields: [
       ...person(true),
-      subject(true, 'infos'),
-      {
-        name: 'LEADCF4',
-        key: 'message',
-        control: 'textarea',
-        isRequired: true,
-        minLength: limits.contactMessageMin,
-        maxLength: limits.contactMessageMax,
-      },
+      subject(true, 'meeting'),
+      { name: descriptionField, key: 'times', control: 'text', isRequired: false, maxLength: limits.meetingTimes },
+      message,
     ],
     hasVariants: false,
     event: { category: 'ContactUS', action: 'Contact', label: 'Prospect', value: 3 },
@@ -270,7 +286,7 @@ export const leadForms: Readonly<Record<FormId, LeadForm>> = {
   },
 };
 
-/** The seven form ids, in the product's order. */
+/** The form ids, in the product's order. */
 export const formIds = Object.keys(leadForms) as FormId[];
 
 /** Whether a string is the address segment of a lead form. */

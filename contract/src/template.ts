@@ -5,8 +5,8 @@ import type { FieldError } from './validation.ts';
 export type Slot =
   /** ` value="…"` of an input, or nothing. */
   | { readonly slot: 'value'; readonly field: string }
-  /** Text of a text area. */
-  | { readonly slot: 'text'; readonly field: string }
+  /** Text of a text area; `initial` stands there while nothing was posted. */
+  | { readonly slot: 'text'; readonly field: string; readonly initial: string }
   /** ` selected` of an option; `isDefault` holds while nothing was posted. */
   | { readonly slot: 'selected'; readonly field: string; readonly value: string; readonly isDefault: boolean }
   /** ` aria-invalid="true"` of a control with an error, or nothing. */
@@ -78,7 +78,7 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
     }
     case 'text':
       // The parser drops a line feed right after <textarea>, so one is put there for it to drop.
-      return `\n${escapeHtml(fill.values?.[slot.field] ?? '')}`;
+      return `\n${escapeHtml(fill.values ? (fill.values[slot.field] ?? '') : slot.initial)}`;
     case 'selected':
       return (fill.values ? fill.values[slot.field] === slot.value : slot.isDefault) ? ' selected' : '';
     case 'invalid':

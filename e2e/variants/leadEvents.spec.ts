@@ -10,6 +10,7 @@ const confirmed = /\/forms\/confirm\w+\/\?formSubmitted=true&ref=/;
 /** What the product's table says: category, action, label, value. */
 const table: Readonly<Record<(typeof formIds)[number], readonly [string, string, string, number]>> = {
   contact: ['ContactUS', 'Contact', 'Prospect', 3],
+  meeting: ['ContactUS', 'Contact', 'Prospect', 3],
   demo: ['Demo', 'Download', 'Prospect', 2],
   useCase: ['CaseStudy', 'Downloaded', 'Prospects', 1],
   clientCase: ['CaseStudy', 'Downloaded', 'Prospects', 1],

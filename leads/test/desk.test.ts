@@ -240,7 +240,7 @@ describe('a CSV export', () => {
       deliveries: [],
     };
     const text = (await Array.fromAsync(exportCsv(only(lead)))).join('');
-    expect(text.split('\r\n')[1]).toBe(`R,2026-11-21T00:00:00.000Z,contact,en,${cell},,,,,,,,,,,/en/forms/contact,,,`);
+    expect(text.split('\r\n')[1]).toBe(`R,2026-11-21T00:00:00.000Z,contact,en,${cell},,,,,,,,,,,,/en/forms/contact,,,`);
   });
 });
 

@@ -131,7 +131,7 @@ export function writeFixtureSite(): string {
 export function mailWords(lang: Locale): MailWords {
   const named = <Key extends string>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, `${lang} ${key}`])) as Record<Key, string>;
-  const fields: readonly FieldKey[] = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'message', 'choice'];
+  const fields: readonly FieldKey[] = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'];
   return {
     row: '{label}: {value}',
     forms: named(formIds),
@@ -180,7 +180,7 @@ function formTemplate(lang: Locale, id: FormId): ManifestTemplate {
   parts.push('<div', { slot: 'summaryHidden' }, '><h2>', { slot: 'failureTitle' }, '</h2><ul>', { slot: 'summary' }, '</ul></div>');
   const { fields } = leadForms[id];
   for (const { name, control } of fields) {
-    if (control === 'textarea') parts.push(`<textarea name="${name}">`, { slot: 'text', field: name }, '</textarea>');
+    if (control === 'textarea') parts.push(`<textarea name="${name}">`, { slot: 'text', field: name, initial: '' }, '</textarea>');
     else parts.push(`<input name="${name}"`, { slot: 'value', field: name }, { slot: 'invalid', field: name }, '>');
     parts.push('<p', { slot: 'errorHidden', field: name }, '>', { slot: 'error', field: name }, '</p>');
   }

@@ -1,6 +1,6 @@
-import { crmHiddenFields, crmHoneypotField, descriptionField, languageLine } from '@emovera/contract/crmFields.ts';
+import { crmHiddenFields, crmHoneypotField, languageLine } from '@emovera/contract/crmFields.ts';
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
-import { crmEmptyChoice, crmFormKey, isEmptyChoice } from '@emovera/contract/forms.ts';
+import { crmEmptyChoice, crmFormKey, descriptionField, isEmptyChoice } from '@emovera/contract/forms.ts';
 import { acceptsByText } from './acceptsByText.ts';
 import type { CrmAdapter, CrmAnswer, CrmLead, CrmReading } from './crmAdapter.ts';
 import { isReturn } from './isReturn.ts';

@@ -1,6 +1,7 @@
 import { type FieldDefinition, isFormId, type LeadForm, leadForms } from '@emovera/contract/forms.ts';
 import type { Slot } from '@emovera/contract/template.ts';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { textOf } from './pages.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -69,7 +70,8 @@ function pageEdits(element: Element): readonly Edit[] {
 
 function controlEdits({ name: field }: FieldDefinition, control: Element): readonly Edit[] {
   const invalid: Edit = { ...at(tagEnd(control)), slot: { slot: 'invalid', field } };
-  if (control.tagName === 'textarea') return [invalid, { ...contentOf(control), slot: { slot: 'text', field } }];
+  if (control.tagName === 'textarea')
+    return [invalid, { ...contentOf(control), slot: { slot: 'text', field, initial: textOf(control).trim() } }];
   if (control.tagName !== 'select')
     return [invalid, ...without(control, 'value'), { ...at(tagEnd(control)), slot: { slot: 'value', field } }];
   const options = optionsOf(control).flatMap((option): Edit[] => {

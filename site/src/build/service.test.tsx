@@ -71,7 +71,7 @@ describe('a form page as template', () => {
       expect(sorted(again)).toEqual(sorted(page));
       expect(textOf(elementsOf(again)[0])).toBe(textOf(elementsOf(page)[0]));
     }
-    expect(formIds.length).toBe(7);
+    expect(formIds.length).toBe(8);
   });
 
   it('gives back every value as it was typed, however hostile', () => {

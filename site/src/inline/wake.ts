@@ -11,8 +11,9 @@ const patienceMs = 3000;
 export function wakeOnIntent(form: HTMLFormElement) {
   let waking: Promise<void> | undefined;
   const wake = (at: number) => {
-    const written = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea');
-    const wasEmpty = [...written].every(({ value }) => !value);
+    const written = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]),textarea');
+    // A message that the page proposes is nothing that somebody has written.
+    const wasEmpty = [...written].every(({ value, type, defaultValue }) => !value || (type === 'textarea' && value === defaultValue));
     waking ??= import(/* @vite-ignore */ form.dataset.live ?? '').then(({ wakeLeadForm }) => {
       form.removeEventListener('submit', hold, true);
       wakeLeadForm(form, { wasEmpty, at });

@@ -43,7 +43,7 @@ export const companyFacts = z.strictObject({
   origin: z.url().describe('Address of the site, without slash at its end.'),
   signUp: z.url(),
   login: z.url(),
-  meeting: z.url().nullable().describe('Where a 15-minute meeting is booked; null: the demo form.'),
+  meeting: z.url().nullable().describe('Where a 15-minute meeting is booked; null: the form for a meeting.'),
   email: z.email(),
   privacyEmail: z.email(),
   securityEmail: z.email(),

@@ -3,7 +3,7 @@ import { failureCodes } from '@emovera/contract/manifest.ts';
 import { z } from 'astro/zod';
 import { line, meta, paragraph } from './common.ts';
 
-const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'message', 'choice'] as const;
+const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
 
 const helps = z.partialRecord(z.enum(fieldKeys), paragraph(160));
 
@@ -14,6 +14,13 @@ const formWords = z.strictObject({
   submit: line(40).describe('Submit button: French "Soumettre".'),
   helps: helps.optional().describe('Sentences under fields of this form; they replace the common ones. {min} and {max} hold the limits.'),
   next: z.array(paragraph(200)).min(2).max(3).describe('What happens after sending.'),
+});
+
+const meetingWords = z.strictObject({
+  ...formWords.shape,
+  message: paragraph(240).describe(
+    'What the message says at first, with {minutes}. Visitors can send it as it is, so it has 20 characters or more.',
+  ),
 });
 
 const downloadWords = z.strictObject({
@@ -48,6 +55,7 @@ const failureWords = z.strictObject({ title: line(90), text: paragraph(320) });
 export const formsWords = z.strictObject({
   forms: z.strictObject({
     contact: formWords,
+    meeting: meetingWords,
     demo: formWords,
     useCase: downloadWords,
     clientCase: downloadWords,
@@ -83,11 +91,11 @@ export const formsWords = z.strictObject({
   errors: z
     .strictObject({
       required: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'subject', 'message', 'choice']), line(160)),
-      tooLong: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'message']), line(160)),
+      tooLong: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'times', 'message']), line(160)),
       tooShort: z.record(z.enum(['message']), line(160)),
       email: z.record(z.enum(['email']), line(160)),
       choice: z.record(z.enum(['subject', 'choice']), line(160)),
-      characters: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'message']), line(160)),
+      characters: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'times', 'message']), line(160)),
       repeated: line(160).describe('For every field, with {label}.'),
     })
     .describe('A sentence for each kind of error and field; {max} and {min} hold the limits.'),
@@ -112,6 +120,9 @@ export type CountedWords = z.infer<typeof counted>;
 
 /** Words of one lead form. */
 export type FormWords = z.infer<typeof formWords>;
+
+/** Words of the form for a meeting. */
+export type MeetingWords = z.infer<typeof meetingWords>;
 
 /** Words of one download form. */
 export type DownloadWords = z.infer<typeof downloadWords>;

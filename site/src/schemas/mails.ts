@@ -19,6 +19,7 @@ export const mailsWords = z.strictObject({
   forms: z
     .strictObject({
       contact: line(60),
+      meeting: line(60),
       demo: line(60),
       useCase: line(60),
       clientCase: line(60),
@@ -34,6 +35,7 @@ export const mailsWords = z.strictObject({
     email: line(40),
     phone: line(40),
     subject: line(40),
+    times: line(40),
     message: line(40),
     choice: line(40),
   } satisfies Record<FieldKey, z.ZodType>),

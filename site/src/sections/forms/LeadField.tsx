@@ -1,8 +1,10 @@
 import type { FieldDefinition, LeadForm } from '@emovera/contract/forms.ts';
 import { crmEmptyChoice, emptySubject, subjects } from '@emovera/contract/forms.ts';
+import { meetingMinutes } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Choice } from '../../forms/choices.ts';
 import { fieldHelp, fieldLabel } from '../../forms/fieldWords.ts';
+import { fill } from '../../i18n/format.ts';
 import type { FormsWords } from '../../schemas/forms.ts';
 import { Dropdown, type DropdownOption } from '../../ui/Dropdown/Dropdown.tsx';
 import { Field } from '../../ui/Field/Field.tsx';
@@ -42,7 +44,12 @@ export function LeadField({ lang, form, words, field, choices, isDirect }: LeadF
           hasHelp={Boolean(help)}
         />
       ) : (
-        <TextControl id={id} field={field} hasHelp={Boolean(help)} />
+        <TextControl
+          id={id}
+          field={field}
+          hasHelp={Boolean(help)}
+          defaultValue={field.key === 'message' ? firstMessage(words, form) : undefined}
+        />
       )}
     </Field>
   );
@@ -52,4 +59,9 @@ function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly 
   if (field.key === 'subject')
     return subjects.map((value) => ({ value: isDirect && value === emptySubject ? crmEmptyChoice : value, label: words.subjects[value] }));
   return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];
+}
+
+/** What a form's message says before anybody has written one. */
+function firstMessage(words: FormsWords, form: LeadForm): string | undefined {
+  return form.id === 'meeting' ? fill(words.forms.meeting.message, { minutes: meetingMinutes }) : undefined;
 }

@@ -80,7 +80,7 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
           <li>
             <p>{words.closing.meeting}</p>
             <Button
-              href={company.meeting ?? path(lang, '/forms/contact')}
+              href={company.meeting ?? path(lang, '/forms/meeting')}
               variant="quiet"
               size="large"
               opensDialog={company.meeting === null}

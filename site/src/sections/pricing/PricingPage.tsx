@@ -30,7 +30,7 @@ export function PricingPage({ lang, words, shared, company, saving, meeting, pla
               {shared.actions.askDemo}
             </Button>{' '}
             <Button
-              href={company.meeting ?? path(lang, '/forms/contact')}
+              href={company.meeting ?? path(lang, '/forms/meeting')}
               variant="quiet"
               size="large"
               opensDialog={company.meeting === null}

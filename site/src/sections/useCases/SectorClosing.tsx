@@ -12,7 +12,7 @@ export type SectorClosingProps = {
   /** What the words speak of: it gets a button beside the demo. */
   offer: 'demo' | 'trial' | 'meeting';
   actions: InterfaceWords['actions'];
-  /** Where the trial begins, and where a meeting is booked; null: the contact form. */
+  /** Where the trial begins, and where a meeting is booked; null: the form for a meeting. */
   company: { signUp: string; meeting: string | null };
 };
 
@@ -33,7 +33,7 @@ export function SectorClosing({ lang, words, offer, actions, company }: SectorCl
           )}
           {offer === 'meeting' && (
             <Button
-              href={company.meeting ?? path(lang, '/forms/contact')}
+              href={company.meeting ?? path(lang, '/forms/meeting')}
               variant="quiet"
               size="large"
               opensDialog={company.meeting === null}

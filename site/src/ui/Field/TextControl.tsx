@@ -9,10 +9,12 @@ export type TextControlProps = {
   field: FieldDefinition;
   /** Whether a help sentence stands under it. */
   hasHelp: boolean;
+  /** Text that stands in it at first. Default none. */
+  defaultValue?: string | undefined;
 };
 
 /** Input or text area of a form, with the limits that the browser checks by itself. */
-export function TextControl({ id, field, hasHelp }: TextControlProps) {
+export function TextControl({ id, field, hasHelp, defaultValue }: TextControlProps) {
   const common = {
     id,
     name: field.name,
@@ -20,6 +22,7 @@ export function TextControl({ id, field, hasHelp }: TextControlProps) {
     minLength: field.minLength,
     maxLength: field.maxLength,
     autoComplete: field.autocomplete,
+    defaultValue,
     'aria-describedby': describedBy(id, { hasHelp, hasCount: field.control === 'textarea' }),
   };
   if (field.control === 'textarea') return <textarea {...common} className={`${control.control} ${styles.area}`} rows={5} />;
