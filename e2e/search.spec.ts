@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './access/audit.ts';
 
-/** In each language a word that pages, articles and resources have, in two forms, one without its accents, and one for prices that the pricing page does not say. */
+/** In each language a word that pages, articles and resources have, in two forms, one without its accents, and one for prices that is not in the title of their page. */
 const words = {
   en: { one: 'survey', many: 'surveys', accents: ['naïve', 'naive'], price: 'tariff' },
   fr: { one: 'enquête', many: 'enquêtes', accents: ['résiliation', 'resiliation'], price: 'prix' },
@@ -59,7 +59,7 @@ for (const lang of languagesInTurn(1)) {
     expect(await countOf(many)).toBeGreaterThan(3);
   });
 
-  test(`${lang}: a word that a page does not say leads to it, with its text, and is not taken for a misspelling`, async ({ page }) => {
+  test(`${lang}: a word that a page is meant by leads to it, with its text, and is not taken for a misspelling`, async ({ page }) => {
     await page.goto(`/${lang}/search?q=${price}`);
     expect(await found(page)).toBeGreaterThan(0);
     await expect(results(page).first().locator('h3 a')).toHaveAttribute('href', `/${lang}/pricing`);
