@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './access/audit.ts';
 
-/** In each language a word that pages, articles and resources have, in two forms, and one without its accents. */
+/** In each language a word that pages, articles and resources have, in two forms, one without its accents, and one for prices that is not in the title of their page. */
 const words = {
-  en: { one: 'survey', many: 'surveys', accents: ['naïve', 'naive'] },
-  fr: { one: 'enquête', many: 'enquêtes', accents: ['résiliation', 'resiliation'] },
-  es: { one: 'encuesta', many: 'encuestas', accents: ['reclamación', 'reclamacion'] },
+  en: { one: 'survey', many: 'surveys', accents: ['naïve', 'naive'], price: 'tariff' },
+  fr: { one: 'enquête', many: 'enquêtes', accents: ['résiliation', 'resiliation'], price: 'prix' },
+  es: { one: 'encuesta', many: 'encuestas', accents: ['reclamación', 'reclamacion'], price: 'tarifa' },
 } as const;
 
 test.beforeEach(async ({ page }) => {
@@ -21,7 +21,7 @@ const found = async (page: Page, group = '') => {
 };
 
 for (const lang of languagesInTurn(1)) {
-  const { one, many, accents } = words[lang];
+  const { one, many, accents, price } = words[lang];
 
   test(`${lang}: results say what they are, and narrow down to each kind by real controls with counts`, async ({ page }) => {
     await page.goto(`/${lang}/search?q=${one}`);
@@ -57,6 +57,14 @@ for (const lang of languagesInTurn(1)) {
     expect(await countOf(one)).toBe(await countOf(many));
     expect(await countOf(accents[0])).toBe(await countOf(accents[1]));
     expect(await countOf(many)).toBeGreaterThan(3);
+  });
+
+  test(`${lang}: a word that a page is meant by leads to it, with its text, and is not taken for a misspelling`, async ({ page }) => {
+    await page.goto(`/${lang}/search?q=${price}`);
+    expect(await found(page)).toBeGreaterThan(0);
+    await expect(results(page).first().locator('h3 a')).toHaveAttribute('href', `/${lang}/pricing`);
+    await expect(results(page).first().locator('p').last()).not.toBeEmpty();
+    await expect(page.locator('[data-meant]')).toBeHidden();
   });
 
   test(`${lang}: nothing found says so, offers other ways, and is sound; so are results`, async ({ page }) => {

@@ -17,7 +17,7 @@ export type Passage = {
   readonly text: string;
 };
 
-/** Keys whose values are ids, addresses, names of files or dates, whatever the file. */
+/** Keys whose values are ids, addresses, names of files or dates, whatever the file, or what visitors type into the search, in whatever spelling and language. */
 const keysWithoutWords = new Set([
   'action',
   'article',
@@ -36,6 +36,7 @@ const keysWithoutWords = new Set([
   'network',
   'offer',
   'publishedOn',
+  'searchWords',
   'second',
   'state',
   'states',

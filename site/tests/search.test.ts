@@ -17,6 +17,7 @@ const fragments: Fragment[] = globSync('fragment/*.pf_fragment', { cwd: folder }
 );
 const pages = new Map(languagePages().map((page) => [page.address, page]));
 const ofLanguage = (lang: string) => fragments.filter(({ url }) => url.startsWith(`/${lang}/`));
+const ofApplication = fragments.filter(({ meta }) => meta.kind === 'application');
 
 test.each(localeCodes)('%s: pages, articles and each kind of resource can be found', (lang) => {
   const count = (kind: string) => ofLanguage(lang).filter(({ meta }) => meta.kind === kind).length;
@@ -25,7 +26,8 @@ test.each(localeCodes)('%s: pages, articles and each kind of resource can be fou
 });
 
 test('every result leads to a page that exists, and to a place in it', () => {
-  const dead = fragments.filter(({ url }) => {
+  const dead = fragments.filter(({ url, meta }) => {
+    if (meta.kind === 'application') return false;
     const [address = '', id] = url.split('#');
     const page = pages.get(address);
     return !page || (id !== undefined && findElements(page.html, (element) => attribute(element, 'id') === id).length !== 1);
@@ -38,6 +40,20 @@ test('every result has a title, and nothing is found twice', () => {
   expect(fragments.filter(({ meta }) => !meta.title).map(({ url }) => url)).toEqual([]);
   const urls = fragments.map(({ url }) => url);
   expect(new Set(urls).size).toBe(urls.length);
+});
+
+test('sign-up and login are found in each language, lead to their absolute address and name the host they lead to', () => {
+  expect(ofApplication).toHaveLength(2 * localeCodes.length);
+  for (const { meta, filters } of ofApplication) {
+    expect(new URL(meta.address ?? '').host).toBe(meta.label);
+    expect(filters.group).toEqual(['page']);
+  }
+});
+
+test('search words are no part of what a result shows', () => {
+  const pricing = fragments.find(({ url }) => url === '/en/pricing');
+  expect(pricing?.meta.words).toContain('tariff');
+  expect(pricing?.content).not.toContain('tariff');
 });
 
 test('what nobody looks for is not found: later pages of lists, forms but for the contact, the way there', () => {

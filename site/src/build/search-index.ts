@@ -4,7 +4,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
 import type { SearchEntries } from '../search/SearchEntry.ts';
 import { attribute, type BuiltPage, findElements, headOf } from './pages.ts';
-import { type SearchDocument, searchDocuments } from './searchDocuments.ts';
+import { groupOf, refuseUnknownPages, type SearchDocument, searchDocuments } from './searchDocuments.ts';
 import { vocabularyOf } from './vocabularyOf.ts';
 
 /** What Pagefind writes for interfaces of its own, and for a worker: the site uses neither. */
@@ -19,17 +19,27 @@ export async function buildSearchIndex(publicDir: string, pages: readonly BuiltP
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
   const entries = Object.fromEntries(
     await Promise.all(localeCodes.map(async (lang) => [lang, await takeEntries(publicDir, lang)] as const)),
-  );
-  const found = new Map<string, Pick<SearchDocument, 'title' | 'text'>[]>(localeCodes.map((lang) => [lang, []]));
+  ) as Record<string, SearchEntries>;
+  const found = new Map<string, Pick<SearchDocument, 'url' | 'title' | 'text' | 'words'>[]>(localeCodes.map((lang) => [lang, []]));
   for (const page of pages) {
     const lang = page.address.split('/')[1] ?? '';
     const own = entries[lang];
     const isIndexable = findElements(headOf(page.html), (element) => attribute(element, 'rel') === 'canonical').length > 0;
     if (!own || !(isIndexable || own.listed.includes(page.address))) continue;
-    for (const { url, title, text, html } of searchDocuments(page, own)) {
-      found.get(lang)?.push({ title, text });
-      const result = await index.addHTMLFile({ url, content: html });
-      if (result.errors.length > 0) throw new Error(`${url} could not be indexed: ${result.errors.join(' ')}`);
+    for (const document of searchDocuments(page, own)) {
+      found.get(lang)?.push(document);
+      check(document.url, await index.addHTMLFile({ url: document.url, content: document.html }));
+    }
+  }
+  for (const lang of localeCodes) {
+    const { words, application } = entries[lang] as SearchEntries;
+    refuseUnknownPages(lang, Object.keys(words), found.get(lang) ?? []);
+    for (const { address, title, text, label, searchWords } of application) {
+      // Pagefind keeps one record for each address, over all languages.
+      const url = `${address}#${lang}`;
+      found.get(lang)?.push({ url, title, text, words: searchWords });
+      const meta = { title, kind: 'application', label, words: searchWords.join(' '), address };
+      check(url, await index.addCustomRecord({ url, content: text, language: lang, meta, filters: { group: [groupOf('application')] } }));
     }
   }
   const made = await index.getFiles();
@@ -42,6 +52,10 @@ export async function buildSearchIndex(publicDir: string, pages: readonly BuiltP
   for (const [lang, documents] of found)
     await writeFile(join(publicDir, 'pagefind', `words.${lang}.json`), JSON.stringify(vocabularyOf(documents, lang)));
   await close();
+}
+
+function check(url: string, { errors }: { errors: readonly string[] }) {
+  if (errors.length > 0) throw new Error(`${url} could not be indexed: ${errors.join(' ')}`);
 }
 
 async function takeEntries(publicDir: string, lang: Locale): Promise<SearchEntries> {

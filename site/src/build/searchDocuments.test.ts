@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SearchEntry } from '../search/SearchEntry.ts';
-import { searchDocuments } from './searchDocuments.ts';
+import { refuseUnknownPages, searchDocuments } from './searchDocuments.ts';
 
 const page = (main: string, address = '/en/a') => ({
   file: 'a.html',
   address,
   html: `<!doctype html><html lang="en"><head><title>A page – Brand</title></head><body><nav>menu</nav><main>${main}</main></body></html>`,
 });
-const documents = (main: string, entries: readonly SearchEntry[] = [], unlisted: readonly string[] = []) =>
-  searchDocuments(page(main), { entries, unlisted });
+const documents = (main: string, entries: readonly SearchEntry[] = [], unlisted: readonly string[] = [], words = {}) =>
+  searchDocuments(page(main), { entries, unlisted, words });
 const textOf = (html = '') => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
 test('a page is found by the title of its tab, without the brand, and says where it stands', () => {
@@ -19,6 +19,13 @@ test('a page is found by the title of its tab, without the brand, and says where
   expect(found?.html).toContain('data-pagefind-meta="label:B &amp; C"');
   expect(found?.html).toContain('data-pagefind-filter="group:page"');
   expect(textOf(found?.html)).toContain('|A question?|');
+});
+
+test('the pages of a list are not taken for where it stands', () => {
+  const [found] = documents(
+    '<h1>A</h1><nav><ol><li><a href="/en/a" aria-current="page">1</a></li><li><a href="/en/a/2">2</a></li></ol></nav>',
+  );
+  expect(found?.html).not.toContain('label:');
 });
 
 test('what is no text of the page is not found', () => {
@@ -71,6 +78,20 @@ test('an unlisted page is not found, its items are', () => {
   const entry = { address: '/en/a#one', kind: 'webinar', label: '' } as const;
   expect(documents('<h1>B</h1><p id="one"><b>x</b></p>', [], ['/en/a'])).toEqual([]);
   expect(documents('<h1>B</h1><div id="one"><h3>x</h3></div>', [entry], ['/en/a']).map(({ url }) => url)).toEqual(['/en/a#one']);
+});
+
+test('a page and an item bear their search words, which are no part of their text', () => {
+  const entry = { address: '/en/a#one', kind: 'clientCase', label: '' } as const;
+  const words = { '/en/a': ['prix', 'how much'], '/en/a#one': ['storm'] };
+  const found = documents('<h1>A</h1><p>Text</p><div id="one"><h3>B</h3></div><div id="two"></div>', [entry], [], words);
+  expect(found.map(({ html }) => /="words:([^"]*)"/.exec(html)?.[1])).toEqual(['prix how much', 'storm']);
+  for (const { text, html } of found) expect(text + textOf(html)).not.toMatch(/prix|storm/);
+});
+
+test('search words for a page that is not found stop the build, with the file and the page', () => {
+  const found = [{ url: '/en/a' }];
+  expect(() => refuseUnknownPages('en', ['/en/a', '/en/prices'], found)).toThrow(/^content\/en\/pages\/search\.yaml: .* \/prices,/);
+  expect(() => refuseUnknownPages('en', ['/en/a'], found)).not.toThrow();
 });
 
 test('a missing place stops the build with its name', () => {

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
-import { type SearchEntries, type SearchEntry, type SearchKind, searchGroups } from '../search/SearchEntry.ts';
+import { type SearchEntries, type SearchEntry, type SearchGroup, type SearchKind, searchGroups } from '../search/SearchEntry.ts';
 import { wordJoiner } from './joinHyphens.ts';
 import { attribute, type BuiltPage, type HtmlElement } from './pages.ts';
 
@@ -12,6 +12,8 @@ export type SearchDocument = {
   readonly title: string;
   /** What it says, without its title. */
   readonly text: string;
+  /** Search words, which it does not show. */
+  readonly words: readonly string[];
   /** A document for the index: its text, with title, kind and label as Pagefind reads them. */
   readonly html: string;
 };
@@ -23,7 +25,7 @@ export type SearchDocument = {
  */
 export function searchDocuments(
   { html, address }: BuiltPage,
-  { entries, unlisted }: Pick<SearchEntries, 'entries' | 'unlisted'>,
+  { entries, unlisted, words }: Pick<SearchEntries, 'entries' | 'unlisted' | 'words'>,
 ): SearchDocument[] {
   // Whoever looks for "e-mail" types a plain hyphen.
   const whole = parse(html.replaceAll(wordJoiner, ''));
@@ -31,37 +33,59 @@ export function searchDocuments(
   const lang = elementsIn(whole).map((element) => attribute(element, 'lang'))[0] ?? '';
   if (!main) throw new Error(`${address} has no main element, so the search cannot find its text.`);
   const trail = trailOf(main);
-  const items = entries.filter((entry) => entry.address.startsWith(`${address}#`)).map((entry) => itemOf(main, entry, lang));
+  const items = entries
+    .filter((entry) => entry.address.startsWith(`${address}#`))
+    .map((entry) => itemOf(main, entry, { lang, words: words[entry.address] ?? [] }));
   if (unlisted.includes(address)) return items;
   const entry = entries.find((candidate) => candidate.address === address);
   const isArticle = entry?.kind === 'article';
   const title = isArticle ? textIn(headingOf(main, address)) : tabTitle(whole);
-  const page = documentOf(main, { url: address, kind: entry?.kind ?? 'page', title, label: entry?.label ?? trail, lang });
+  const page = documentOf(main, {
+    url: address,
+    kind: entry?.kind ?? 'page',
+    title,
+    label: entry?.label ?? trail,
+    lang,
+    words: words[address] ?? [],
+  });
   return [page, ...items];
 }
 
+/**
+ * Checks that all pages that search words were given to are found.
+ * @param addresses What the search words lead to.
+ * @throws Error that names file and page, of the first that is not.
+ */
+export function refuseUnknownPages(lang: string, addresses: readonly string[], found: readonly Pick<SearchDocument, 'url'>[]) {
+  const unknown = addresses.find((address) => !found.some(({ url }) => url === address));
+  if (unknown)
+    throw new Error(
+      `content/${lang}/pages/search.yaml: "synonyms" name the page ${unknown.slice(lang.length + 1)}, which the search does not find. Correct its address, or take it out.`,
+    );
+}
+
 /** Takes an item out of its page. */
-function itemOf(main: HtmlElement, { address, kind, label }: SearchEntry, lang: string): SearchDocument {
+function itemOf(main: HtmlElement, { address, kind, label }: SearchEntry, more: Pick<Facts, 'lang' | 'words'>): SearchDocument {
   const id = address.slice(address.indexOf('#') + 1);
   const item = elementsIn(main).find((element) => attribute(element, 'id') === id);
   if (!item) throw new Error(`The search should find ${address}, but no element of that page has the id "${id}".`);
   detach(item);
-  return documentOf(item, { url: address, kind, title: textIn(headingOf(item, address)), label, lang });
+  return documentOf(item, { url: address, kind, title: textIn(headingOf(item, address)), label, ...more });
 }
 
-type Facts = { url: string; kind: SearchKind; title: string; label: string; lang: string };
+type Facts = { url: string; kind: SearchKind; title: string; label: string; lang: string; words: readonly string[] };
 
-function documentOf(root: HtmlElement, { url, kind, title, label, lang }: Facts): SearchDocument {
+function documentOf(root: HtmlElement, { url, kind, title, label, lang, words }: Facts): SearchDocument {
   for (const element of elementsIn(root)) if (!isText(element)) detach(element);
   for (const details of elementsIn(root)) if (details.tagName === 'details' && isEmptied(details)) detach(details);
   keepApart(root);
   const heading = elementsIn(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));
   if (heading && textIn(heading) === title) detach(heading);
-  const group = Object.entries(searchGroups).find(([, kinds]) => (kinds as readonly SearchKind[]).includes(kind))?.[0];
   const marks = [
-    `<i data-pagefind-filter="group:${group}"></i>`,
+    `<i data-pagefind-filter="group:${groupOf(kind)}"></i>`,
     `<i data-pagefind-meta="kind:${kind}"></i>`,
     ...(label ? [`<i data-pagefind-meta="label:${escapeAttribute(label)}"></i>`] : []),
+    ...(words.length > 0 ? [`<i data-pagefind-meta="words:${escapeAttribute(words.join(' '))}"></i>`] : []),
     `<i data-pagefind-meta="title:${escapeAttribute(title)}"></i>`,
   ];
   return {
@@ -69,8 +93,16 @@ function documentOf(root: HtmlElement, { url, kind, title, label, lang }: Facts)
     kind,
     title,
     text: textIn(root),
+    words,
     html: `<!doctype html><html lang="${lang}"><body><main>${marks.join('')}${serializeOuter(root)}</main></body></html>`,
   };
+}
+
+/** Group that a kind belongs to, by which the search narrows down. */
+export function groupOf(kind: SearchKind): SearchGroup {
+  return (
+    (Object.keys(searchGroups) as SearchGroup[]).find((group) => (searchGroups[group] as readonly SearchKind[]).includes(kind)) ?? 'page'
+  );
 }
 
 /** Whether an element is part of what a page says. Links that look like buttons have a class; links within sentences have none. */
@@ -112,7 +144,9 @@ function trailOf(main: HtmlElement): string {
   return links.map(textIn).join(' › ');
 }
 
-const hasCurrent = (list: HtmlElement) => elementsIn(list).some((element) => attribute(element, 'aria-current') === 'page');
+// The page itself is no link in a breadcrumb, but is one among the pages of a list.
+const hasCurrent = (list: HtmlElement) =>
+  elementsIn(list).some((element) => element.tagName !== 'a' && attribute(element, 'aria-current') === 'page');
 
 function headingOf(root: HtmlElement, address: string): HtmlElement {
   const heading = elementsIn(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));

@@ -55,6 +55,20 @@ export const blog = z.strictObject({
   networks: z.record(z.enum(['linkedin', 'x', 'facebook']), line(40)).describe('Names of the networks that an article can be shared on.'),
 });
 
+const searchWords = z
+  .array(line(40))
+  .min(1)
+  .max(20)
+  .describe(
+    'What people type who look for it, though it may not say so: synonyms, what others call it. Singular is enough; nobody sees them.',
+  );
+
+const applicationResult = z.strictObject({
+  title: line(60).describe('Title of the result.'),
+  text: paragraph(160).describe('What one does there, in a sentence; for signUp with {count}, the verbatims of the free trial.'),
+  searchWords,
+});
+
 /** `content/{lang}/pages/search.yaml` */
 export const search = z.strictObject({
   meta,
@@ -86,6 +100,21 @@ export const search = z.strictObject({
   ask: line(90).describe('Last of these tips, a link to the contact form.'),
   browse: line(90),
   others: line(40).describe('Heading of the pages that are in no menu group.'),
+  application: z
+    .strictObject({ signUp: applicationResult, login: applicationResult })
+    .describe('Results that lead to the application; their addresses are in facts/company.yaml.'),
+  synonyms: z
+    .array(
+      z.strictObject({
+        page: z
+          .string()
+          .regex(/^\/\S+$/, 'Write the address without domain and language, such as /pricing.')
+          .describe('Address without domain and language, such as /pricing, or /clientCase#bank for an item of a list.'),
+        searchWords,
+      }),
+    )
+    .refine((all) => new Set(all.map(({ page }) => page)).size === all.length, 'Name each page once, with all its words.')
+    .describe('Words that lead to a page, before all pages that merely mention them.'),
 });
 
 /** Words of the search page. */

@@ -1,11 +1,11 @@
-import { articlesPerPage } from '@emovera/contract/limits.ts';
+import { articlesPerPage, trialVerbatims } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { paginate } from '../blog/paginate.ts';
-import { loadWords } from '../content/load.ts';
+import { loadFacts, loadWords } from '../content/load.ts';
 import { loadWebinars } from '../content/resources.ts';
 import { loadOffers } from '../downloads/loadOffers.ts';
 import { fill, formatDay } from '../i18n/format.ts';
-import { path } from '../routing/paths.ts';
+import { path, type Route } from '../routing/paths.ts';
 import { categories } from '../schemas/article.ts';
 import { inCategory, listRoute, loadSummaries } from '../sections/blog/loadBlog.ts';
 import { formatWithLanguage } from '../sections/resources/formatWithLanguage.ts';
@@ -13,7 +13,13 @@ import type { SearchEntries, SearchEntry } from './SearchEntry.ts';
 
 /** What articles and resources of a language are, for the search index; every other page is just a page. */
 export async function loadSearchEntries(lang: Locale): Promise<SearchEntries> {
-  const [articles, { header }, resources] = await Promise.all([loadSummaries(lang), loadWords('interface', lang), resourceEntries(lang)]);
+  const [articles, { header }, resources, { synonyms, application }, company] = await Promise.all([
+    loadSummaries(lang),
+    loadWords('interface', lang),
+    resourceEntries(lang),
+    loadWords('search', lang),
+    loadFacts('company'),
+  ]);
   return {
     entries: [
       ...articles.map(({ href, category, publishedOn }): SearchEntry => {
@@ -28,8 +34,15 @@ export async function loadSearchEntries(lang: Locale): Promise<SearchEntries> {
         .filter(({ page }) => page > 1)
         .map(({ page }) => path(lang, listRoute(category, page))),
     ),
+    words: Object.fromEntries(synonyms.map(({ page, searchWords }) => [path(lang, page as Route), searchWords])),
+    application: [
+      { ...application.signUp, text: fill(application.signUp.text, { count: trialVerbatims }), ...outside(company.signUp) },
+      { ...application.login, ...outside(company.login) },
+    ],
   };
 }
+
+const outside = (address: string) => ({ address, label: new URL(address).host });
 
 /** The items of the four lists of resources, each at its place in its list. */
 async function resourceEntries(lang: Locale): Promise<SearchEntry[]> {

@@ -12,7 +12,7 @@ export function drawResult(template: HTMLTemplateElement, { url, excerpt, meta, 
   for (const kind of item.querySelectorAll<HTMLElement>('[data-kind]')) if (kind.dataset.kind !== meta.kind) kind.remove();
   label?.querySelector('span')?.append(meta.label ?? '');
   if (link) {
-    link.href = url;
+    link.href = meta.address ?? url;
     link.textContent = meta.title ?? url;
   }
   text?.append(...marked(excerpt));

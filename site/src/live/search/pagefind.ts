@@ -1,8 +1,11 @@
+import { searchSettings } from './settings.ts';
+
 /** What Pagefind tells of a result. Its excerpt is text of our pages with `mark` around what was looked for. */
 export type FoundPage = {
   url: string;
   excerpt: string;
-  meta: { title?: string; kind?: string; label?: string };
+  /** `address`: where it leads, if that is not `url`, by which Pagefind knows it. */
+  meta: { title?: string; kind?: string; label?: string; address?: string };
   sub_results: { url: string; title: string; locations: number[] }[];
 };
 
@@ -44,11 +47,7 @@ async function load(): Promise<Pagefind> {
   // A browser may remember that a script could not be fetched: a new attempt has an address of its own.
   const address = `${folder}pagefind.js${attempt++ ? `?${attempt}` : ''}`;
   const pagefind: Pagefind = await import(/* @vite-ignore */ address);
-  await pagefind.options({
-    noWorker: true,
-    excerptLength: 28,
-    ranking: { pageLength: 0.5, metaWeights: { title: 5, label: 0.5, kind: 0 } },
-  });
+  await pagefind.options({ noWorker: true, ...searchSettings });
   await pagefind.filters();
   return pagefind;
 }

@@ -25,8 +25,14 @@ test('a found word is near if it begins as what was looked for', () => {
 
 test('the vocabulary has the frequent words first, and a word of one page only from its title', () => {
   const documents = [
-    { title: 'Late refunds', text: 'The refunds came late. A typpo.' },
-    { title: 'Surveys', text: 'Refunds again' },
+    { title: 'Late refunds', text: 'The refunds came late. A typpo.', words: [] },
+    { title: 'Surveys', text: 'Refunds again', words: [] },
   ];
   expect(vocabularyOf(documents, 'en')).toEqual(['refunds', 'late', 'surveys']);
+});
+
+test('a search word that an editor chose is not taken for a misspelling, and helps those who mistype it', () => {
+  const vocabulary = vocabularyOf([{ title: 'Prime plans', text: 'What it costs', words: ['tariffs', 'price'] }], 'en');
+  expect(suggest('price', vocabulary)).toBeUndefined();
+  expect(suggest('tarrifs', vocabulary)).toBe('tariffs');
 });

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { searchSettings } from '../src/live/search/settings.ts';
+import { publicDir } from './built.ts';
+
+type Result = { data(): Promise<{ url: string; meta: Record<string, string> }> };
+type Pagefind = { options(options: object): Promise<void>; search(query: string): Promise<{ results: Result[] }> };
+
+const read = (file: string) => parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const queries: Record<string, Record<string, string[]>> = read('searchQueries.yaml');
+const company: Record<string, string> = read('../../content/facts/company.yaml');
+
+// Pagefind fetches the parts of its index, as in a browser.
+const server = createServer((request, response) => {
+  response.end(readFileSync(`${publicDir}${new URL(request.url ?? '', 'http://site').pathname}`));
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+/** Pagefind on the built index of a language, with the site's own settings. */
+async function load(lang: string): Promise<Pagefind> {
+  // Pagefind takes the language from the page, and offers no other way; a module of its own for each language shares nothing with the others.
+  vi.stubGlobal('document', { currentScript: null, querySelector: () => ({ getAttribute: () => lang }) });
+  const pagefind: Pagefind = await import(/* @vite-ignore */ `${pathToFileURL(`${publicDir}/pagefind/pagefind.js`).href}?${lang}`);
+  await pagefind.options({ noWorker: true, basePath: `${origin}/pagefind/`, baseUrl: '/', ...searchSettings });
+  return pagefind;
+}
+
+test.each(localeCodes)('%s: what people type leads first to the page that they mean', async (lang) => {
+  const pagefind = await load(lang);
+  const wanted = Object.entries(queries[lang] ?? {});
+  expect(wanted.length, 'queries of this language in searchQueries.yaml').toBeGreaterThanOrEqual(20);
+  const wrong: string[] = [];
+  for (const [query, routes] of wanted) {
+    const { results } = await pagefind.search(query);
+    const result = await results[0]?.data();
+    const first = result?.meta.address ?? result?.url;
+    if (!routes.some((route) => first === (company[route] ?? `/${lang}${route}`))) wrong.push(`${query}: ${first}`);
+  }
+  expect(wrong).toEqual([]);
+});
