@@ -76,7 +76,7 @@ function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
   if (id === 'contact') return { ...person, LEADCF2: list('infos', true), LEADCF4: text({ type: 'textarea', min: 20, max: 32_000 }) };
   if (id === 'meeting') {
     const message = text({ type: 'textarea', min: 20, max: 32_000, value: expect.stringMatching(/\b15\b.{8,}$/) as unknown as string });
-    return { ...person, LEADCF2: list('meeting', true), Description: text({ max: 200, required: false }), LEADCF4: message };
+    return { ...person, LEADCF2: list('meeting', true), Description: text({ max: 160, required: false }), LEADCF4: message };
   }
   if (id === 'demo') return { ...person, LEADCF2: list('demo', false), LEADCF4: text({ type: 'textarea', max: 2000, required: false }) };
   return isGiven ? person : { ...person, [forms[id].choice?.name ?? '']: list('', true) };

@@ -11,7 +11,7 @@ export const limits = {
   demoMessage: 2000,
   contactMessageMin: 20,
   contactMessageMax: 32_000,
-  meetingTimes: 200,
+  meetingTimes: 160,
 } as const;
 
 /** Reduction of the yearly price against twelve monthly ones, as a fraction. */

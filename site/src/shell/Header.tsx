@@ -59,9 +59,8 @@ export function Header({ shell, alternates, current }: HeaderProps) {
           <div className={styles.languages}>
             <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
           </div>
-          <a className={styles.demo} href={path(lang, '/demoRequest')}>
-            <span className={styles.long}>{words.header.demo}</span>
-            <span className={styles.short}>{words.header.demoShort}</span>
+          <a className={styles.demo} href={path(lang, '/demoRequest')} data-short={words.header.demoShort}>
+            <span>{words.header.demo}</span>
           </a>
           <button
             className={styles.burger}
