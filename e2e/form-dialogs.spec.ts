@@ -8,11 +8,13 @@ type Place = { address: string; form: FormId; within?: string; isGiven?: boolean
 
 const places: Place[] = [
   { address: '/', within: 'body > header', form: 'contact' },
+  { address: '/', form: 'meeting' },
+  { address: '/pricing', form: 'meeting' },
   { address: '/solutions/analyseVerbatim', form: 'clientCase', isGiven: true },
   { address: '/solutions/irritantsParcoursClient', form: 'demo' },
   { address: '/solutions/nps', form: 'demo' },
   { address: '/useCases/banking', form: 'useCase', isGiven: true },
-  { address: '/useCases/luxury', form: 'clientCase', isGiven: true },
+  { address: '/useCases/automotive', form: 'meeting' },
   { address: '/clientCase', form: 'clientCase' },
   { address: '/clientCase', form: 'clientCase', isGiven: true },
   { address: '/blog', form: 'useCase' },

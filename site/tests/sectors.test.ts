@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { attribute, findElements } from '../src/build/pages.ts';
 import { caseFacts } from '../src/schemas/resources.ts';
 import { sectorFacts, useCase } from '../src/schemas/useCase.ts';
+import { languagePages } from './built.ts';
 
 const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
@@ -50,6 +52,15 @@ describe.each(localeCodes)('in %s', (lang) => {
         `${sector.id}: case ${sector.case}`,
       ).toBe(true);
       expect(existsSync(new URL(`${lang}/cases/${sector.case}.yaml`, content)), `${lang}: case ${sector.case}`).toBe(true);
+    }
+  });
+
+  test('a page offers the file of its case by one form, its own', () => {
+    const pages = new Map(languagePages().map(({ address, html }) => [address, html]));
+    for (const { id } of sectors) {
+      const links = findElements(pages.get(`/${lang}/useCases/${id}`) ?? '', ({ tagName }) => tagName === 'a');
+      const forms = links.map((link) => attribute(link, 'href') ?? '').filter((href) => /\/forms\/(useCase|clientCase)\//.test(href));
+      expect([...new Set(forms)], id).toEqual([`/${lang}/forms/useCase/${id}`]);
     }
   });
 

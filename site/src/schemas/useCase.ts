@@ -30,10 +30,6 @@ export const useCases = z.strictObject({
       figures: line(80).describe('Heading of the three figures.'),
       case: line(60).describe('Heading of the matching client case.'),
       legend: line(110).describe('Above the verbatims: how themes and emotions are marked.'),
-      form: z.strictObject({
-        title: line(90).describe('With {sector}.'),
-        text: paragraph(240),
-      }),
       neighbours: line(60).describe('Accessible name of the links to the previous and the next sector.'),
       previous: line(40),
       next: line(40),

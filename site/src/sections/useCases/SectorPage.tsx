@@ -11,12 +11,12 @@ import finding from './Finding.module.css';
 import { Finding } from './Finding.tsx';
 import type { loadSector } from './loadSector.ts';
 import { MondayList } from './MondayList.tsx';
+import { SectorCase } from './SectorCase.tsx';
 import { SectorClosing } from './SectorClosing.tsx';
 import { SectorMatrix } from './SectorMatrix.tsx';
 import { SectorNeighbours } from './SectorNeighbours.tsx';
 import styles from './SectorPage.module.css';
 import { SectorProfile } from './SectorProfile.tsx';
-import { SectorResources } from './SectorResources.tsx';
 import { SectorVoices } from './SectorVoices.tsx';
 
 export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
@@ -102,18 +102,13 @@ export function SectorPage({
           <h2>{kinds.figures}</h2>
           <Figures {...words.figures} />
         </div>
-        <SectorResources
+        <SectorCase
           lang={lang}
-          caseTitle={kinds.case}
-          clientCase={{ id: facts.case, ...clientCase }}
+          sector={id}
+          title={kinds.case}
+          clientCase={clientCase}
           findingsLabel={findingsLabel}
-          caseAction={formatWithLanguage(actions.readCase, fileLanguage, shared)}
-          form={{
-            sector: id,
-            title: fill(kinds.form.title, { sector: words.name }),
-            text: kinds.form.text,
-            action: actions.useCaseForm,
-          }}
+          action={formatWithLanguage(actions.readCase, fileLanguage, shared)}
         />
         <SectorNeighbours lang={lang} previous={previous} next={next} words={kinds} />
       </Section>
