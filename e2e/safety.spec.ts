@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
+import { askForConsent } from './askForConsent.ts';
 import { fillForm } from './fillForm.ts';
 
 /** What must not happen on any journey: refused policies, errors, requests to others. */
@@ -66,6 +67,7 @@ for (const lang of languagesInTurn(1)) {
     const found = watch(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/${lang}/`);
+    await askForConsent(page);
     await page.locator('[data-consent=true]').click();
     await page.locator('[data-explorer] select').selectOption({ index: 2 });
     await expect(page.locator('[data-explorer]').getByRole('status')).not.toBeEmpty();
