@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answering, deliver, siteOrigin, storedLead } from './crmLeads.ts';
 import { type ExpectedReading, useStandIn } from './crmStandIn.ts';
@@ -26,6 +29,14 @@ describe('what is posted to HubSpot', () => {
       context: { pageUri: `${siteOrigin}/fr/forms/contact`, pageName: 'CONTACT' },
     });
     expect(post?.form).toBe('CONTACT');
+  });
+
+  it('has the language in a property of the account’s, if it names one', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'hubspot.json');
+    const { fields, ...rest } = JSON.parse(readFileSync(standIn.environment().CRM_FORMS_FILE ?? '', 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...rest, fields: { ...fields, Language: 'hs_language' } }));
+    await deliver(hubspot({ CRM_FORMS_FILE: file }), storedLead('contact', 'es'));
+    expect(standIn.lastPost().fields).toMatchObject({ hs_language: 'es', message: storedLead().fields.LEADCF4 });
   });
 
   it('goes to the form of the language’s variant', async () => {

@@ -38,6 +38,12 @@ describe('what is posted to Salesforce', () => {
     expect(lastPosted()).not.toHaveProperty('phone');
   });
 
+  it.each(['', 'none', '-None-'])('has no subject when the list was left at "%s"', async (LEADCF2) => {
+    await deliver(salesforce(), storedLead('demo', 'en', { LEADCF2 }));
+    expect(lastPosted()).not.toHaveProperty('00N000000000002');
+    expect(lastPosted()).toHaveProperty('00N000000000004');
+  });
+
   it('says that it is UTF-8, once, whatever the address says', async () => {
     const { CRM_ENDPOINT } = standIn.environment();
     expect(await deliver(salesforce({ CRM_ENDPOINT: `${CRM_ENDPOINT}?encoding=UTF-8` }))).toMatchObject({ outcome: 'accepted' });

@@ -1,6 +1,16 @@
-import { crmEmptyChoice, emptySubject, formIds, leadForms, leadSourceOptions, subjects } from '@emovera/contract/forms.ts';
+import { languageLine } from '@emovera/contract/crmFields.ts';
+import {
+  crmEmptyChoice,
+  descriptionField,
+  emptySubject,
+  formIds,
+  leadForms,
+  leadSourceOptions,
+  subjects,
+} from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
 
-/** The values that forms send into pick lists, and the whole list of "Lead Source" in both variants with those values marked. */
+/** The values that forms send into pick lists, and the whole list of "Lead Source" in both variants with those values marked; and what the text field says of the language. */
 export function formatPickLists(): string {
   const sources = new Set<string>(formIds.map((id) => leadForms[id].leadSource));
   const types = new Set<string>(formIds.map((id) => leadForms[id].requestType));
@@ -11,6 +21,7 @@ export function formatPickLists(): string {
     `  Lead Source  ${[...sources].join(', ')}`,
     `  LEADCF1      ${[crmEmptyChoice, ...types].join(', ')}`,
     `  LEADCF2      ${subjects.map((subject) => (subject === emptySubject ? crmEmptyChoice : subject)).join(', ')}`,
+    `  ${descriptionField}  a text field, no list; begins with ${localeCodes.map(languageLine).join(', ')}`,
     '  All options of Lead Source, in French and in English; → marks what is sent:',
     ...rows.map(([french, english]) => `    ${french.padEnd(width)}${english}`.trimEnd()),
   ].join('\n');

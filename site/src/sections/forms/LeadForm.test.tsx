@@ -80,6 +80,20 @@ describe('a lead form', () => {
     expect(controlsOf(direct).xmIwtLD?.value).toBe('webinar-en');
   });
 
+  it('says “no subject” in the word of whoever takes the post', () => {
+    const crm = { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} };
+    const words = (html: string) => ['"none"', '"-None-"'].filter((value) => html.includes(`value=${value}`));
+    expect(words(render('fr', 'demo'))).toEqual(['"none"']);
+    expect(words(render('fr', 'demo', crm))).toEqual(['"-None-"']);
+  });
+
+  it('tells its language in one hidden field, unless visitors write into the field of that name', () => {
+    expect(controlsOf(render('es', 'demo')).Description).toEqual({ type: 'hidden', name: 'Description', value: 'Language: es' });
+    const html = render('es', 'meeting');
+    expect(html.split('name="Description"')).toHaveLength(2);
+    expect(controlsOf(html).Description?.type).not.toBe('hidden');
+  });
+
   it('has its own honeypot for the site’s service, and in direct mode the CRM’s, which nobody can fill', () => {
     const own = controlsOf(render('en', 'contact'));
     expect(own[honeypotField]).toBeDefined();
