@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { analyticsSettings } from '../site/src/analytics/analyticsSettings.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { isLight } from '../site/src/build/isLight.ts';
-import { origin } from '../site/src/content/origin.ts';
+import { siteOrigin } from '../site/src/content/origin.ts';
 import { crmSettings } from '../site/src/forms/crmSettings.ts';
 import { runProgram } from './runProgram.mjs';
 
@@ -21,7 +21,7 @@ writeFileSync(stampFile, settings());
 
 /** What the build takes from the environment. */
 function settings(): string {
-  return JSON.stringify([crmSettings(origin), analyticsSettings(), isLight]);
+  return JSON.stringify([crmSettings(siteOrigin()), analyticsSettings(), isLight]);
 }
 
 /** Stops before anything is built when a variable cannot be used. */

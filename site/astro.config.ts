@@ -9,12 +9,12 @@ import { inlineScripts } from './src/build/inline-scripts.ts';
 import { moduleUrls } from './src/build/module-urls.ts';
 import { routes } from './src/build/routes.ts';
 import { shortClassNames } from './src/build/short-class-names.ts';
-import { origin } from './src/content/origin.ts';
+import { siteOrigin } from './src/content/origin.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
 
 export default defineConfig({
-  site: origin,
+  site: siteOrigin(),
   outDir: `${distFolder}/public`,
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },

@@ -19,12 +19,15 @@ export const crmPort = 4397;
 /** Measurement id of both builds. */
 export const measurementId = 'G-TEST12345';
 
+/** Origin that the relay build is made for, in place of that in the content. */
+export const trialOrigin = 'https://trial.company.example';
+
 const measured = { PUBLIC_MEASUREMENT_ID: measurementId, PUBLIC_ANALYTICS_ORIGIN: `http://localhost:${analyticsPort}` };
 
 /** The builds by name, each with its folder and with the variables that make it. */
 export const builds = {
-  /** Forms post to the site's own service; the audience is measured. */
-  relay: { folder: folder('relay'), variables: measured },
+  /** Forms post to the site's own service; the audience is measured; the site is served under an origin of its own. */
+  relay: { folder: folder('relay'), variables: { ...measured, SITE_ORIGIN: trialOrigin } },
   /** Forms post to the CRM; the audience is measured. */
   direct: {
     folder: folder('direct'),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import { OperatorError } from './errors.ts';
 
@@ -25,6 +26,8 @@ export type Config = {
   readonly logLevel: (typeof logLevels)[number];
   /** Absolute path of the built site. */
   readonly distDir: string;
+  /** Origin that visitors see the site under; without it, the one that it was built for. */
+  readonly siteOrigin: string | undefined;
   /** Most bytes of the built site that are kept in memory; larger and further files are read from disk. */
   readonly pageCacheBytes: number;
   /** The CRM that leads go to; without it they wait. */
@@ -141,6 +144,7 @@ export function loadConfig(environment: Environment): Config {
     ),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
+    siteOrigin: read('SITE_ORIGIN', undefined, originOf, siteOriginRemedy),
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),

@@ -4,7 +4,7 @@ export type PostOrigin = {
   readonly fetchSite: string | undefined;
   /** Host that the visitor asked for, as the service sees it (behind a trusted proxy: as the proxy says). */
   readonly host: string;
-  /** The built site's own origin, for proxies that change the host. */
+  /** The site's own origin, for proxies that change the host. */
   readonly siteOrigin: string;
 };
 

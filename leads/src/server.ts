@@ -25,7 +25,7 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
-  const site = openSite(config.distDir, config.pageCacheBytes);
+  const site = openSite(config, config.pageCacheBytes);
   const targets = await openTargets(config, site.manifest);
   // A connection may be lost before there is a log.
   let log: FastifyBaseLogger | undefined;

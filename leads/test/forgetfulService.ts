@@ -11,7 +11,7 @@ const delayMs = 30;
 
 /* The service as it must not be: it thanks first and stores a moment later. A test that kills services must find that this one loses leads. */
 const config = loadConfig(process.env);
-const site = openSite(config.distDir, config.pageCacheBytes);
+const site = openSite(config, config.pageCacheBytes);
 const store = await openStore(config, () => {});
 const add = async (lead: NewLead) => {
   setTimeout(() => void store.add(lead), delayMs);

@@ -4,6 +4,9 @@ import { honeypotField } from '@emovera/contract/forms.ts';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTargets } from '../src/delivery/openTargets.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
+import { storedLead } from './crmLeads.ts';
 import { failureTitle, webinars } from './fixtureSite.ts';
 import { contact, post, startService, storeKinds, type TestService } from './service.ts';
 
@@ -228,6 +231,25 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/en/forms/contact']);
     const found = await post(`${service.url}/forms/contact`, contact(), { 'accept-language': 'es' });
     expect([found.status, found.headers.get('location')]).toEqual([307, '/es/forms/contact']);
+  });
+});
+
+describe('the origin that the operator names', () => {
+  it('holds in place of the build’s, for posts and for the CRM', async () => {
+    const SITE_ORIGIN = 'https://trial.company.example';
+    const standIn = await startStandIn({});
+    const service = await startService('SQLite', { SITE_ORIGIN, ...standIn.environment('zoho') });
+    const postFrom = (origin: string) => post(`${service.url}/es/forms/contact`, contact(), { origin });
+    expect((await postFrom('https://www.emovera.example')).status).toBe(403);
+    expect((await postFrom(SITE_ORIGIN)).status).toBe(303);
+
+    const [crm] = await openTargets(service.config, service.site.manifest);
+    expect(await crm?.deliver(storedLead('contact', 'es'), new AbortController().signal)).toMatchObject({ outcome: 'accepted' });
+    const { headers, body } = standIn.posts.at(-1) ?? {};
+    expect(new URLSearchParams(body).get('returnURL')).toBe(`${SITE_ORIGIN}/es/forms/confirmContact/?formSubmitted=true`);
+    expect(headers).toMatchObject({ origin: SITE_ORIGIN, referer: `${SITE_ORIGIN}/es/forms/contact` });
+    expect(service.site.manifest.origin).toBe(SITE_ORIGIN);
+    await Promise.all([service.stop(), standIn.stop()]);
   });
 });
 

@@ -24,7 +24,7 @@ async function begin(kind: (typeof storeKinds)[number], settings: Record<string,
   const smtp = await startSmtp();
   endings.push(() => smtp.stop());
   const config = loadConfig({ ...(await newEnvironment(kind)), ...smtp.environment, ...settings });
-  const { manifest } = openSite(config.distDir, 0);
+  const { manifest } = openSite(config, 0);
   const store = await openStore(config, () => {});
   endings.push(() => store.close());
   const clock = { now: start };

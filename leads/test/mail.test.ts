@@ -38,7 +38,7 @@ async function deliver(
 ) {
   const config = loadConfig({ ...(await newEnvironment()), ...smtp.environment, ...settings });
   if (!config.mail) throw new Error('Mail is not configured.');
-  const { manifest } = openSite(config.distDir, 0);
+  const { manifest } = openSite(config, 0);
   return (await openMail(config.mail, manifest)).deliver({ ...lead, ...changes }, signal);
 }
 

@@ -140,6 +140,13 @@ describe('the doctor', () => {
   const crm = { CRM_FORMS_FILE: 'docs/crm-forms/zoho.json' };
   const mail = { MAIL_FROM: 'a@company.example', MAIL_TO: 'b@company.example' };
 
+  it('says so when the pages were built for another origin', async () => {
+    const elsewhere = { SITE_ORIGIN: 'https://trial.company.example', CRM_ENDPOINT: 'http://127.0.0.1:1/' };
+    expect(await doctor({ ...crm, ...elsewhere })).toMatch(
+      /– Its pages name https:\/\/www\.emovera\.example .*build with SITE_ORIGIN=https:\/\/trial/,
+    );
+  });
+
   it('says what part of the way to the CRM is broken', async () => {
     expect(await doctor({ ...crm, CRM_ENDPOINT: 'https://crm.invalid/leads' })).toMatch(
       /✗ The CRM cannot be reached at https:\/\/crm\.invalid: its name is not found/,

@@ -47,7 +47,7 @@ export async function startService(
   deps: Pick<AppDeps, 'requestTimeoutMs'> = {},
 ): Promise<TestService> {
   const config = loadConfig({ ...(await newEnvironment(kind)), ...settings });
-  const site = openSite(config.distDir, config.pageCacheBytes);
+  const site = openSite(config, config.pageCacheBytes);
   const store = await openStore(config, () => {});
   let offset = 0;
   const now = () => Date.now() + offset;

@@ -25,7 +25,7 @@ async function beginWithMail(kind: (typeof storeKinds)[number], settings: Record
   const environment = { ...(await newEnvironment(kind)), ...smtp.environment, ...settings };
   const stage = await begin(kind, environment);
   const config = loadConfig(environment);
-  const { manifest } = openSite(config.distDir, 0);
+  const { manifest } = openSite(config, 0);
   const send = async () => {
     if (!config.mail) throw new Error('Mail is not configured.');
     return stage.pass(await openVisitorMail(config.mail, manifest));

@@ -29,7 +29,7 @@ afterEach(() => smtp.stop());
 async function deliver(changes: Partial<DeliverableLead> = {}) {
   const config = loadConfig({ ...(await newEnvironment()), ...smtp.environment });
   if (!config.mail) throw new Error('Mail is not configured.');
-  const { manifest } = openSite(config.distDir, 0);
+  const { manifest } = openSite(config, 0);
   return (await openVisitorMail(config.mail, manifest)).deliver({ ...lead, ...changes }, new AbortController().signal);
 }
 

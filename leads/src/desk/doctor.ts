@@ -24,8 +24,10 @@ export const doctor = command({
     console.log('Checks');
     let origin: string | undefined;
     await reportErrors(report, () => {
-      origin = readManifest(config.distDir).origin;
+      origin = readManifest(config).origin;
       report.good(`The built site in ${config.distDir} is complete.`);
+      const built = readManifest({ distDir: config.distDir, siteOrigin: undefined }).origin;
+      if (built !== origin) report.note(`Its pages name ${built} as their address, not SITE_ORIGIN: build with SITE_ORIGIN=${origin} too.`);
     });
     await reportErrors(report, () => checkTogether(config, report));
     await reportErrors(report, () => checkStore(config, report));

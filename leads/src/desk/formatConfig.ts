@@ -11,6 +11,7 @@ export function formatConfig(config: Config): string {
     DATA_DIR: config.databaseUrl ? undefined : config.dataDir,
     DATABASE_URL: config.databaseUrl && describeDatabase(config.databaseUrl),
     DIST_DIR: config.distDir,
+    SITE_ORIGIN: config.siteOrigin,
     PAGE_CACHE_MB: config.pageCacheBytes / 1_048_576,
     TRUST_PROXY: config.trustProxy === false ? undefined : String(config.trustProxy),
     RATE_LIMIT_MAX: config.rateLimitMax,

@@ -21,7 +21,7 @@ export const test = command({
     const waitMs = secondsOf(wait) * 1000;
     const config = loadConfig(process.env);
     const report = new Report();
-    const reference = await sendSelfTest(url ?? serviceUrl(config), readManifest(config.distDir), report);
+    const reference = await sendSelfTest(url ?? serviceUrl(config), readManifest(config), report);
     if (reference === undefined) return report.exitCode;
     const store = await openStoreForReading(config);
     try {

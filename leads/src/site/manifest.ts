@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { isFormId, type ResourceKind } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 
 const remedy = 'Build the site again: npm run build';
 
 /**
- * Reads what the build tells the service, and checks that every file it names is there.
- * @param distDir Absolute path of the built site.
+ * Reads what the build tells the service, and checks that every file it names is there. Its origin is that of the configuration, where there is one: everything
+ * that the service says of the site's address follows it.
  * @throws OperatorError BUILD_MISSING or BUILD_INVALID.
  */
-export function readManifest(distDir: string): Manifest {
+export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | 'siteOrigin'>): Manifest {
   const file = join(distDir, 'service', 'manifest.json');
   if (!existsSync(file)) {
     throw new OperatorError('BUILD_MISSING', `The site is not built: ${file} does not exist.`, 'Build it first: npm run build');
@@ -32,7 +33,7 @@ export function readManifest(distDir: string): Manifest {
   ];
   const missing = named.find((name) => !existsSync(join(distDir, name)));
   if (missing) throw new OperatorError('BUILD_MISSING', `The build is not complete: ${join(distDir, missing)} does not exist.`, remedy);
-  return whole;
+  return siteOrigin === undefined ? whole : { ...whole, origin: siteOrigin };
 }
 
 /** The first thing that makes a manifest unusable, as a sentence's end, or nothing. */

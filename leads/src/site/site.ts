@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
+import type { Config } from '../config.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
@@ -37,12 +38,12 @@ const hostPages = new Set(['index.html', '404.html']);
 
 /**
  * Reads the built site.
- * @param distDir Absolute path of `dist`.
  * @param capBytes Most bytes of files to keep in memory.
  * @throws OperatorError when the build is missing or not usable.
  */
-export function openSite(distDir: string, capBytes: number): Site {
-  const manifest = readManifest(distDir);
+export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capBytes: number): Site {
+  const { distDir } = config;
+  const manifest = readManifest(config);
   const publicDir = resolve(distDir, 'public');
   const found = readPublicFiles(publicDir, capBytes);
 

@@ -3,7 +3,7 @@ import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { parse } from 'yaml';
 import { analyticsSettings } from '../analytics/analyticsSettings.ts';
-import { contentFolder, origin } from '../content/origin.ts';
+import { contentFolder, siteOrigin } from '../content/origin.ts';
 import { compressFiles } from './compress.ts';
 import { distFolder } from './distFolder.ts';
 import { dropUnusedScripts } from './dropUnusedScripts.ts';
@@ -63,6 +63,7 @@ const service = await buildServiceFiles({ publicDir, serviceDir, policies });
 const pages = readPages(publicDir);
 if (pages.length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
 
+const origin = siteOrigin();
 const manifest: Manifest = {
   origin,
   pages: Object.fromEntries(

@@ -2,6 +2,7 @@ import { root } from 'astro:config/server';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { givenOrigin } from './givenOrigin.ts';
 
 /** Collections that are one file of facts. */
 type FactsKey =
@@ -48,8 +49,12 @@ async function load<C extends CollectionKey>(collection: C, id: string): Promise
 export const loadWords = <C extends keyof typeof singles>(collection: C, lang: Locale) =>
   load(collection, `${lang}/${singles[collection]}`);
 
-/** Facts without language. */
-export const loadFacts = <C extends FactsKey>(collection: C) => load(collection, 'facts');
+/** Facts without language. The company's origin is the one that the site is built for. */
+export async function loadFacts<C extends FactsKey>(collection: C): Promise<CollectionEntry<C>['data']> {
+  const facts = await load(collection, 'facts');
+  const origin = collection === 'company' ? givenOrigin() : undefined;
+  return origin ? { ...facts, origin } : facts;
+}
 
 /** Words of one of the two lists of files. */
 export const loadFileList = (list: 'checklist' | 'whitepaper', lang: Locale) => load('fileLists', `${lang}/pages/${list}`);
