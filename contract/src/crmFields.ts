@@ -1,5 +1,6 @@
 import { descriptionField, type LeadForm } from './forms.ts';
 import type { Locale } from './locales.ts';
+import type { TrackingValues } from './tracking.ts';
 
 /** A form's identifiers at Zoho, visible in every page that posts there directly: likely the organisation's and the form's own. */
 export type ZohoIdentifiers = { readonly xnQsjsdp: string; readonly xmIwtLD: string };
@@ -34,23 +35,25 @@ export function returnUrl(form: LeadForm, lang: Locale, origin: string): string 
 
 /**
  * Names and values of the fields that visitors do not see, in the CRM's order: the only source for the pages that post directly and for the service
- * that delivers. Tracking values are empty: only accepted analytics fills them.
+ * that delivers.
  * @param identifiers Without them, empty strings stand in their place.
+ * @param tracking In a page, none: script fills them in once the visitor has accepted.
  */
 export function crmHiddenFields(
   form: LeadForm,
   lang: Locale,
   origin: string,
   identifiers: ZohoIdentifiers | undefined,
+  tracking: TrackingValues = {},
 ): readonly (readonly [string, string])[] {
   return [
     ['xnQsjsdp', identifiers?.xnQsjsdp ?? ''],
-    ['zc_gad', ''],
+    ['zc_gad', tracking.zc_gad ?? ''],
     ['xmIwtLD', identifiers?.xmIwtLD ?? ''],
     ['actionType', leadsModule],
     ['returnURL', returnUrl(form, lang, origin)],
-    ['ldeskuid', ''],
-    ['LDTuvid', ''],
+    ['ldeskuid', tracking.ldeskuid ?? ''],
+    ['LDTuvid', tracking.LDTuvid ?? ''],
     [requestTypeField, form.requestType],
     [leadSourceField, form.leadSource],
     // A form that asks for a description itself has one value of that name.

@@ -83,9 +83,12 @@ test('the banner is shown whole or not at all, since what is still being read wo
 });
 
 test('after a refusal nothing is loaded or sent, and only the refusal is stored', async ({ page, host }) => {
-  await page.goto('/fr/');
+  await page.goto('/fr/?gclid=Click_1-2.3');
   await page.locator('[data-consent=false]').click();
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
   await visit(page, 'fr');
+  expect(posts.map((post) => new URLSearchParams(post).get('zc_gad'))).toEqual(['']);
   expect(host.requests).toEqual([]);
   expect(await stored(page)).toEqual({ session: { 'accepted-cookies': 'false' }, local: {}, cookies: [] });
 });
@@ -134,12 +137,15 @@ test('each page that is seen counts once, from the acceptance on, and its addres
   ]);
 });
 
-test('a withdrawal stops the measurement at once and takes its cookies away; a new acceptance resumes it', async ({ page, host }) => {
-  await accept(page);
+test('a withdrawal stops the measurement at once and takes away what it has stored; a new acceptance resumes it', async ({
+  page,
+  host,
+}) => {
+  await accept(page, '/en/?gclid=Click_1-2.3');
   await expect.poll(() => host.hits.length).toBe(1);
   await page.goto('/en/forms/contact');
   await expect.poll(() => host.hits.length).toBe(2);
-  expect((await stored(page)).cookies).toHaveLength(2);
+  expect(await stored(page)).toMatchObject({ session: { 'ad-click': 'Click_1-2.3' }, cookies: [expect.anything(), expect.anything()] });
 
   await page.locator('[data-cookies]').click();
   await page.locator('[data-consent=false]').click();

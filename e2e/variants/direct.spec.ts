@@ -3,6 +3,7 @@ import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.t
 import { crmFormKey, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type StandIn, startStandIn } from '../../leads/standIn/startStandIn.ts';
 import { fillForm } from '../fillForm.ts';
@@ -79,8 +80,8 @@ async function serveUnderOrigin(context: BrowserContext, host: string) {
 }
 
 /** What the CRM must get of a form beside what visitors fill in. */
-const hiddenOf = (form: keyof typeof leadForms, lang: Locale) => ({
-  ...Object.fromEntries(crmHiddenFields(leadForms[form], lang, usual.origin, identifiers[crmFormKey(leadForms[form], lang)])),
+const hiddenOf = (form: keyof typeof leadForms, lang: Locale, tracking?: TrackingValues) => ({
+  ...Object.fromEntries(crmHiddenFields(leadForms[form], lang, usual.origin, identifiers[crmFormKey(leadForms[form], lang)], tracking)),
   [crmHoneypotField]: '',
 });
 
@@ -93,20 +94,20 @@ async function send(page: Page, form: keyof typeof leadForms, lang: Locale, addr
 }
 
 /** What the CRM must have got of a form that was sent once. */
-function expectPosted(crm: StandIn, form: keyof typeof leadForms, lang: Locale, filled: Record<string, string>) {
+function expectPosted(crm: StandIn, form: keyof typeof leadForms, lang: Locale, filled: Record<string, string>, tracking?: TrackingValues) {
   expect(crm.posts).toHaveLength(1);
   const [post] = crm.leads();
   expect(post?.faults).toEqual([]);
   expect(post?.form).toBe(crmFormKey(leadForms[form], lang));
   // Line ends travel as CRLF.
   const typed = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]));
-  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({ ...typed, ...hiddenOf(form, lang) });
+  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({ ...typed, ...hiddenOf(form, lang, tracking) });
   expect(post?.headers['content-type']).toBe('application/x-www-form-urlencoded');
 }
 
 test.describe('With script and consent', () => {
   test.beforeEach(async ({ page, measured }) => {
-    await page.goto('/en/');
+    await page.goto('/en/?gclid=Click_1-2.3');
     await page.locator('[data-consent=true]').click();
     await expect.poll(() => measured.hits).toHaveLength(1);
   });
@@ -119,7 +120,7 @@ test.describe('With script and consent', () => {
       measured,
     }) => {
       const filled = await send(page, form, lang);
-      expectPosted(crm, form, lang, filled);
+      expectPosted(crm, form, lang, filled, { zc_gad: 'Click_1-2.3' });
       await expect(page.locator('[data-fading]')).toBeVisible();
       await expect(page.locator('[data-reference]')).toBeHidden();
       const { category, action, label, value } = leadForms[form].event;
@@ -130,7 +131,7 @@ test.describe('With script and consent', () => {
       await page.reload();
       await expect.poll(views).toBeGreaterThan(before);
       expect(measured.events()).toEqual(expected);
-      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['accepted-cookies']);
+      expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['accepted-cookies', 'ad-click']);
     });
   }
 
@@ -205,7 +206,8 @@ test('the policy of a page with a form allows posts to the CRM and differs in no
   }
 });
 
-test('without consent no lead is counted and nothing is loaded', async ({ page, measured }) => {
-  await send(page, 'webinar', 'fr');
+test('without consent no lead is counted, nothing is loaded, and the CRM is told of no click', async ({ page, crm, measured }) => {
+  await page.goto('/fr/?gclid=Click_1-2.3');
+  expectPosted(crm, 'webinar', 'fr', await send(page, 'webinar', 'fr', '/fr/forms/webinar?gclid=Click_1-2.3'));
   expect(measured.requests).toEqual([]);
 });

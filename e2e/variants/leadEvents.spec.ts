@@ -146,15 +146,21 @@ test('two tabs count their own leads', async ({ page, context, host }) => {
   await expect.poll(() => host.events()).toEqual([hitOf('contact'), hitOf('demo')]);
 });
 
-test('a form in a dialog is no page view of its own, and its lead counts once', async ({ page, host }) => {
+test('a form in a dialog is no page view of its own, its lead counts once, and has the ids of the visit', async ({ page, host }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/en/pricing');
+  await page.goto('/en/pricing?gclid=Click_1-2.3');
+  // As the CRM's own tracker, which an owner may have put into the page, gives the visitor's id.
+  await page.evaluate(() => Object.assign(window, { $zoho: { salesiq: { visitor: { uniqueid: () => 'visitor-1' } } } }));
+  const posts: string[] = [];
+  page.on('request', (request) => request.url().includes('/forms/') && request.method() === 'POST' && posts.push(request.postData() ?? ''));
   await page.locator('body > header a[data-dialog]').click();
   const frame = page.frameLocator('dialog[open] iframe');
   await fillForm(frame, 'contact', 'framed@example.com');
   await frame.locator('main form [type=submit]').click();
   await expect(page).toHaveURL(confirmed);
   await expect.poll(() => host.events()).toEqual([hitOf('contact')]);
+  const ids = posts.map((post) => ['zc_gad', 'LDTuvid', 'ldeskuid'].map((name) => new URLSearchParams(post).get(name)));
+  expect(ids).toEqual([['Click_1-2.3', 'visitor-1', '']]);
   const seen = host.hits.filter(({ name }) => name === 'page_view').map(({ fields }) => new URL(String(fields.page_location)).pathname);
   expect(seen).toEqual(['/en/', '/en/pricing', '/en/forms/confirmContact/']);
 });

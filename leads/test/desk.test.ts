@@ -86,7 +86,7 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
     for (const part of [...told, ...delivery]) expect(stdout).toMatch(part);
     const unknown = await desk('show', 'NONE3333', references.held ?? '');
     expect(unknown).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
-    expect(unknown.stdout).toMatch(/suspicion +honeypot/);
+    expect(unknown.stdout).toMatch(/suspicion +honeypot\nzc_gad +click-1\n/);
     expect((await desk('show', 'NONE3333')).stdout).toBe('');
   });
 
@@ -155,7 +155,7 @@ async function stock(kind: (typeof storeKinds)[number]) {
       form: 'contact',
       lang: 'en',
       fields: { 'Last Name': name, Email: `${name}@company.example`, LEADCF4: 'First \u001bline\nsecond' },
-      context: { page: '/en/forms/contact', ...(name === 'held' && { suspicion: 'honeypot' as const }) },
+      context: { page: '/en/forms/contact', ...(name === 'held' && { suspicion: 'honeypot' as const, tracking: { zc_gad: 'click-1' } }) },
       receivedAt: name === 'waiting' || name === 'done' ? old : now,
     });
     references[name] = reference;

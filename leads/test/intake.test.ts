@@ -74,6 +74,16 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('keeps the ids of trackers that look like ids, beside its values: with others it is the same lead', async () => {
+    const send = (ids: Record<string, string>) => post(`${service.url}/en/forms/contact`, contact({ 'Last Name': 'Tracked', ...ids }));
+    const first = await send({ zc_gad: 'EAIaIQob_Ch-1.2', LDTuvid: '<b>', ldeskuid: 'x'.repeat(201) });
+    const second = await send({ zc_gad: '', LDTuvid: 'visitor-1' });
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    const kept = (await service.stored()).filter((lead) => lead.fields['Last Name'] === 'Tracked');
+    expect(kept.map(({ context }) => context)).toEqual([{ page: '/en/forms/contact', tracking: { zc_gad: 'EAIaIQob_Ch-1.2' } }]);
+    expect(Object.keys(kept[0]?.fields ?? {})).not.toContain('zc_gad');
+  });
+
   it('sent again after the window, or corrected, is a new lead', async () => {
     const before = await count();
     const body = contact({ 'Last Name': 'Again' });

@@ -84,6 +84,14 @@ describe('what is posted to Zoho', () => {
     expect(lastPost().fields.Description).toBe('Language: es\nMartes por la mañana');
   });
 
+  it('has the ids of trackers that the visitor accepted', async () => {
+    const tracking = { zc_gad: 'EAIaIQob', LDTuvid: 'visitor-1' };
+    const lead = storedLead();
+    expect(await deliver(zoho(), { ...lead, context: { ...lead.context, tracking } })).toMatchObject({ outcome: 'accepted' });
+    const posted = Object.fromEntries(new URLSearchParams(lastPost().body));
+    expect(posted).toMatchObject({ ...tracking, ldeskuid: '' });
+  });
+
   it('keeps a field that the form has no longer', async () => {
     await deliver(zoho(), storedLead('contact', 'en', { LEADCF6: 'of an older form' }));
     expect(lastPost().fields.LEADCF6).toBe('of an older form');

@@ -1,5 +1,6 @@
 import type { LeadForm } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import type { DeliverableLead, DeliveryVerdict } from '../delivery/target.ts';
 
 /** A stored lead with what a CRM has to know about its form. */
@@ -7,6 +8,8 @@ export type CrmLead = {
   readonly form: LeadForm;
   readonly lang: Locale;
   readonly fields: DeliverableLead['fields'];
+  /** For the one kind of CRM that has fields for them. */
+  readonly tracking: TrackingValues | undefined;
   /** Absolute address of the form's page. */
   readonly page: string;
   /** Absolute address that the CRM sends visitors to once it has the lead. */

@@ -64,7 +64,8 @@ function adapterOf(config: CrmConfig, origin: string): CrmAdapter {
 function crmLead({ form: id, lang, fields, context }: DeliverableLead, origin: string): CrmLead | undefined {
   if (!isFormId(id) || !isLocale(lang)) return undefined;
   const form = leadForms[id];
-  return { form, lang, fields, page: new URL(context.page, origin).href, returnUrl: returnUrl(form, lang, origin) };
+  const page = new URL(context.page, origin).href;
+  return { form, lang, fields, tracking: context.tracking, page, returnUrl: returnUrl(form, lang, origin) };
 }
 
 /** What the visitor typed; what was chosen from a list is no personal data. */

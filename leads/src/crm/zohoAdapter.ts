@@ -22,7 +22,7 @@ export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['z
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
       body: new URLSearchParams([
         ...visibleFields(lead),
-        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)]).filter(
+        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)], lead.tracking).filter(
           ([name]) => !(name in lead.fields),
         ),
         [crmHoneypotField, ''],

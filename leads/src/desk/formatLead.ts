@@ -6,13 +6,14 @@ import { safeText } from './safeText.ts';
 
 /** Everything about a lead, for a terminal. */
 export function formatLead(lead: StoredLead, config: TargetConfig): string {
-  const { suspicion, page } = lead.context;
+  const { suspicion, page, tracking = {} } = lead.context;
   const rows: (readonly [name: string, value: string])[] = [
     ['reference', lead.reference],
     ['received', `${formatTime(lead.receivedAt)} UTC`],
     ['form', `${lead.form}, ${lead.lang}`],
     ...(lead.damaged === undefined ? [['page', page] as const] : [['damaged', lead.damaged] as const]),
     ...(suspicion ? [['suspicion', suspicion] as const] : []),
+    ...Object.entries(tracking),
     ...Object.entries(lead.fields).map(([name, value]) => [labelOf(lead.form, name), value] as const),
   ];
   return [formatRows(rows), ...lead.deliveries.map((delivery) => formatDelivery(delivery, config))].join('\n');

@@ -1,6 +1,7 @@
 import { honeypotField, leadForms, type Suspicion, stampField } from '@emovera/contract/forms.ts';
 import type { ManifestForm } from '@emovera/contract/manifest.ts';
 import type { TemplateFill } from '@emovera/contract/template.ts';
+import { type TrackingValues, trackingFields, trackingPattern } from '@emovera/contract/tracking.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
@@ -62,12 +63,13 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   const suspicion: Suspicion | undefined = isFilled(posted[honeypotField])
     ? 'honeypot'
     : judgeStamp(deps.leadSecret, receivedAt, posted[stampField]);
+  const tracking = trackingOf(posted);
   try {
     const { reference, isDouble } = await deps.store.add({
       form: entry.form,
       lang: entry.lang,
       fields: verdict.values,
-      context: { page: address, ...(suspicion && { suspicion }) },
+      context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }) },
       receivedAt,
     });
     request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, suspicion }, 'lead stored');
@@ -85,6 +87,15 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
   }
+}
+
+/** The ids of trackers in a post; what does not look like one is dropped. */
+function trackingOf(posted: PostedForm): TrackingValues | undefined {
+  const found = trackingFields.flatMap((name) => {
+    const value = posted[name];
+    return typeof value === 'string' && trackingPattern.test(value) ? [[name, value] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 function isFilled(value: PostedForm[string]): boolean {

@@ -1,4 +1,5 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
+import type { TrackingValues } from '@emovera/contract/tracking.ts';
 
 /** Where a stored lead is to be brought: the CRM, the team's mailbox, and as a link to what was asked for the visitor's own. */
 export type DeliveryTarget = 'crm' | 'email' | 'visitor';
@@ -56,6 +57,8 @@ export type LeadContext = {
   readonly page: string;
   /** Why the lead is held for an operator's look, if it is. */
   readonly suspicion?: Suspicion;
+  /** Ids of trackers that the visitor has accepted, if there are any. */
+  readonly tracking?: TrackingValues;
 };
 
 /** Tables of the lead store. */

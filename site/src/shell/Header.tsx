@@ -60,12 +60,7 @@ export function Header({ shell, alternates, current }: HeaderProps) {
             <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
           </div>
           {/* The label is for assistive technology where the short name is shown, which styles write; text browsers read the span. */}
-          <a
-            className={styles.demo}
-            href={path(lang, '/demoRequest')}
-            aria-label={words.header.demo}
-            data-short={words.header.demoShort}
-          >
+          <a className={styles.demo} href={path(lang, '/demoRequest')} aria-label={words.header.demo} data-short={words.header.demoShort}>
             <span>{words.header.demo}</span>
           </a>
           <button

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@emovera/contract/forms.ts';
 import type { Gtag } from './createGtag.ts';
+import { read, remove, store } from './session.ts';
 
 /** Key in session storage of the mark that a form was sent: there from the submit to the next page. */
 const sentKey = 'sent-lead';
@@ -44,26 +45,4 @@ export function forgetLeads(): void {
 function send(gtag: Gtag, json: string) {
   const { category, action, label, value }: AnalyticsEvent = JSON.parse(json);
   gtag('event', action, { event_category: category, event_label: label, value });
-}
-
-// Where the browser closes the storage, nothing is marked and so nothing is counted.
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string) {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {}
-}
-
-function remove(key: string) {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
 }
