@@ -52,7 +52,7 @@ for (const more of plan) {
 
 for (const [title, rows] of Object.entries(tables())) printTable(title, rows);
 console.log(
-  `"total" is Astro’s share of the build and the last step: policies, search index and compression. "pages" is what Astro says that pages took, which includes files that they describe; the target is ${targets.buildMsPerPage} ms a page.`,
+  `"total" is the whole build. "pages" is what Astro says that pages took, which includes files that they describe; the target is ${targets.buildMsPerPage} ms a page.`,
 );
 
 /** Writes what there is so far: the largest build takes longer than all others, and a run that was ended before it has figures all the same. */
@@ -79,47 +79,39 @@ type Build = {
   /** From nothing, or with what a build before it left. */
   readonly state: 'cold' | 'warm';
   readonly pages: number;
-  readonly astroMs: number;
-  readonly lastMs: number;
-  readonly astroMb: number;
-  readonly lastMb: number;
+  readonly ms: number;
+  readonly peakMb: number;
   readonly parts: BuildParts;
 };
 
-/** Builds a copy, and tells what both steps took. */
+/** Builds a copy, and tells what it took. */
 async function build(copy: string, more: number, state: Build['state']): Promise<Build> {
   console.error(`${more} articles more, ${state} …`);
-  const astro = await runStep(copy, 'astro', ['build', '--root', 'site']);
-  const last = await runStep(copy, 'node', ['site/src/build/finish.ts']);
-  console.error(`… in ${rounded((astro.ms + last.ms) / 1000)} s, with ${rounded(Math.max(astro.peakMb, last.peakMb))} MB`);
+  const { ms, peakMb, output } = await runStep(copy, 'astro', ['build', '--root', 'site']);
+  console.error(`… in ${rounded(ms / 1000)} s, with ${rounded(peakMb)} MB`);
   return {
     more,
     state,
     pages: globSync('**/*.html', { cwd: join(copy, 'dist/public') }).length,
-    astroMs: astro.ms,
-    lastMs: last.ms,
-    astroMb: astro.peakMb,
-    lastMb: last.peakMb,
-    parts: readLog(astro.output),
+    ms,
+    peakMb,
+    parts: readLog(output),
   };
 }
 
 /** A build's row, with what each page more costs beside the same build of the site as it is. */
-function row({ more, state, pages, astroMs, lastMs, astroMb, lastMb, parts }: Build): Record<string, number | string> {
+function row({ more, state, pages, ms, peakMb, parts }: Build): Record<string, number | string> {
   const alone = builds.find((each) => each.more === 0 && each.state === state);
   const added = pages - (alone?.pages ?? pages);
-  const whole = astroMs + lastMs;
   return {
     pages,
-    'total, s': rounded(whole / 1000, 1),
-    'of which last step, s': rounded(lastMs / 1000, 1),
-    'total, ms a page': rounded(whole / pages, 1),
-    'a page more, ms': alone && more > 0 && added > 0 ? rounded((whole - alone.astroMs - alone.lastMs) / added, 1) : '–',
+    'total, s': rounded(ms / 1000, 1),
+    'total, ms a page': rounded(ms / pages, 1),
+    'a page more, ms': alone && more > 0 && added > 0 ? rounded((ms - alone.ms) / added, 1) : '–',
     'pages, ms each': rounded(parts.pagesMs / pages, 1),
     'median page, ms': rounded(parts.pageMs, 1),
     'pictures, s': rounded(parts.picturesMs / 1000, 1),
     'files, s': rounded(parts.filesMs / 1000, 1),
-    'memory, MB': rounded(Math.max(astroMb, lastMb)),
-    'last step, MB': rounded(lastMb),
+    'memory, MB': rounded(peakMb),
   };
 }

@@ -194,12 +194,11 @@ describe('the summary', () => {
   });
 
   test('of building says what a page costs without pictures and files, and whether that grows with the site', () => {
-    const build = (more: number, pages: number, astroMs: number, picturesMs = 0) => ({
+    const build = (more: number, pages: number, ms: number, picturesMs = 0) => ({
       more,
       state: 'cold',
       pages,
-      astroMs,
-      lastMs: 1000,
+      ms: ms + 1000,
       parts: { pagesMs: 400, pageMs: 1, picturesMs, filesMs: 0 },
     });
     const lines = summarize({

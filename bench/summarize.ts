@@ -18,8 +18,7 @@ export type Results = {
       readonly more: number;
       readonly state: string;
       readonly pages: number;
-      readonly astroMs: number;
-      readonly lastMs: number;
+      readonly ms: number;
       readonly parts: BuildParts;
     }[];
     readonly edits: readonly Edit[];
@@ -198,7 +197,7 @@ function buildLines({ builds, edits }: NonNullable<Results['build']>): Line[] {
   const alone = cold.find(({ more }) => more === 0);
   const more = cold.filter((each) => each.more > 0 && alone !== undefined);
   // Pictures and files are aside, as in the target.
-  const timeOf = ({ astroMs, lastMs, parts }: (typeof cold)[number]) => astroMs + lastMs - parts.picturesMs - parts.filesMs;
+  const timeOf = ({ ms, parts }: (typeof cold)[number]) => ms - parts.picturesMs - parts.filesMs;
   const costOfMore = (each: (typeof cold)[number]) => (alone ? (timeOf(each) - timeOf(alone)) / (each.pages - alone.pages) : 0);
   const [fewest, most] = [more[0], more.at(-1)];
   return [

@@ -7,9 +7,9 @@ import { test } from './window.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { address } of withAddress(kindsToTest)) {
-  test(`${address} shows its first picture without the late styles as with them`, async ({ page }) => {
+  test(`${address} shows its first picture without the deferred styles as with them`, async ({ page }) => {
     let isWithout = false;
-    await page.route(/\/late\.\w+\.css$/, (route) => (isWithout ? route.fulfill({ contentType: 'text/css', body: '' }) : route.continue()));
+    await page.route(/\/deferred\.\w+\.css$/, (route) => (isWithout ? route.fulfill({ contentType: 'text/css', body: '' }) : route.continue()));
     const pictures: Box[][] = [];
     for (isWithout of [true, false]) {
       await page.goto(address);
@@ -17,7 +17,7 @@ for (const { address } of withAddress(kindsToTest)) {
         await page.setViewportSize({ width, height: 900 });
         const { boxes, hasSheet } = await firstPicture(page);
         expect(boxes.length).toBeGreaterThan(10);
-        expect(hasSheet, 'whether the late sheet is there').toBe(!isWithout);
+        expect(hasSheet, 'whether the deferred sheet is there').toBe(!isWithout);
         pictures.push(boxes);
       }
     }
@@ -27,15 +27,15 @@ for (const { address } of withAddress(kindsToTest)) {
 }
 
 for (const lang of localeCodes) {
-  test(`${lang}: a legal text is there before the late styles are, since it begins on the first screen`, async ({ page }) => {
+  test(`${lang}: a legal text is there before the deferred styles are, since it begins on the first screen`, async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/late\.\w+\.css$/, (route) => released.then(() => route.continue()));
+    await page.route(/\/deferred\.\w+\.css$/, (route) => released.then(() => route.continue()));
     await page.goto(`/${lang}/legalMention/privacyPolicy`, { waitUntil: 'commit' });
     await expect(page.locator('main h2').first()).toBeVisible();
-    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/late.')))).toBe(false);
+    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/deferred.')))).toBe(false);
     release();
     await expect(page.locator('footer').first()).toBeVisible();
   });
@@ -44,7 +44,7 @@ for (const lang of localeCodes) {
 /** A box of the first screen: what it is of, and its edges in pixels. */
 type Box = { what: string; edges: number[] };
 
-/** Boxes of what the first screen shows above the place where the late sheet is linked, and whether that sheet is there. */
+/** Boxes of what the first screen shows above the place where the deferred sheet is linked, and whether that sheet is there. */
 async function firstPicture(page: Page): Promise<{ boxes: Box[]; hasSheet: boolean }> {
   return page.evaluate(async () => {
     // Words are as wide as their font, which comes at its own time.
@@ -61,7 +61,7 @@ async function firstPicture(page: Page): Promise<{ boxes: Box[]; hasSheet: boole
   });
 }
 
-/** How far an edge may move, in pixels: the late sheet brings the fonts' rarer characters, which are as wide as those of the fallback but for this. */
+/** How far an edge may move, in pixels: the deferred sheet brings the fonts' rarer characters, which are as wide as those of the fallback but for this. */
 const mostMoved = 2;
 
 function expectSame(one: readonly Box[], other: readonly Box[]): void {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
+import { parse as parseHtml, serialize } from 'parse5';
 import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { policyOf, withPolicy } from '../site/src/build/policy.ts';
+import { addPolicy, policyOf } from '../site/src/build/policy.ts';
 import type { WebinarFacts } from '../site/src/schemas/resources.ts';
 import { startPlainHost } from './plainHost.ts';
 
@@ -106,7 +107,9 @@ test.describe('a video of a service', () => {
     replay ??= renderReplay();
     const { body, ...video } = await replay;
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Replay</title></head><body>${body}</body></html>`;
-    await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: withPolicy(html, policyOf(html, {})) }));
+    const document = parseHtml(html);
+    addPolicy(document, policyOf(document, {}));
+    await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: serialize(document) }));
     await page.route(`${new URL(video.player).origin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Player</title><button>Pause</button>' }),
     );

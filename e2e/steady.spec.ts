@@ -23,23 +23,23 @@ const kinds = withAddress(kindsToTest);
 
 for (const [index, { name, address }] of kinds.entries()) {
   for (const viewport of isFull ? viewports : [viewports[index % 2] as (typeof viewports)[number]]) {
-    test(`${name} (${address}), ${viewport.width} wide: nothing moves when the late styles arrive, and slow fonts leave the page good`, async ({
+    test(`${name} (${address}), ${viewport.width} wide: nothing moves when the deferred styles arrive, and slow fonts leave the page good`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
       await watchShifts(page);
-      await page.route(/\/_assets\/late\./, arriveLate);
+      await page.route(/\/_assets\/deferred\./, arriveLate);
       await page.goto(address);
-      expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/late.')))).toBe(true);
+      expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/deferred.')))).toBe(true);
       const arrival = await page.evaluate(() => {
-        const sheet = performance.getEntriesByType('resource').find(({ name }) => name.includes('/late.')) as PerformanceResourceTiming;
+        const sheet = performance.getEntriesByType('resource').find(({ name }) => name.includes('/deferred.')) as PerformanceResourceTiming;
         return sheet.responseEnd;
       });
       // What moves before is the fonts' matter.
       const shifts = (await shiftsOf(page)).filter(({ at }) => at >= arrival);
       expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(rounding);
 
-      await page.unroute(/\/_assets\/late\./);
+      await page.unroute(/\/_assets\/deferred\./);
       await page.route(/\.woff2/, arriveLate);
       await page.goto(address);
       const heading = page.locator('h1');

@@ -16,7 +16,6 @@ checkSettings();
 if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
 console.log('Building the site …');
 await run('astro', ['build', '--root', 'site']);
-await run('node', ['site/src/build/finish.ts']);
 writeFileSync(stampFile, settings());
 
 /** What the build takes from the environment. */

@@ -4,11 +4,12 @@ import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
 import { articleProcessor } from './src/blog/articleProcessor.ts';
 import { distFolder } from './src/build/distFolder.ts';
+import { finishSite } from './src/build/finishSite.ts';
 import { fonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { moduleUrls } from './src/build/module-urls.ts';
 import { routes } from './src/build/routes.ts';
-import { shortClassNames } from './src/build/short-class-names.ts';
+import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
@@ -19,13 +20,14 @@ export default defineConfig({
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), react(), mdx({ processor: articleProcessor() }), shortClassNames(), routes()],
+  integrations: [fonts(), react(), mdx({ processor: articleProcessor() }), routes(), finishSite()],
   // Shiki colours code by style attributes, which the pages' policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   vite: {
     plugins: [inlineScripts(), moduleUrls()],
+    css: { modules: { generateScopedName: scopedClassName } },
     build: { assetsInlineLimit: 0 },
     // "npm run dev" starts the lead service beside this server; what forms post goes there, and it gives their time-stamps.
     server: {

@@ -3,9 +3,10 @@ import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { parse, serialize } from 'parse5';
 import subsetFont from 'subset-font';
 import { compressFiles } from '../../site/src/build/compress.ts';
-import { policyOf, withPolicy } from '../../site/src/build/policy.ts';
+import { addPolicy, policyOf } from '../../site/src/build/policy.ts';
 
 /** Pages that no page can be faster than: what each page's figures are divided by. */
 export const limitPages = { heading: '/en/limit-heading', font: '/en/limit-font' } as const;
@@ -39,12 +40,14 @@ export async function addLimitPages(dist: string, copy: string): Promise<number>
   const pages = { ...manifest.pages };
   for (const [name, address] of [...Object.entries(limitPages), ['control', limitControl] as const]) {
     const html = name === 'control' ? limitHtml(false, '<label><input type="checkbox"> A control</label>') : limitHtml(name === 'font');
-    const policy = policyOf(html, {});
+    const document = parse(html);
+    const policy = policyOf(document, {});
+    addPolicy(document, policy);
     const file = `${address.slice(1)}.html`;
-    writeFileSync(join(made, file.slice('en/'.length)), withPolicy(html, policy));
+    writeFileSync(join(made, file.slice('en/'.length)), serialize(document));
     pages[address] = { lang: 'en', file, policy };
   }
-  await compressFiles(made);
+  await compressFiles(made, join(copy, 'compressed'));
   for (const file of globSync('*', { cwd: made })) cpSync(join(made, file), join(copy, 'public/en', file));
   writeFileSync(manifestFile, JSON.stringify({ ...manifest, pages }));
   return font.length;

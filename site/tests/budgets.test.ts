@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 import { routes } from './pageKinds.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { attribute, findElements, type HtmlElement } from '../src/build/pages.ts';
+import { attribute, findElements, type HtmlElement } from '../src/build/html.ts';
 import type { ExplorerProps } from '../src/islands/Explorer.tsx';
 import { clientCase } from '../src/schemas/resources.ts';
 import { sectorFacts, useCase } from '../src/schemas/useCase.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
 /** Most bytes of script that a form may fetch once it is touched, compressed; see docs/decisions/0017-live-help-without-framework.md. */

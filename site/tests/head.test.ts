@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements, textOf } from '../src/build/pages.ts';
+import { attribute, findElements, textOf } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
 const pages = languagePages().map((page) => {

@@ -9,7 +9,7 @@ import { failureCodes, type Manifest, type ManifestTemplate } from '@emovera/con
 import { renderTemplate } from '@emovera/contract/template.ts';
 import type { FieldError } from '@emovera/contract/validation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { publicDir } from './built.ts';
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
@@ -72,8 +72,8 @@ const exceptions: readonly Exception[] = [
   // Hashes of styles are looked at below.
   { message: /^Inline style violates Content Security Policy \(meta tag\): /, extract: /<style>@layer$/, why: 'it hashes another text' },
   {
-    message: /^Resource violates Content Security Policy \(meta tag\): external stylesheet “\/_assets\/late\.\w+\.css” /,
-    extract: /<link rel="stylesheet" href="\/_assets\/late\.\w+\.css" fetchpriority="low">/,
+    message: /^Resource violates Content Security Policy \(meta tag\): external stylesheet “\/_assets\/deferred\.\w+\.css” /,
+    extract: /<link rel="stylesheet" href="\/_assets\/deferred\.\w+\.css" fetchpriority="low">/,
     why: 'it reads files, which have no origin, so that ’self’ allows it nothing',
   },
   {

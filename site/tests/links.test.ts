@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
 const pages = languagePages().map((page) => {

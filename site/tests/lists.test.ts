@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { articlesPerPage } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
-import { attribute, findElements, textOf } from '../src/build/pages.ts';
+import { attribute, findElements, textOf } from '../src/build/html.ts';
 import { categories } from '../src/schemas/article.ts';
 import { languagePages, publicDir } from './built.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { locales } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
 const text = readFileSync(`${publicDir}/llms.txt`, 'utf8');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 import { oneLine, visibleText } from './visibleText.ts';
 

@@ -5,7 +5,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { countWords } from '../src/blog/readingMinutes.ts';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { fingerprintOf } from '../src/replays/fingerprintOf.ts';
 import { loadDeck } from '../src/replays/loadDeck.ts';
 import { parseVtt } from '../src/replays/parseVtt.ts';

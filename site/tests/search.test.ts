@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
 type Fragment = { url: string; content: string; meta: Record<string, string>; filters: Record<string, string[]> };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { attribute, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
 import { caseFacts } from '../src/schemas/resources.ts';
 import { sectorFacts, useCase } from '../src/schemas/useCase.ts';
 import { languagePages } from './built.ts';

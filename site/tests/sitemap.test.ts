@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, type BuiltPage, findElements } from '../src/build/pages.ts';
+import { attribute, findElements } from '../src/build/html.ts';
+import { type BuiltPage } from '../src/build/pages.ts';
 import { languagePages, publicDir } from './built.ts';
 import { sitemapEntries } from './sitemapEntries.ts';
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { attribute, type HtmlElement } from '../src/build/pages.ts';
+import { attribute, type HtmlElement } from '../src/build/html.ts';
 
 /** Words of a page that are heard rather than seen: names, alternatives and remarks for assistive technology. */
 export type SpokenText = {

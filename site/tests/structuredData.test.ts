@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements, textOf } from '../src/build/pages.ts';
+import { attribute, findElements, textOf } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 import { readVocabulary } from './schemaOrg.ts';
 import { oneLine, visibleText } from './visibleText.ts';

@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { attribute, findElements, type HtmlElement } from '../src/build/pages.ts';
+import { attribute, findElements, type HtmlElement } from '../src/build/html.ts';
 import { languagePages } from './built.ts';
 import { everyKind } from './pageKinds.ts';
 import { inlineElements, oneLine, visibleText } from './visibleText.ts';

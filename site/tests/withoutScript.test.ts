@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findElements, type HtmlElement } from '../src/build/pages.ts';
+import { findElements, type HtmlElement } from '../src/build/html.ts';
 import { languagePages } from './built.ts';
 import { visibleText } from './visibleText.ts';
 

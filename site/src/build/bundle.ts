@@ -12,15 +12,13 @@ export type Bundle = {
 export type BundleOptions = {
   /** `iife` for a script that stands in a page, `esm` for one that is imported. */
   readonly format: 'iife' | 'esm';
-  /** Whether the pages' classes have short names. Default true. */
-  readonly hasShortNames?: boolean;
 };
 
 /**
  * Bundles and minifies a script of the pages.
  * @throws Error of esbuild when a file does not parse or is not found.
  */
-export async function bundle(file: string, { format, hasShortNames = true }: BundleOptions): Promise<Bundle> {
+export async function bundle(file: string, { format }: BundleOptions): Promise<Bundle> {
   const result = await build({
     entryPoints: [file],
     bundle: true,
@@ -28,7 +26,7 @@ export async function bundle(file: string, { format, hasShortNames = true }: Bun
     minify: true,
     format,
     target: 'es2022',
-    plugins: [classNameModules(hasShortNames)],
+    plugins: [classNameModules],
     write: false,
     metafile: true,
     legalComments: 'none',

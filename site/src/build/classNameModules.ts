@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
-import { classesOf, scopedClassNames } from './scopedClassNames.ts';
+import { scopedClassName } from './scopedClassName.ts';
 
-/**
- * Lets scripts of the browser import CSS Modules as the pages do: for the names of their classes. The styles themselves stand in the page already.
- * @param isShort Whether the pages have short names.
- */
-export function classNameModules(isShort: boolean): Plugin {
-  const nameOf = scopedClassNames(isShort);
-  return {
-    name: 'class-name-modules',
-    setup(build) {
-      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-        const css = await readFile(path, 'utf8');
-        const names = Object.fromEntries(classesOf(css).map((name) => [name, nameOf(name, path, css)]));
-        return { contents: JSON.stringify(names), loader: 'json' };
-      });
-    },
-  };
-}
+/** Lets scripts of the browser import CSS Modules as the pages do: for the names of their classes. The page has the styles already. */
+export const classNameModules: Plugin = {
+  name: 'class-name-modules',
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, 'utf8');
+      const classes = new Set(css.match(/(?<=\.)[a-zA-Z][\w-]*/g));
+      return { contents: JSON.stringify(Object.fromEntries([...classes].map((name) => [name, scopedClassName(name, path)]))), loader: 'json' };
+    });
+  },
+};

@@ -55,7 +55,7 @@ async function writeFonts() {
     const rest = [...text].filter((character) => character >= ' ' && !face.usual.includes(character)).join('');
     writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
     writeFileSync(new URL(`fonts/${face.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
-    rules.push(faceRule(face, ''), await standInRule(face), `@layer ui.late{${faceRule(face, '-rest', rangesOf(rest))}}`);
+    rules.push(faceRule(face, ''), await standInRule(face), `@layer ui.deferred{${faceRule(face, '-rest', rangesOf(rest))}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
   writeFileSync(stampFile, stamp);

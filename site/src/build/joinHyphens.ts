@@ -1,7 +1,6 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { attribute } from './pages.ts';
+import { attribute, type Document, elementsOf, type HtmlNode } from './html.ts';
 
-/** WORD JOINER: no line ends there, and no face draws it. */
+/** WORD JOINER: no line ends there, and no font draws it. */
 export const wordJoiner = '\u2060';
 
 /** A word with hyphens. What stands in addresses and in identifiers is none. */
@@ -17,27 +16,18 @@ const shortPiece = 5;
 const untouched = new Set(['script', 'style', 'template', 'svg', 'pre', 'code', 'kbd', 'textarea', 'select']);
 
 /**
- * Keeps lines from ending at a hyphen that stands behind one letter or before a few, as in "e-mail", "écrivez-nous" and "est-ce". Editors write a plain hyphen; it stays in the head, in
- * attributes and in what is made from the content itself, such as feeds. A NON-BREAKING HYPHEN would come from another face, and who looks for the word on the page would not find it; an
- * element around the word would be an item of its own where its parent is a flex container.
+ * Keeps lines of a page from ending at a hyphen that follows one letter or comes before a few, as in "e-mail", "écrivez-nous" and "est-ce". Editors write a plain hyphen. It stays in the
+ * head, in attributes and in what is made from the content itself, such as feeds. A NON-BREAKING HYPHEN would come from another font, and who looks for the word on the page would not find
+ * it. An element around the word would be an item of its own where its parent is a flex container.
  */
-export function joinHyphens(html: string): string {
-  const parts: string[] = [];
-  let offset = 0;
-  const visit = (node: DefaultTreeAdapterTypes.Node) => {
-    if (node.nodeName === '#text' && node.sourceCodeLocation) {
-      const { startOffset, endOffset } = node.sourceCodeLocation;
-      parts.push(html.slice(offset, startOffset), html.slice(startOffset, endOffset).replace(hyphenated, joinWord));
-      offset = endOffset;
-    }
+export function joinHyphens(document: Document): void {
+  const visit = (node: HtmlNode) => {
+    if (node.nodeName === '#text' && 'value' in node) node.value = node.value.replace(hyphenated, joinWord);
     if ('tagName' in node && (untouched.has(node.tagName) || attribute(node, 'data-explorer') !== undefined)) return;
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  const [body] = parse(html, { sourceCodeLocationInfo: true }).childNodes.flatMap((root) =>
-    'childNodes' in root ? root.childNodes.filter(({ nodeName }) => nodeName === 'body') : [],
-  );
+  const body = elementsOf(document).find(({ tagName }) => tagName === 'body');
   if (body) visit(body);
-  return [...parts, html.slice(offset)].join('');
 }
 
 function joinWord(word: string): string {

@@ -35,7 +35,7 @@ export function moduleUrls(): Plugin {
     async load(id) {
       if (!id.startsWith('\0') || !id.endsWith(suffix)) return null;
       const entry = id.slice(1, -suffix.length);
-      const { text: source, files } = await bundle(entry, { format: 'esm', hasShortNames: isBuild });
+      const { text: source, files } = await bundle(entry, { format: 'esm' });
       for (const file of files) this.addWatchFile(file);
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `_assets/${basename(entry, '.ts')}.${hash}.js`;

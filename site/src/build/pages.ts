@@ -1,8 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-/** An element of a parsed page. */
-export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** A page of the built site. */
 export type BuiltPage = {
@@ -32,39 +28,4 @@ export function readPages(publicDir: string): BuiltPage[] {
 export function addressOf(file: string): string {
   const address = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`;
   return /^\/[^/]+\/$/.test(address) || address === '/' ? address : address.replace(/\/$/, '');
-}
-
-/** A page up to the end of its head: parsing it alone takes a fraction of the time. */
-export function headOf(html: string): string {
-  return html.slice(0, html.indexOf('</head>'));
-}
-
-/** Elements of a page that fit, in document order. */
-export function findElements(html: string, fits: (element: HtmlElement) => boolean): HtmlElement[] {
-  const found: HtmlElement[] = [];
-  const visit = (node: DefaultTreeAdapterTypes.Node) => {
-    if ('tagName' in node && fits(node)) found.push(node);
-    if ('childNodes' in node) node.childNodes.forEach(visit);
-    if ('content' in node) visit(node.content);
-  };
-  visit(parseOnce(html));
-  return found;
-}
-
-/** The page that was parsed last: who looks for several things on a page looks for one after the other, and parsing takes nearly all of the time. */
-let last: { html: string; document: DefaultTreeAdapterTypes.Document } | undefined;
-
-function parseOnce(html: string): DefaultTreeAdapterTypes.Document {
-  if (last?.html !== html) last = { html, document: parse(html, { sourceCodeLocationInfo: true }) };
-  return last.document;
-}
-
-/** Value of an element's attribute. */
-export function attribute(element: HtmlElement, name: string): string | undefined {
-  return element.attrs.find((candidate) => candidate.name === name)?.value;
-}
-
-/** Text of an element whose only child is text, such as `script` and `style`. */
-export function textOf(element: HtmlElement): string {
-  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { parse, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { policyOf, withPolicy } from './policy.ts';
+import type { Document } from './html.ts';
+import { addPolicy, policyOf } from './policy.ts';
 
 const settings = {};
 const page = (body: string, head = '') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${head}</head><body>${body}</body></html>`;
-const directive = (html: string, name: string) =>
-  policyOf(html, settings)
+  parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${head}</head><body>${body}</body></html>`);
+const directive = (document: Document, name: string) =>
+  policyOf(document, settings)
     .split('; ')
     .find((part) => part.startsWith(`${name} `));
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -19,9 +21,9 @@ describe('the policy of a page', () => {
   });
 
   test('names the hash of every script that runs and of every style, and none of data', () => {
-    const html = page('<script>b()</script><script type="application/ld+json">{}</script>', '<style>p{}</style><script>a()</script>');
-    expect(directive(html, 'script-src')).toBe(`script-src ${hash('a()')} ${hash('b()')}`);
-    expect(directive(html, 'style-src')).toBe(`style-src ${hash('p{}')}`);
+    const document = page('<script>b()</script><script type="application/ld+json">{}</script>', '<style>p{}</style><script>a()</script>');
+    expect(directive(document, 'script-src')).toBe(`script-src ${hash('a()')} ${hash('b()')}`);
+    expect(directive(document, 'style-src')).toBe(`style-src ${hash('p{}')}`);
   });
 
   test('lets forms post to the site, and to the CRM only where a form does', () => {
@@ -54,7 +56,7 @@ describe('the policy of a page', () => {
 
   test('lets the measurement in only on pages that have it', () => {
     const analytics = { scripts: ['https://tag.example'], connections: ['https://*.collect.example'], images: ['https://pixel.example'] };
-    const policy = (html: string) => policyOf(html, { ...settings, analytics });
+    const policy = (document: Document) => policyOf(document, { ...settings, analytics });
     expect(policy(page(''))).toBe(policyOf(page(''), settings));
     const measured = page('<script data-analytics="G-TEST">a()</script>');
     expect(policy(measured)).toContain(`script-src https://tag.example ${hash('a()')};`);
@@ -70,7 +72,9 @@ describe('the policy of a page', () => {
   });
 
   test('stands right after the charset, before anything that it governs', () => {
-    expect(withPolicy(page(''), 'p')).toContain('<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="p"><title>');
-    expect(() => withPolicy('<html></html>', 'p')).toThrow('charset');
+    const document = page('');
+    addPolicy(document, 'p');
+    expect(serialize(document)).toContain('<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="p"><title>');
+    expect(() => addPolicy(parse('<html></html>'), 'p')).toThrow('charset');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
-import { attribute, findElements, textOf } from './pages.ts';
+import { attribute, type Document, elementsOf, hasAttribute, insertAfter, newElement, textOf } from './html.ts';
 
 /** What the policies of the site's pages depend on beside the page itself. */
 export type PolicySettings = {
@@ -13,8 +13,8 @@ export type PolicySettings = {
  * `frame-ancestors` is missing, since a meta element cannot carry it: the lead service adds it to the header.
  * @see https://www.w3.org/TR/CSP3/
  */
-export function policyOf(html: string, settings: PolicySettings): string {
-  const elements = findElements(html, () => true);
+export function policyOf(document: Document, settings: PolicySettings): string {
+  const elements = elementsOf(document);
   const scripts = elements.filter((element) => element.tagName === 'script' && isExecuted(attribute(element, 'type')));
   const styles = elements.filter((element) => element.tagName === 'style');
   const hasSearch = elements.some((element) => attribute(element, 'data-search') !== undefined);
@@ -58,11 +58,11 @@ export function policyOf(html: string, settings: PolicySettings): string {
     .join('; ');
 }
 
-/** The page with its policy right after the charset, so that it governs everything that follows. */
-export function withPolicy(html: string, policy: string): string {
-  const charset = /<meta charset="?utf-8"?\s*\/?>/i;
-  if (!charset.test(html)) throw new Error('A page has no <meta charset="utf-8">: its policy has no place. Let it use layouts/Page.astro.');
-  return html.replace(charset, (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+/** Puts a page's policy into it, right after the charset, so that it governs everything that follows. */
+export function addPolicy(document: Document, policy: string): void {
+  const charset = elementsOf(document).find((element) => element.tagName === 'meta' && hasAttribute(element, 'charset'));
+  if (!charset) throw new Error('A page has no <meta charset="utf-8">, so its policy has no place. Let it use layouts/Page.astro.');
+  insertAfter(charset, newElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }));
 }
 
 function hashesOf(texts: readonly string[]): string[] {

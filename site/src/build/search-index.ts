@@ -3,55 +3,67 @@ import { dirname, join } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
 import type { SearchEntries } from '../search/SearchEntry.ts';
-import { attribute, type BuiltPage, findElements, headOf } from './pages.ts';
+import { attribute, type Document, elementsOf } from './html.ts';
 import { groupOf, refuseUnknownPages, type SearchDocument, searchDocuments } from './searchDocuments.ts';
 import { vocabularyOf } from './vocabularyOf.ts';
 
 /** What Pagefind writes for interfaces of its own, and for a worker: the site uses neither. */
 const unused = /^pagefind-(?:component-ui|modular-ui|ui|highlight|worker)\.|^wasm\.unknown\./;
 
+/** The index while it is made. */
+export type SearchIndex = {
+  /** Adds what is found on a page. A page that search engines may not list is left out, unless the content lists it for the site's own search. */
+  add(document: Document, address: string): Promise<void>;
+  /** Writes the index below `/pagefind/`, with the words of each language for visitors who mistype one. */
+  write(): Promise<void>;
+};
+
 /**
- * Indexes every indexable page, those listed besides, and what can be found on it by its language, below `/pagefind/`, with the words of each language for whoever mistypes one, and takes out of what is served the list of what it is that the
- * pages wrote for this step.
+ * Begins the index of all pages by language. Takes out of `publicDir` what the pages wrote for the index alone.
+ * @throws Error with Pagefind's own words when it cannot make an index.
  */
-export async function buildSearchIndex(publicDir: string, pages: readonly BuiltPage[]): Promise<void> {
+export async function openSearchIndex(publicDir: string): Promise<SearchIndex> {
   const { index, errors } = await createIndex({ rootSelector: 'main' });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
   const entries = Object.fromEntries(
     await Promise.all(localeCodes.map(async (lang) => [lang, await takeEntries(publicDir, lang)] as const)),
   ) as Record<string, SearchEntries>;
   const found = new Map<string, Pick<SearchDocument, 'url' | 'title' | 'text' | 'words'>[]>(localeCodes.map((lang) => [lang, []]));
-  for (const page of pages) {
-    const lang = page.address.split('/')[1] ?? '';
-    const own = entries[lang];
-    const isIndexable = findElements(headOf(page.html), (element) => attribute(element, 'rel') === 'canonical').length > 0;
-    if (!own || !(isIndexable || own.listed.includes(page.address))) continue;
-    for (const document of searchDocuments(page, own)) {
-      found.get(lang)?.push(document);
-      check(document.url, await index.addHTMLFile({ url: document.url, content: document.html }));
-    }
-  }
-  for (const lang of localeCodes) {
-    const { words, application } = entries[lang] as SearchEntries;
-    refuseUnknownPages(lang, Object.keys(words), found.get(lang) ?? []);
-    for (const { address, title, text, label, searchWords } of application) {
-      // Pagefind keeps one record for each address, over all languages.
-      const url = `${address}#${lang}`;
-      found.get(lang)?.push({ url, title, text, words: searchWords });
-      const meta = { title, kind: 'application', label, words: searchWords.join(' '), address };
-      check(url, await index.addCustomRecord({ url, content: text, language: lang, meta, filters: { group: [groupOf('application')] } }));
-    }
-  }
-  const made = await index.getFiles();
-  if (made.errors.length > 0) throw new Error(`The search index could not be written: ${made.errors.join(' ')}`);
-  for (const { path, content } of made.files.filter((file) => !unused.test(file.path))) {
-    const file = join(publicDir, 'pagefind', path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
-  for (const [lang, documents] of found)
-    await writeFile(join(publicDir, 'pagefind', `words.${lang}.json`), JSON.stringify(vocabularyOf(documents, lang)));
-  await close();
+  return {
+    async add(document, address) {
+      const lang = address.split('/')[1] ?? '';
+      const own = entries[lang];
+      const isIndexable = elementsOf(document).some((element) => attribute(element, 'rel') === 'canonical');
+      if (!own || !(isIndexable || own.listed.includes(address))) return;
+      for (const { html, ...facts } of searchDocuments(document, address, own)) {
+        found.get(lang)?.push(facts);
+        check(facts.url, await index.addHTMLFile({ url: facts.url, content: html }));
+      }
+    },
+    async write() {
+      for (const lang of localeCodes) {
+        const { words, application } = entries[lang] as SearchEntries;
+        refuseUnknownPages(lang, Object.keys(words), found.get(lang) ?? []);
+        for (const { address, title, text, label, searchWords } of application) {
+          // Pagefind keeps one record for each address, over all languages.
+          const url = `${address}#${lang}`;
+          found.get(lang)?.push({ url, title, text, words: searchWords });
+          const meta = { title, kind: 'application', label, words: searchWords.join(' '), address };
+          check(url, await index.addCustomRecord({ url, content: text, language: lang, meta, filters: { group: [groupOf('application')] } }));
+        }
+      }
+      const made = await index.getFiles();
+      if (made.errors.length > 0) throw new Error(`The search index could not be written: ${made.errors.join(' ')}`);
+      for (const { path, content } of made.files.filter((file) => !unused.test(file.path))) {
+        const file = join(publicDir, 'pagefind', path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, content);
+      }
+      for (const [lang, documents] of found)
+        await writeFile(join(publicDir, 'pagefind', `words.${lang}.json`), JSON.stringify(vocabularyOf(documents, lang)));
+      await close();
+    },
+  };
 }
 
 function check(url: string, { errors }: { errors: readonly string[] }) {

@@ -1,14 +1,14 @@
+import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import type { SearchEntry } from '../search/SearchEntry.ts';
 import { refuseUnknownPages, searchDocuments } from './searchDocuments.ts';
 
-const page = (main: string, address = '/en/a') => ({
-  file: 'a.html',
-  address,
-  html: `<!doctype html><html lang="en"><head><title>A page – Brand</title></head><body><nav>menu</nav><main>${main}</main></body></html>`,
-});
+const page = (main: string) =>
+  parse(
+    `<!doctype html><html lang="en"><head><title>A page – Brand</title></head><body><nav>menu</nav><main>${main}</main></body></html>`,
+  );
 const documents = (main: string, entries: readonly SearchEntry[] = [], unlisted: readonly string[] = [], words = {}) =>
-  searchDocuments(page(main), { entries, unlisted, words });
+  searchDocuments(page(main), '/en/a', { entries, unlisted, words });
 const textOf = (html = '') => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
 test('a page is found by the title of its tab, without the brand, and says where it stands', () => {

@@ -1,9 +1,7 @@
-import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
+import { serializeOuter } from 'parse5';
 import { type SearchEntries, type SearchEntry, type SearchGroup, type SearchKind, searchGroups } from '../search/SearchEntry.ts';
+import { attribute, copyOf, type Document, detach, elementsOf, type HtmlElement, type HtmlNode, hasAttribute } from './html.ts';
 import { wordJoiner } from './joinHyphens.ts';
-import { attribute, type BuiltPage, type HtmlElement } from './pages.ts';
-
-type Node = DefaultTreeAdapterTypes.Node;
 
 /** What can be found by itself: a page, or an item of a list. */
 export type SearchDocument = {
@@ -24,27 +22,33 @@ export type SearchDocument = {
  * @throws Error if an item's place is missing in the page, or a heading.
  */
 export function searchDocuments(
-  { html, address }: BuiltPage,
+  document: Document,
+  address: string,
   { entries, unlisted, words }: Pick<SearchEntries, 'entries' | 'unlisted' | 'words'>,
 ): SearchDocument[] {
-  // Whoever looks for "e-mail" types a plain hyphen.
-  const whole = parse(html.replaceAll(wordJoiner, ''));
-  const main = elementsIn(whole).find(({ tagName }) => tagName === 'main');
-  const lang = elementsIn(whole).map((element) => attribute(element, 'lang'))[0] ?? '';
+  const elements = elementsOf(document);
+  const main = elements.find(({ tagName }) => tagName === 'main');
+  const lang = elements.map((element) => attribute(element, 'lang'))[0] ?? '';
   if (!main) throw new Error(`${address} has no main element, so the search cannot find its text.`);
-  const trail = trailOf(main);
-  const items = entries
+  const found = entries
     .filter((entry) => entry.address.startsWith(`${address}#`))
-    .map((entry) => itemOf(main, entry, { lang, words: words[entry.address] ?? [] }));
+    .map((entry) => ({ entry, item: itemOf(main, entry.address) }));
+  const items = found.map(({ entry, item }) => {
+    const { kind, label, address: url } = entry;
+    return documentOf(textCopy(item), { url, kind, title: textIn(headingOf(item, url)), label, lang, words: words[url] ?? [] });
+  });
   if (unlisted.includes(address)) return items;
   const entry = entries.find((candidate) => candidate.address === address);
   const isArticle = entry?.kind === 'article';
-  const title = isArticle ? textIn(headingOf(main, address)) : tabTitle(whole);
-  const page = documentOf(main, {
+  const rest = textCopy(
+    main,
+    found.map(({ item }) => item),
+  );
+  const page = documentOf(rest, {
     url: address,
     kind: entry?.kind ?? 'page',
-    title,
-    label: entry?.label ?? trail,
+    title: isArticle ? textIn(headingOf(main, address)) : tabTitle(elements),
+    label: entry?.label ?? trailOf(main),
     lang,
     words: words[address] ?? [],
   });
@@ -64,22 +68,25 @@ export function refuseUnknownPages(lang: string, addresses: readonly string[], f
     );
 }
 
-/** Takes an item out of its page. */
-function itemOf(main: HtmlElement, { address, kind, label }: SearchEntry, more: Pick<Facts, 'lang' | 'words'>): SearchDocument {
+/** The element of an item on its page. */
+function itemOf(main: HtmlElement, address: string): HtmlElement {
   const id = address.slice(address.indexOf('#') + 1);
-  const item = elementsIn(main).find((element) => attribute(element, 'id') === id);
+  const item = elementsOf(main).find((element) => attribute(element, 'id') === id);
   if (!item) throw new Error(`The search should find ${address}, but no element of that page has the id "${id}".`);
-  detach(item);
-  return documentOf(item, { url: address, kind, title: textIn(headingOf(item, address)), label, ...more });
+  return item;
+}
+
+/** A copy of what an element says, without the given items. */
+function textCopy(element: HtmlElement, items: readonly HtmlElement[] = []): HtmlElement {
+  return copyOf(element, (part) => items.includes(part) || !isText(part));
 }
 
 type Facts = { url: string; kind: SearchKind; title: string; label: string; lang: string; words: readonly string[] };
 
 function documentOf(root: HtmlElement, { url, kind, title, label, lang, words }: Facts): SearchDocument {
-  for (const element of elementsIn(root)) if (!isText(element)) detach(element);
-  for (const details of elementsIn(root)) if (details.tagName === 'details' && isEmptied(details)) detach(details);
+  for (const details of elementsOf(root)) if (details.tagName === 'details' && isEmptied(details)) detach(details);
   keepApart(root);
-  const heading = elementsIn(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const heading = elementsOf(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));
   if (heading && textIn(heading) === title) detach(heading);
   const marks = [
     `<i data-pagefind-filter="group:${groupOf(kind)}"></i>`,
@@ -94,7 +101,7 @@ function documentOf(root: HtmlElement, { url, kind, title, label, lang, words }:
     title,
     text: textIn(root),
     words,
-    html: `<!doctype html><html lang="${lang}"><body><main>${marks.join('')}${serializeOuter(root)}</main></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><body><main>${marks.join('')}${serializeOuter(root).replaceAll(wordJoiner, '')}</main></body></html>`,
   };
 }
 
@@ -110,12 +117,12 @@ function isText(element: HtmlElement): boolean {
   const { tagName } = element;
   if (['nav', 'aside', 'form', 'fieldset', 'button', 'sup', 'svg', 'script', 'style', 'noscript', 'template', 'video'].includes(tagName))
     return false;
-  if (tagName === 'a' && attribute(element, 'class') !== undefined) return false;
+  if (tagName === 'a' && hasAttribute(element, 'class')) return false;
   // The tables behind charts repeat the names of the emotions on every page.
   if (tagName === 'table' && closest(element, 'details')) return false;
   // An article's head: its dates stand beside the result, its address is for paper.
   if (closest(element, 'header') && (tagName === 'time' || (tagName === 'p' && /^https?:\/\/\S+$/.test(textIn(element))))) return false;
-  if (attribute(element, 'hidden') !== undefined || attribute(element, 'aria-hidden') === 'true') return false;
+  if (hasAttribute(element, 'hidden') || attribute(element, 'aria-hidden') === 'true') return false;
   if (/(?:^|\s)visually-hidden(?:\s|$)/.test(attribute(element, 'class') ?? '')) return false;
   if (attribute(element, 'data-ground') === 'deep') return false;
   return !['similar', 'share', 'articles'].includes(attribute(element, 'aria-labelledby') ?? '');
@@ -123,10 +130,10 @@ function isText(element: HtmlElement): boolean {
 
 /** Puts a space between neighbouring elements: what style sets apart, such as a name and its number, would be read as one word. */
 function keepApart(root: HtmlElement) {
-  for (const parent of [root, ...elementsIn(root)]) {
+  for (const parent of [root, ...elementsOf(root)]) {
     parent.childNodes = parent.childNodes.flatMap((child, index) => {
       const isNeighbour = index > 0 && 'tagName' in child && 'tagName' in (parent.childNodes[index - 1] ?? {});
-      return isNeighbour ? [{ nodeName: '#text', parentNode: parent, value: ' ' } satisfies Node, child] : [child];
+      return isNeighbour ? [{ nodeName: '#text', parentNode: parent, value: ' ' } satisfies HtmlNode, child] : [child];
     });
   }
 }
@@ -138,49 +145,39 @@ function isEmptied(details: HtmlElement): boolean {
 
 /** Where a page stands, as its breadcrumb says it, without the home page and itself. */
 function trailOf(main: HtmlElement): string {
-  const list = elementsIn(main).find((element) => element.tagName === 'ol' && closest(element, 'nav') && hasCurrent(element));
+  const list = elementsOf(main).find((element) => element.tagName === 'ol' && closest(element, 'nav') && hasCurrent(element));
   if (!list) return '';
-  const links = elementsIn(list).filter((element) => element.tagName === 'a' && !attribute(element, 'href')?.endsWith('/'));
+  const links = elementsOf(list).filter((element) => element.tagName === 'a' && !attribute(element, 'href')?.endsWith('/'));
   return links.map(textIn).join(' › ');
 }
 
 // The page itself is no link in a breadcrumb, but is one among the pages of a list.
 const hasCurrent = (list: HtmlElement) =>
-  elementsIn(list).some((element) => element.tagName !== 'a' && attribute(element, 'aria-current') === 'page');
+  elementsOf(list).some((element) => element.tagName !== 'a' && attribute(element, 'aria-current') === 'page');
 
 function headingOf(root: HtmlElement, address: string): HtmlElement {
-  const heading = elementsIn(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const heading = elementsOf(root).find(({ tagName }) => /^h[1-6]$/.test(tagName));
   if (!heading) throw new Error(`The search should find ${address}, but it has no heading to be shown by.`);
   return heading;
 }
 
 /** Title of the tab without the brand, which stands behind the last dash. */
-function tabTitle(whole: Node): string {
-  const title = elementsIn(whole).find(({ tagName }) => tagName === 'title');
+function tabTitle(elements: readonly HtmlElement[]): string {
+  const title = elements.find(({ tagName }) => tagName === 'title');
   return title ? textIn(title).replace(/ – [^–]*$/, '') : '';
 }
 
-function elementsIn(root: Node): HtmlElement[] {
-  const children = 'childNodes' in root ? root.childNodes : [];
-  return children.flatMap((child) => ('tagName' in child ? [child, ...elementsIn(child)] : []));
-}
-
 function closest(element: HtmlElement, tagName: string): boolean {
-  for (let node: Node | null = element.parentNode; node && 'tagName' in node; node = node.parentNode)
+  for (let node: HtmlNode | null = element.parentNode; node && 'tagName' in node; node = node.parentNode)
     if (node.tagName === tagName) return true;
   return false;
 }
 
-function textIn(node: Node): string {
-  if ('value' in node) return node.value;
+function textIn(node: HtmlNode): string {
+  // Whoever looks for "e-mail" types a plain hyphen.
+  if ('value' in node) return node.value.replaceAll(wordJoiner, '');
   const children = 'childNodes' in node ? node.childNodes : [];
   return children.map(textIn).join('').replace(/\s+/g, ' ').trim();
-}
-
-function detach(element: HtmlElement) {
-  const parent = element.parentNode;
-  if (parent) parent.childNodes = parent.childNodes.filter((child) => child !== element);
-  element.parentNode = null;
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { formIds, leadForms } from '@emovera/contract/forms.ts';
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
-import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
+import { parse, serialize } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { contentFolder } from '../content/origin.ts';
 import { formsWords } from '../schemas/forms.ts';
 import { FormPage } from '../sections/forms/FormPage.tsx';
-import { cutPage } from './cut.ts';
+import { divideAtSlots } from './formTemplate.ts';
+import { attribute, elementsOf as elementsBelow, type HtmlElement } from './html.ts';
 import { templateOf } from './service.ts';
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 
 const words = formsWords.parse(parseYaml(readFileSync(new URL('en/forms.yaml', contentFolder), 'utf8')));
 const profile = { joy: 30, surprise: 10, fear: 10, sadness: 15, anger: 25, disgust: 10 };
@@ -35,27 +33,19 @@ function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
   return `<!doctype html><html lang="en"><head><title>A form</title></head><body>${body}</body></html>`;
 }
 
-const templateFor = (form: keyof typeof leadForms) => templateOf(cutPage(pageOf(form)), 'en', words);
+const templateFor = (form: keyof typeof leadForms) => templateOf(divideAtSlots(parse(pageOf(form))), 'en', words);
 const filled = (form: keyof typeof leadForms, fill: TemplateFill) => elementsOf(renderTemplate(templateFor(form), fill));
 
-function elementsOf(html: string): Element[] {
-  const walk = (node: Node): Element[] => [
-    ...('tagName' in node ? [node] : []),
-    ...('childNodes' in node ? node.childNodes.flatMap((child) => walk(child)) : []),
-  ];
-  return walk(parse(html));
-}
-
-const attribute = (element: Element | undefined, name: string) => element?.attrs.find((candidate) => candidate.name === name)?.value;
-const named = (elements: Element[], name: string) => elements.find((element) => attribute(element, 'name') === name);
-const textOf = (element: Element | undefined): string =>
+const elementsOf = (html: string) => elementsBelow(parse(html));
+const named = (elements: HtmlElement[], name: string) => elements.find((element) => attribute(element, 'name') === name);
+const textOf = (element: HtmlElement | undefined): string =>
   (element?.childNodes ?? []).map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : '')).join('');
 
-function valueIn(elements: Element[], name: string): string | undefined {
+function valueIn(elements: HtmlElement[], name: string): string | undefined {
   const control = named(elements, name);
   if (control?.tagName === 'textarea') return textOf(control);
   if (control?.tagName !== 'select') return attribute(control, 'value');
-  const options = control.childNodes.filter((child): child is Element => 'tagName' in child);
+  const options = control.childNodes.filter((child): child is HtmlElement => 'tagName' in child);
   return attribute(options.find((option) => attribute(option, 'selected') !== undefined) ?? options[0], 'value');
 }
 
@@ -67,7 +57,7 @@ describe('a form page as template', () => {
       const page = pageOf(form);
       const sorted = (html: string) =>
         elementsOf(html).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name, value }) => `${name}=${value}`).sort()].join(' '));
-      const again = renderTemplate(templateOf(cutPage(page), 'en', words), {});
+      const again = renderTemplate(templateOf(divideAtSlots(parse(page)), 'en', words), {});
       expect(sorted(again)).toEqual(sorted(page));
       expect(textOf(elementsOf(again)[0])).toBe(textOf(elementsOf(page)[0]));
     }
@@ -140,15 +130,15 @@ describe('a form page as template', () => {
   });
 
   it('carries a given item as it is, and tells the items on offer where one can be chosen', () => {
-    const given = cutPage(pageOf('clientCase', choices[0]));
+    const given = divideAtSlots(parse(pageOf('clientCase', choices[0])));
     expect(given.item).toBe('banking');
     expect(given.choices).toEqual([]);
     expect(valueIn(elementsOf(renderTemplate(templateOf(given, 'en', words), { values: {} })), 'LEADCF3')).toBe('banking');
-    expect(cutPage(pageOf('clientCase')).choices).toEqual(['banking', 'retail']);
+    expect(divideAtSlots(parse(pageOf('clientCase'))).choices).toEqual(['banking', 'retail']);
   });
 
   it('leaves a page without form as it is', () => {
     const page = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
-    expect(serialize(parse(renderTemplate(templateOf(cutPage(page), 'en', words), {})))).toBe(serialize(parse(page)));
+    expect(serialize(parse(renderTemplate(templateOf(divideAtSlots(parse(page)), 'en', words), {})))).toBe(serialize(parse(page)));
   });
 });

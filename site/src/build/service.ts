@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ResourceKind } from '@emovera/contract/forms.ts';
-import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest, ManifestForm, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { FormTemplate } from '@emovera/contract/template.ts';
@@ -11,69 +12,67 @@ import { fieldCodes } from '../forms/fieldCodes.ts';
 import { fieldError } from '../forms/fieldWords.ts';
 import { type FormsWords, formsWords } from '../schemas/forms.ts';
 import { mailsWords } from '../schemas/mails.ts';
-import { type CutPage, cutPage } from './cut.ts';
+import { type DividedPage, divideAtSlots } from './formTemplate.ts';
+import { type Document, elementsOf, hasAttribute } from './html.ts';
 
 /** The manifest's parts about forms and what they bring, and the words of mails. */
 export type ServiceFiles = Pick<Manifest, 'forms' | 'confirmations' | 'failure' | 'resources' | 'downloads' | 'mails'>;
 
-/** Folders of a build. */
-export type BuildFolders = {
-  /** What anyone may fetch; already built, policies included. */
-  publicDir: string;
-  /** What only the lead service reads. */
-  serviceDir: string;
-  /** Policies of the built pages by address. */
-  policies: ReadonlyMap<string, string>;
+/** What the lead service is told, while pages are read. */
+export type ServiceParts = {
+  /** Adds a page: one with a lead form, or a confirmation, becomes a template. The page may be of no other use afterwards. */
+  add(document: Document, address: string, lang: Locale, policy: string): void;
+  /** The manifest's parts, once all pages are added. Takes out of `publicDir` what the pages wrote for the service alone. */
+  finish(): Promise<ServiceFiles>;
 };
 
 /**
- * Makes every built page with a lead form a template of the lead service, below `templates/` of its folder. The page for refused posts without
- * form is moved there, and what the pages wrote for the service alone is read: neither is public.
- * @returns Paths in the manifest are relative to `serviceDir`.
- * @throws Error if a page lacks a field, a language its failure page, or a download form its choices.
+ * Begins what the lead service gets: templates of the pages with a lead form, of confirmations and of the page for refused posts, below `templates/` of its folder.
+ * @throws Error if a page lacks a field, a language its page for refused posts, or a download form its choices.
  */
-export async function buildServiceFiles({ publicDir, serviceDir, policies }: BuildFolders): Promise<ServiceFiles> {
-  await mkdir(join(serviceDir, 'templates'), { recursive: true });
-  const write = async (address: string, template: ManifestTemplate) => {
-    const file = `templates/${address.slice(1).replaceAll('/', '.')}.json`;
-    await writeFile(join(serviceDir, file), JSON.stringify(template));
-    return file;
-  };
+export async function openServiceParts(publicDir: string, serviceDir: string): Promise<ServiceParts> {
+  mkdirSync(join(serviceDir, 'templates'), { recursive: true });
   const words = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await readWords(lang)] as const)));
   const forms: Record<string, ManifestForm> = {};
   const confirmations: Record<string, string> = {};
-  const resources: Record<string, Partial<Record<ResourceKind, readonly string[]>>> = {};
-  for (const file of await pagesOf(publicDir)) {
-    const html = await readFile(join(publicDir, file), 'utf8');
-    const lang = file.split('/')[0];
-    const isConfirmation = html.includes('data-reference-value');
-    if (!(isConfirmation || html.includes('data-lead-form')) || !isLocale(lang)) continue;
-    const page = cutPage(html);
-    const address = addressOf(file);
-    if (isConfirmation) confirmations[address] = await write(address, templateOf(page, lang, wordsOf(words, lang)));
-    if (!page.form) continue;
-    const template = await write(address, templateOf(page, lang, wordsOf(words, lang)));
-    forms[address] = { lang, form: page.form.id, ...(page.item !== undefined && { item: page.item }), template };
-    if (page.form.resource && page.choices.length > 0) {
-      resources[lang] = { ...resources[lang], [page.form.resource]: page.choices };
-    }
-  }
   const failure: Record<string, string> = {};
-  for (const lang of localeCodes) {
-    const file = join(publicDir, lang, 'failure.html');
-    const address = `/${lang}/failure`;
-    const template = templateOf(cutPage(await readFile(file, 'utf8')), lang, wordsOf(words, lang));
-    failure[lang] = await write(address, { ...template, policy: policies.get(address) ?? '' });
-    await rm(file);
-  }
-  assertComplete(forms, resources);
-  const downloads = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await takeDownloads(publicDir, lang)])));
-  const mails = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await mailWords(lang, wordsOf(words, lang))])));
-  return { forms, confirmations, failure, resources, downloads, mails } as ServiceFiles;
+  const resources: Record<string, Partial<Record<ResourceKind, readonly string[]>>> = {};
+  const write = (address: string, template: ManifestTemplate) => {
+    const file = `templates/${address.slice(1).replaceAll('/', '.')}.json`;
+    writeFileSync(join(serviceDir, file), JSON.stringify(template));
+    return file;
+  };
+  return {
+    add(document, address, lang, policy) {
+      const elements = elementsOf(document);
+      const isConfirmation = elements.some((element) => hasAttribute(element, 'data-reference-value'));
+      const isFailure = isFailurePage(address);
+      if (!isConfirmation && !isFailure && !elements.some((element) => hasAttribute(element, 'data-lead-form'))) return;
+      const page = divideAtSlots(document);
+      const template = templateOf(page, lang, wordsOf(words, lang));
+      if (isFailure) failure[lang] = write(address, { ...template, policy });
+      if (isConfirmation) confirmations[address] = write(address, template);
+      if (!page.form) return;
+      forms[address] = { lang, form: page.form.id, ...(page.item !== undefined && { item: page.item }), template: write(address, template) };
+      if (page.form.resource && page.choices.length > 0)
+        resources[lang] = { ...resources[lang], [page.form.resource]: page.choices };
+    },
+    async finish() {
+      assertComplete(forms, failure, resources);
+      const downloads = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await takeDownloads(publicDir, lang)])));
+      const mails = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await mailWords(lang, wordsOf(words, lang))])));
+      return { forms, confirmations, failure, resources, downloads, mails } as ServiceFiles;
+    },
+  };
 }
 
-/** A cut page with the sentences that its slots may need. */
-export function templateOf({ parts, form, controls }: CutPage, lang: Locale, words: FormsWords): FormTemplate {
+/** Whether an address is that of the page for refused posts that no form page can show. It is the service's alone, and not public. */
+export function isFailurePage(address: string): boolean {
+  return address.endsWith('/failure');
+}
+
+/** A divided page with the sentences that its slots may need. */
+export function templateOf({ parts, form, controls }: DividedPage, lang: Locale, words: FormsWords): FormTemplate {
   const sentences = (form?.fields ?? []).flatMap((field) =>
     fieldCodes(field).map((code) => [`${field.name}.${code}`, form ? fieldError(words, lang, form, field, code) : '']),
   );
@@ -115,21 +114,13 @@ function wordsOf(words: Readonly<Record<string, FormsWords>>, lang: Locale): For
   return found;
 }
 
-/** Files of the built pages below a folder, with forward slashes. */
-async function pagesOf(folder: string): Promise<readonly string[]> {
-  const files = await readdir(folder, { recursive: true });
-  return files
-    .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => file.endsWith('.html'))
-    .sort();
-}
-
-/** Canonical address of a built page that is not a home page. */
-function addressOf(file: string): string {
-  return `/${file.replace(/(?:\/index)?\.html$/, '')}`;
-}
-
-function assertComplete(forms: Readonly<Record<string, ManifestForm>>, resources: Readonly<Record<string, object>>) {
+function assertComplete(
+  forms: Readonly<Record<string, ManifestForm>>,
+  failure: Readonly<Record<string, string>>,
+  resources: Readonly<Record<string, object>>,
+) {
+  const without = localeCodes.filter((lang) => !failure[lang]);
+  if (without.length > 0) throw new Error(`No page for refused posts was built (${without.join(', ')}). Check site/src/pages/[lang]/failure.astro.`);
   if (Object.keys(forms).length === 0)
     throw new Error('No built page has a lead form. Check the routes below site/src/pages/[lang]/forms/.');
   const kinds: readonly ResourceKind[] = ['sectors', 'cases', 'webinars', 'checklists', 'whitepapers'];

@@ -26,7 +26,7 @@ export function ArticlePage({ lang, article, next, previous, similar, words, sha
         <div className={styles.columns}>
           <ArticleContents title={shared.blog.contents} items={contents} />
           <div className={styles.text}>
-            <Prose isFold>{children}</Prose>
+            <Prose endsFirstScreen>{children}</Prose>
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
             <ArticleOffer

@@ -25,7 +25,7 @@ export type HomeHeroProps = {
 /** First screen of the site: the promise, and three sentences in colour before the wave that they feed. */
 export function HomeHero({ title, lead, actions, note, verbatims, exampleLabel, profile, emotionNames, themesLabel }: HomeHeroProps) {
   return (
-    <section className={styles.hero} data-fold="">
+    <section className={styles.hero} data-first-screen-end="">
       <div className={styles.wave}>
         <EmotionWave profile={profile} variant="hero" />
       </div>

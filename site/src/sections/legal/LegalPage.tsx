@@ -10,7 +10,7 @@ export type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
 export function LegalPage({ words, html, contents, contentsLabel, updated }: LegalPageProps) {
   return (
     <>
-      <PageHero title={words.title} lead={words.lead} isFold={false} />
+      <PageHero title={words.title} lead={words.lead} endsFirstScreen={false} />
       <Section space="tight" className={styles.legal}>
         <div className={styles.state}>
           {words.notice && (

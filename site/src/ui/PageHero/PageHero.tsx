@@ -14,13 +14,13 @@ export type PageHeroProps = {
   /** Picture of the answer, beside the words where there is room. */
   picture?: ReactNode;
   /** Whether what follows waits for the late styles. Not where a long text follows, whose first paragraphs stand on the first screen. */
-  isFold?: boolean;
+  endsFirstScreen?: boolean;
 };
 
 /** First screen of a page within the site. */
-export function PageHero({ title, lead, breadcrumb, actions, picture, isFold = true }: PageHeroProps) {
+export function PageHero({ title, lead, breadcrumb, actions, picture, endsFirstScreen = true }: PageHeroProps) {
   return (
-    <Section isFold={isFold} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
+    <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
       <div className={styles.words}>
         {breadcrumb}
         <h1>{title}</h1>

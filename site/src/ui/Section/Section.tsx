@@ -11,20 +11,20 @@ export type SectionProps = {
   id?: string;
   /** Id of the heading that names the section. */
   labelledBy?: string;
-  /** Whether what follows may wait for the late sheet: see build/lateStyles.ts. Default false. */
-  isFold?: boolean;
+  /** Whether the first screen of the page ends here, so that what follows may wait for the deferred styles: see build/deferredStyles.ts. Default false. */
+  endsFirstScreen?: boolean;
   /** Class of the inner container, for a layout of the section's own. */
   className?: string;
 };
 
 /** A band of a page over the whole width, its content within the page's maximum width. */
-export function Section({ children, ground = 'white', space = 'normal', id, labelledBy, isFold = false, className }: SectionProps) {
+export function Section({ children, ground = 'white', space = 'normal', id, labelledBy, endsFirstScreen = false, className }: SectionProps) {
   return (
     <section
       id={id}
       className={`${styles.section} ${styles[ground]} ${styles[`space-${space}`] ?? ''}`.trim()}
       aria-labelledby={labelledBy}
-      data-fold={isFold ? '' : undefined}
+      data-first-screen-end={endsFirstScreen ? '' : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}
     >
       <div className={`${styles.inner} ${className ?? ''}`.trim()}>{children}</div>

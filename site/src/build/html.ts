@@ -1,0 +1,91 @@
+import { type DefaultTreeAdapterTypes, html as names, parse } from 'parse5';
+
+/** A parsed page. */
+export type Document = DefaultTreeAdapterTypes.Document;
+/** An element of a parsed page. */
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+/** Any node of a parsed page. */
+export type HtmlNode = DefaultTreeAdapterTypes.Node;
+
+/** The elements below a node in document order, those of templates included. */
+export function elementsOf(node: HtmlNode): HtmlElement[] {
+  const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
+  return children.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));
+}
+
+/** Elements of a page's text that fit, in document order. */
+export function findElements(html: string, fits: (element: HtmlElement) => boolean): HtmlElement[] {
+  return elementsOf(parseOnce(html)).filter(fits);
+}
+
+/** The page that was parsed last: tests look for several things on a page one after the other, and parsing takes nearly all of the time. */
+let last: { html: string; document: Document } | undefined;
+
+function parseOnce(html: string): Document {
+  if (last?.html !== html) last = { html, document: parse(html, { sourceCodeLocationInfo: true }) };
+  return last.document;
+}
+
+/** Value of an element's attribute. */
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  return element.attrs.find((candidate) => candidate.name === name)?.value;
+}
+
+/** Whether an element has an attribute, with a value or without. */
+export function hasAttribute(element: HtmlElement, name: string): boolean {
+  return attribute(element, name) !== undefined;
+}
+
+/** Gives an element an attribute, in place of one of that name. */
+export function setAttribute(element: HtmlElement, name: string, value = ''): void {
+  removeAttribute(element, name);
+  element.attrs.push({ name, value });
+}
+
+/** Takes an attribute away from an element. */
+export function removeAttribute(element: HtmlElement, name: string): void {
+  element.attrs = element.attrs.filter((candidate) => candidate.name !== name);
+}
+
+/** Text of an element whose only child is text, such as `script` and `style`. */
+export function textOf(element: HtmlElement): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+/** Puts text in place of what an element contains. */
+export function setText(element: HtmlElement, value: string): void {
+  element.childNodes = [{ nodeName: '#text', parentNode: element, value }];
+}
+
+/** An HTML element that is not yet in a page. */
+export function newElement(tagName: string, attributes: Readonly<Record<string, string>>): HtmlElement {
+  const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+  return { nodeName: tagName, tagName, attrs, namespaceURI: names.NS.HTML, childNodes: [], parentNode: null };
+}
+
+/** Puts an element into the page, right after another. */
+export function insertAfter(place: HtmlElement, element: HtmlElement): void {
+  const parent = place.parentNode;
+  if (!parent) throw new Error(`<${place.tagName}> is not in a page, so nothing can follow it.`);
+  element.parentNode = parent;
+  parent.childNodes.splice(parent.childNodes.indexOf(place) + 1, 0, element);
+}
+
+/** Takes an element out of its page. */
+export function detach(element: HtmlElement): void {
+  const parent = element.parentNode;
+  if (parent) parent.childNodes = parent.childNodes.filter((child) => child !== element);
+  element.parentNode = null;
+}
+
+/** A copy of an element, without the elements in it that are to be left out. */
+export function copyOf(element: HtmlElement, isLeftOut: (element: HtmlElement) => boolean): HtmlElement {
+  const copy: HtmlElement = { ...element, attrs: [...element.attrs], parentNode: null, childNodes: [] };
+  for (const child of element.childNodes) {
+    if ('tagName' in child && isLeftOut(child)) continue;
+    const copied = 'tagName' in child ? copyOf(child, isLeftOut) : { ...child };
+    copied.parentNode = copy;
+    copy.childNodes.push(copied);
+  }
+  return copy;
+}
