@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A busy machine takes its time; what never comes fails all the same. Beside others, the longest tests of the leads take nearly two minutes.
     expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false } },
       {
@@ -22,7 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'built site', include: ['site/tests/**/*.test.ts'], isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
+        test: { name: 'built site', include: ['site/tests/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
@@ -31,12 +33,10 @@ export default defineConfig({
           include: ['leads/test/**/*.test.ts'],
           // A PostgreSQL server for all of them.
           globalSetup: ['leads/test/globalSetup.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
         },
       },
       // The journeys in other browsers than Playwright's, run by "npm run test:browsers".
-      { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
+      { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -44,8 +44,6 @@ export default defineConfig({
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           // It builds the whole site twice.
           exclude: isFull ? [] : ['scripts/fourth-language.test.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
         },
       },
     ],

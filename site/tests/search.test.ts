@@ -56,10 +56,12 @@ test('search words are no part of what a result shows', () => {
   expect(pricing?.content).not.toContain('tariff');
 });
 
-test('what nobody looks for is not found: later pages of lists, forms but for the contact, the way there', () => {
+test('what nobody looks for is not found: later pages of lists, forms but for the contact and the meeting, the way there', () => {
   const urls = fragments.map(({ url }) => url);
   expect(urls.filter((url) => /\/blog\/(?:\w+\/)?\d+$/.test(url))).toEqual([]);
-  expect(urls.filter((url) => url.includes('/forms/')).sort()).toEqual(localeCodes.map((lang) => `/${lang}/forms/contact`).sort());
+  expect(urls.filter((url) => url.includes('/forms/')).sort()).toEqual(
+    localeCodes.flatMap((lang) => [`/${lang}/forms/contact`, `/${lang}/forms/meeting`]).sort(),
+  );
   expect(urls.filter((url) => /\/(?:search|404)$/.test(url))).toEqual([]);
 });
 

@@ -27,8 +27,8 @@ export async function loadSearchEntries(lang: Locale): Promise<SearchEntries> {
       }),
       ...resources,
     ],
-    // Search engines are not to list forms, but here people look for "contact".
-    listed: [path(lang, '/forms/contact')],
+    // Search engines are not to list forms, but here people look for "contact" and "meeting".
+    listed: [path(lang, '/forms/contact'), path(lang, '/forms/meeting')],
     unlisted: [undefined, ...categories].flatMap((category) =>
       paginate(inCategory(articles, category), articlesPerPage)
         .filter(({ page }) => page > 1)
