@@ -9,7 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const { address } of withAddress(kindsToTest)) {
   test(`${address} shows its first picture without the deferred styles as with them`, async ({ page }) => {
     let isWithout = false;
-    await page.route(/\/deferred\.\w+\.css$/, (route) => (isWithout ? route.fulfill({ contentType: 'text/css', body: '' }) : route.continue()));
+    await page.route(/\/deferred\.\w+\.css$/, (route) =>
+      isWithout ? route.fulfill({ contentType: 'text/css', body: '' }) : route.continue(),
+    );
     const pictures: Box[][] = [];
     for (isWithout of [true, false]) {
       await page.goto(address);

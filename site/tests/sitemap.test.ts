@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
-import { type BuiltPage } from '../src/build/pages.ts';
+import type { BuiltPage } from '../src/build/pages.ts';
 import { languagePages, publicDir } from './built.ts';
 import { sitemapEntries } from './sitemapEntries.ts';
 

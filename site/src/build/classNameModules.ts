@@ -9,7 +9,10 @@ export const classNameModules: Plugin = {
     build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
       const css = await readFile(path, 'utf8');
       const classes = new Set(css.match(/(?<=\.)[a-zA-Z][\w-]*/g));
-      return { contents: JSON.stringify(Object.fromEntries([...classes].map((name) => [name, scopedClassName(name, path)]))), loader: 'json' };
+      return {
+        contents: JSON.stringify(Object.fromEntries([...classes].map((name) => [name, scopedClassName(name, path)]))),
+        loader: 'json',
+      };
     });
   },
 };

@@ -48,7 +48,9 @@ export function deferredStyles(): DeferredStyles {
 /** Splits a sheet into its deferred blocks and the rest. */
 export function splitStyles(sheet: string): { readonly css: string; readonly deferred: readonly string[] } {
   const root = postcss.parse(sheet);
-  const blocks = root.nodes.filter((node) => node.type === 'atrule' && node.name === 'layer' && node.nodes && /\.deferred$/.test(node.params));
+  const blocks = root.nodes.filter(
+    (node) => node.type === 'atrule' && node.name === 'layer' && node.nodes && /\.deferred$/.test(node.params),
+  );
   for (const block of blocks) block.remove();
   return { css: root.toString(), deferred: blocks.map((block) => block.toString()) };
 }

@@ -42,7 +42,9 @@ export function listingOf(document: Document, address: string): Listing | undefi
     isArticle: meta('og:type') === 'article',
     isLaterPage: links.some((link) => attribute(link, 'rel') === 'prev'),
     day: dayOf(elements),
-    articles: elements.flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'href') ?? []) : [])).filter((href) => href.includes('/blog/')),
+    articles: elements
+      .flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'href') ?? []) : []))
+      .filter((href) => href.includes('/blog/')),
   };
 }
 

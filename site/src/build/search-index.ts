@@ -49,7 +49,10 @@ export async function openSearchIndex(publicDir: string): Promise<SearchIndex> {
           const url = `${address}#${lang}`;
           found.get(lang)?.push({ url, title, text, words: searchWords });
           const meta = { title, kind: 'application', label, words: searchWords.join(' '), address };
-          check(url, await index.addCustomRecord({ url, content: text, language: lang, meta, filters: { group: [groupOf('application')] } }));
+          check(
+            url,
+            await index.addCustomRecord({ url, content: text, language: lang, meta, filters: { group: [groupOf('application')] } }),
+          );
         }
       }
       const made = await index.getFiles();

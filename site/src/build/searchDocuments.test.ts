@@ -4,9 +4,7 @@ import type { SearchEntry } from '../search/SearchEntry.ts';
 import { refuseUnknownPages, searchDocuments } from './searchDocuments.ts';
 
 const page = (main: string) =>
-  parse(
-    `<!doctype html><html lang="en"><head><title>A page – Brand</title></head><body><nav>menu</nav><main>${main}</main></body></html>`,
-  );
+  parse(`<!doctype html><html lang="en"><head><title>A page – Brand</title></head><body><nav>menu</nav><main>${main}</main></body></html>`);
 const documents = (main: string, entries: readonly SearchEntry[] = [], unlisted: readonly string[] = [], words = {}) =>
   searchDocuments(page(main), '/en/a', { entries, unlisted, words });
 const textOf = (html = '') => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');

@@ -1,5 +1,5 @@
 import { serializeOuter } from 'parse5';
-import { type SearchEntries, type SearchEntry, type SearchGroup, type SearchKind, searchGroups } from '../search/SearchEntry.ts';
+import { type SearchEntries, type SearchGroup, type SearchKind, searchGroups } from '../search/SearchEntry.ts';
 import { attribute, copyOf, type Document, detach, elementsOf, type HtmlElement, type HtmlNode, hasAttribute } from './html.ts';
 import { wordJoiner } from './joinHyphens.ts';
 

@@ -53,14 +53,22 @@ export async function openServiceParts(publicDir: string, serviceDir: string): P
       if (isFailure) failure[lang] = write(address, { ...template, policy });
       if (isConfirmation) confirmations[address] = write(address, template);
       if (!page.form) return;
-      forms[address] = { lang, form: page.form.id, ...(page.item !== undefined && { item: page.item }), template: write(address, template) };
-      if (page.form.resource && page.choices.length > 0)
-        resources[lang] = { ...resources[lang], [page.form.resource]: page.choices };
+      forms[address] = {
+        lang,
+        form: page.form.id,
+        ...(page.item !== undefined && { item: page.item }),
+        template: write(address, template),
+      };
+      if (page.form.resource && page.choices.length > 0) resources[lang] = { ...resources[lang], [page.form.resource]: page.choices };
     },
     async finish() {
       assertComplete(forms, failure, resources);
-      const downloads = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await takeDownloads(publicDir, lang)])));
-      const mails = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await mailWords(lang, wordsOf(words, lang))])));
+      const downloads = Object.fromEntries(
+        await Promise.all(localeCodes.map(async (lang) => [lang, await takeDownloads(publicDir, lang)])),
+      );
+      const mails = Object.fromEntries(
+        await Promise.all(localeCodes.map(async (lang) => [lang, await mailWords(lang, wordsOf(words, lang))])),
+      );
       return { forms, confirmations, failure, resources, downloads, mails } as ServiceFiles;
     },
   };
@@ -120,7 +128,8 @@ function assertComplete(
   resources: Readonly<Record<string, object>>,
 ) {
   const without = localeCodes.filter((lang) => !failure[lang]);
-  if (without.length > 0) throw new Error(`No page for refused posts was built (${without.join(', ')}). Check site/src/pages/[lang]/failure.astro.`);
+  if (without.length > 0)
+    throw new Error(`No page for refused posts was built (${without.join(', ')}). Check site/src/pages/[lang]/failure.astro.`);
   if (Object.keys(forms).length === 0)
     throw new Error('No built page has a lead form. Check the routes below site/src/pages/[lang]/forms/.');
   const kinds: readonly ResourceKind[] = ['sectors', 'cases', 'webinars', 'checklists', 'whitepapers'];

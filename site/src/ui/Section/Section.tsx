@@ -18,7 +18,15 @@ export type SectionProps = {
 };
 
 /** A band of a page over the whole width, its content within the page's maximum width. */
-export function Section({ children, ground = 'white', space = 'normal', id, labelledBy, endsFirstScreen = false, className }: SectionProps) {
+export function Section({
+  children,
+  ground = 'white',
+  space = 'normal',
+  id,
+  labelledBy,
+  endsFirstScreen = false,
+  className,
+}: SectionProps) {
   return (
     <section
       id={id}
