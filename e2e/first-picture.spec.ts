@@ -49,8 +49,11 @@ type Box = { what: string; edges: number[] };
 /** Boxes of what the first screen shows above the place where the deferred sheet is linked, and whether that sheet is there. */
 async function firstPicture(page: Page): Promise<{ boxes: Box[]; hasSheet: boolean }> {
   return page.evaluate(async () => {
-    // Words are as wide as their font, which comes at its own time.
-    await document.fonts.ready;
+    // In a frame, the browser asks for the fonts of what it lays out, and marks the contents' current section (`:target-current`).
+    do {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    } while (document.fonts.status === 'loading');
     const link = document.querySelector<HTMLLinkElement>('body link[rel=stylesheet]');
     const isAbove = (element: Element) =>
       link?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING && element.checkVisibility();
