@@ -49,7 +49,7 @@ describe.each(articles)('$address', ({ html, post, trail, address }) => {
     expect(html).toContain(`<link rel="canonical" href="${post.mainEntityOfPage}">`);
     // The day of publication, and that of the last change after it only where there was one.
     const main = html.indexOf('<main');
-    const shown = [...html.slice(main, html.indexOf('</header>', main)).matchAll(/<time dateTime="([^"]+)"/g)].map(([, day]) => day);
+    const shown = [...html.slice(main, html.indexOf('</header>', main)).matchAll(/<time datetime="([^"]+)"/g)].map(([, day]) => day);
     expect(shown).toEqual([...new Set([post.datePublished, post.dateModified])]);
     expect(html).toContain(post.author.name);
     expect(post.wordCount).toBeGreaterThan(300);

@@ -48,7 +48,7 @@ describe('The sitemap', () => {
     for (const { address, html } of articles) {
       const [, day] = /"dateModified":"([^"]+)"/.exec(html) ?? [];
       expect(entryOf(address)?.changed, address).toBe(day);
-      expect(html).toContain(`dateTime="${day}"`);
+      expect(html).toContain(`datetime="${day}"`);
     }
     const others = dated
       .map(({ location }) => new URL(location).pathname)

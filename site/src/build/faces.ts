@@ -8,9 +8,6 @@ export type BrandFace = {
   readonly package: string;
   /** The weight, or the part of the variable axis, that the styles use. */
   readonly weights: number | { readonly min: number; readonly max: number };
-  /** The weight whose widths its stand-in takes. */
-  readonly usualWeight: number;
-  readonly setsHeadings: boolean;
   /** Characters whose file is preloaded, few enough for it to arrive in the first flight of TCP beside the others. */
   readonly usual: string;
   /** OpenType's features that are kept: kerning, and for text figures of one width. The others are ornaments, and an eighth of the bytes. */
@@ -24,8 +21,6 @@ export const faces: readonly BrandFace[] = [
     file: 'nunito',
     package: '@fontsource-variable/nunito',
     weights: { min: 400, max: 700 },
-    usualWeight: 400,
-    setsHeadings: false,
     usual: `${charactersOfHeadings}!"'/–—…·×©+@£âüœÇ¡`,
     features: ['kern', 'tnum'],
   },
@@ -34,8 +29,6 @@ export const faces: readonly BrandFace[] = [
     file: 'outfit',
     package: '@fontsource-variable/outfit',
     weights: 700,
-    usualWeight: 700,
-    setsHeadings: true,
     usual: charactersOfHeadings,
     features: ['kern'],
   },

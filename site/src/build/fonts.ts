@@ -6,15 +6,13 @@ import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { contentFolder } from '../content/origin.ts';
 import { type BrandFace, faces } from './faces.ts';
-import { standInOf } from './standIns.ts';
 
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
 /**
  * Subsets the brand's faces to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`: the usual
- * characters in one file and the rest in another, which a browser fetches where one of them is shown. Beside each stands the rule of the face that stands in for it; the last step of the
- * build gives it the measures of each page's words.
+ * characters in one file and the rest in another, which a browser fetches where one of them is shown.
  */
 export function fonts(): AstroIntegration {
   return { name: 'fonts', hooks: { 'astro:config:setup': async () => writeFonts() } };
@@ -41,7 +39,7 @@ async function writeFonts() {
   const text = charactersOfContent();
   const stamp = createHash('sha256')
     .update(text)
-    .update(['fonts.ts', 'faces.ts', 'standIns.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join())
+    .update(['fonts.ts', 'faces.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join())
     .digest('hex');
   const stampFile = new URL('fonts.stamp', outputFolder);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -55,7 +53,7 @@ async function writeFonts() {
     const rest = [...text].filter((character) => character >= ' ' && !face.usual.includes(character)).join('');
     writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
     writeFileSync(new URL(`fonts/${face.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
-    rules.push(faceRule(face, ''), await standInRule(face), `@layer ui.deferred{${faceRule(face, '-rest', rangesOf(rest))}}`);
+    rules.push(faceRule(face, ''), `@layer ui.deferred{${faceRule(face, '-rest', rangesOf(rest))}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
   writeFileSync(stampFile, stamp);
@@ -78,13 +76,4 @@ export function rangesOf(characters: string): string {
     else ranges.push([point, point]);
   }
   return ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
-}
-
-/** Rule of the system's face that stands in until the brand's is there, with the room that the brand's takes for the words of the home pages. */
-async function standInRule(face: BrandFace): Promise<string> {
-  const words = globSync('*/pages/home.yaml', { cwd: fileURLToPath(contentFolder) }).map((file) =>
-    readFileSync(new URL(file, contentFolder), 'utf8'),
-  );
-  const measures = Object.entries((await standInOf(face))(words.join(' '))).map(([name, value]) => `${name}:${value}`);
-  return `@font-face{font-family:"${face.family} Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");${measures.join(';')}}`;
 }

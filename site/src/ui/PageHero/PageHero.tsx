@@ -13,7 +13,7 @@ export type PageHeroProps = {
   actions?: ReactNode;
   /** Picture of the answer, beside the words where there is room. */
   picture?: ReactNode;
-  /** Whether what follows waits for the late styles. Not where a long text follows, whose first paragraphs stand on the first screen. */
+  /** Whether what follows waits for the deferred styles. Not where a long text follows, whose first paragraphs stand on the first screen. */
   endsFirstScreen?: boolean;
 };
 
