@@ -41,7 +41,9 @@ export function divideAtSlots(document: Document): DividedPage {
   const found = place ? markForm(page, place) : { controls: {}, choices: [] };
   // Between two pieces of HTML is the number of a slot, in one of the pattern's two groups.
   const pieces = serialize(document).split(/ data-slot="(\d+)"|<!--slot (\d+)-->/);
-  const parts = pieces.flatMap((piece, index) => (index % 3 === 0 ? [piece] : (slots[Number(piece)] ?? [])));
+  const parts = pieces.flatMap((piece, index): readonly (string | Slot)[] | Slot =>
+    index % 3 === 0 ? [piece] : (slots[Number(piece)] ?? []),
+  );
   return { parts: parts.filter((part) => part !== ''), ...found };
 }
 

@@ -9,7 +9,7 @@ import { contentFolder } from '../content/origin.ts';
 import { formsWords } from '../schemas/forms.ts';
 import { FormPage } from '../sections/forms/FormPage.tsx';
 import { divideAtSlots } from './formTemplate.ts';
-import { attribute, elementsOf as elementsBelow, type HtmlElement } from './html.ts';
+import { attribute as attributeOf, elementsOf as elementsBelow, type HtmlElement } from './html.ts';
 import { templateOf } from './service.ts';
 
 const words = formsWords.parse(parseYaml(readFileSync(new URL('en/forms.yaml', contentFolder), 'utf8')));
@@ -37,6 +37,7 @@ const templateFor = (form: keyof typeof leadForms) => templateOf(divideAtSlots(p
 const filled = (form: keyof typeof leadForms, fill: TemplateFill) => elementsOf(renderTemplate(templateFor(form), fill));
 
 const elementsOf = (html: string) => elementsBelow(parse(html));
+const attribute = (element: HtmlElement | undefined, name: string) => element && attributeOf(element, name);
 const named = (elements: HtmlElement[], name: string) => elements.find((element) => attribute(element, 'name') === name);
 const textOf = (element: HtmlElement | undefined): string =>
   (element?.childNodes ?? []).map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : '')).join('');
