@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isFull } from './scripts/testScope.ts';
-import { inlineScripts } from './site/src/build/inline-scripts.ts';
-import { moduleUrls } from './site/src/build/module-urls.ts';
+import { inlineScripts } from './site/src/build/inlineScripts.ts';
+import { moduleUrls } from './site/src/build/moduleUrls.ts';
 
 /* One runner for every unit. The tests in site/tests read the built site: "npm test" builds it first. */
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'repository',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           // It builds the whole site twice.
-          exclude: isFull ? [] : ['scripts/fourth-language.test.ts'],
+          exclude: isFull ? [] : ['scripts/fourthLanguage.test.ts'],
         },
       },
     ],

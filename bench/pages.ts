@@ -24,8 +24,8 @@ import { auditRows } from './pages/auditRows.ts';
 import { type PageKind, pageKinds, pagesOf } from './pages/kinds.ts';
 import { addLimitPages } from './pages/limits.ts';
 import { measureAudits } from './pages/measureAudits.ts';
+import { measureWays, wayRows } from './pages/measureNavigation.ts';
 import { measureTaps, tapRows } from './pages/measureTaps.ts';
-import { measureWays, wayRows } from './pages/measureWays.ts';
 import { sendContact } from './pages/sendContact.ts';
 import { printTable, type Rows, writeResult } from './results.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isFull } from '../scripts/testScope.ts';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
-import { test } from './window.ts';
+import { test } from './pageWindow.ts';
 
 /** Widths of a phone and of a desk, which the kinds take in turn where not everything is tested. */
 const widths = [340, 1280];

@@ -18,7 +18,7 @@ const emotion = (page: Page, id: string) => explorer(page).locator(`input[value=
 const pill = (page: Page, id: string) => explorer(page).locator(`label:has(input[value=${id}])`);
 const comments = (page: Page) => explorer(page).locator('figure blockquote');
 const status = (page: Page) => explorer(page).getByRole('status');
-const script = '**/_assets/wakeExplorer.*.js*';
+const script = '**/_assets/hydrateExplorer.*.js*';
 
 const fetchData = async (page: Page, lang: string): Promise<Data> => (await page.request.get(`/${lang}/explorer.json`)).json();
 const withEmotion = ({ verbatims }: Data['sectors'][number], id: string) => verbatims.filter(({ text }) => text.includes(`]{${id}}`));
@@ -185,7 +185,7 @@ test('nothing is fetched until the controls are touched; then one script and one
   expect(fetched).toEqual([]);
   await sectorList(page).hover();
   await expect(explorer(page).locator('[aria-busy=false]')).toHaveCount(1);
-  expect(fetched.sort()).toEqual([expect.stringMatching(/^\/_assets\/wakeExplorer\.[\w-]+\.js$/), '/en/explorer.json']);
+  expect(fetched.sort()).toEqual([expect.stringMatching(/^\/_assets\/hydrateExplorer\.[\w-]+\.js$/), '/en/explorer.json']);
 });
 
 test('a script that could not be fetched is fetched again', async ({ page }) => {

@@ -4,7 +4,7 @@ import { normaliseLineEnds, validateLead } from '@emovera/contract/validation.ts
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { strangeText } from '../contract/test/strangeText.ts';
-import { wakeForm } from './wake.ts';
+import { enhanceForm } from './enhanced.ts';
 
 /** Values tried for each field of each form. */
 const tries = 80;
@@ -69,7 +69,7 @@ for (const [index, id] of formIds.entries()) {
   test(`in the browser, ${id} is judged as in the contract, whatever is written into it (${lang})`, async ({ page }) => {
     const seed = Date.now() % 2 ** 31;
     await page.goto(`/${lang}/forms/${id}`);
-    await wakeForm(page);
+    await enhanceForm(page);
     for (const field of leadForms[id].fields) {
       const options = await page
         .locator(`[name="${field.name}"] option`)
@@ -113,7 +113,7 @@ function agree(field: FieldDefinition, native: Seen['native'], value: string, ve
 
 test('what is typed by hand is counted by the browser as by the contract', async ({ page }) => {
   await page.goto('/en/forms/contact');
-  await wakeForm(page);
+  await enhanceForm(page);
   const typed = async (name: string, text: string) => {
     const control = page.locator(`[name="${name}"]`);
     await control.fill('');

@@ -6,8 +6,8 @@ import { audit, widths } from './access/audit.ts';
 import { measureText } from './access/contrast.ts';
 import { reviewed } from './access/reviewed.ts';
 import { unfold } from './access/unfold.ts';
+import { test } from './pageWindow.ts';
 import { addresses, fewestPages, manifest } from './site.ts';
-import { test } from './window.ts';
 
 const [narrowest, ...wider] = widths;
 

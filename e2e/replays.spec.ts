@@ -8,7 +8,7 @@ import { parse as parseHtml, serialize } from 'parse5';
 import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { addPolicy, policyOf } from '../site/src/build/policy.ts';
-import type { WebinarFacts } from '../site/src/schemas/resources.ts';
+import type { WebinarFacts } from '../site/src/features/resources/schema.ts';
 import { startPlainHost } from './plainHost.ts';
 
 const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;
@@ -181,7 +181,7 @@ async function renderReplay() {
   const markup = `
     import { createElement } from 'react';
     import { renderToStaticMarkup } from 'react-dom/server';
-    import { WebinarReplays } from ${JSON.stringify(source('sections/resources/WebinarReplays.tsx'))};
+    import { WebinarReplays } from ${JSON.stringify(source('features/resources/WebinarReplays.tsx'))};
     export const body = renderToStaticMarkup(createElement(WebinarReplays, ${JSON.stringify(props)}));`;
   await build({
     stdin: { contents: markup, resolveDir: source('') },

@@ -1,11 +1,11 @@
 /* Builds the site: `node scripts/build.ts` always, `node scripts/build.ts --if-stale` only when the build is older than its sources. */
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { analyticsSettings } from '../site/src/analytics/analyticsSettings.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { isLight } from '../site/src/build/isLight.ts';
 import { siteOrigin } from '../site/src/content/origin.ts';
-import { crmSettings } from '../site/src/forms/crmSettings.ts';
+import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
+import { analyticsSettings } from '../site/src/layout/analyticsSettings.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -162,7 +162,7 @@ describe('An audit', () => {
     const child = spawn(
       process.execPath,
       [
-        fileURLToPath(new URL('check-audit.ts', import.meta.url)),
+        fileURLToPath(new URL('checkAudit.ts', import.meta.url)),
         `--registry=http://127.0.0.1:${(registry.address() as AddressInfo).port}/`,
       ],
       {

@@ -2,15 +2,15 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
-import { articleProcessor } from './src/blog/articleProcessor.ts';
 import { distFolder } from './src/build/distFolder.ts';
 import { finishSite } from './src/build/finishSite.ts';
 import { fonts } from './src/build/fonts.ts';
-import { inlineScripts } from './src/build/inline-scripts.ts';
-import { moduleUrls } from './src/build/module-urls.ts';
+import { inlineScripts } from './src/build/inlineScripts.ts';
+import { moduleUrls } from './src/build/moduleUrls.ts';
 import { routes } from './src/build/routes.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
+import { articleProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
 import { askForConsent } from '../askForConsent.ts';
-import { wakeAll } from '../wake.ts';
+import { wakeAll } from '../enhanced.ts';
 import { visit } from './visit.ts';
 import { walk, withComputedNames, withEverySort } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
-import { test } from '../window.ts';
+import { test } from '../pageWindow.ts';
 import { readColours } from './colours.ts';
 import { measureText } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';

@@ -1,7 +1,7 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
-import { test } from '../window.ts';
+import { test } from '../pageWindow.ts';
 import { lookForCrowding } from './layout.ts';
 import { unfold } from './unfold.ts';
 import { visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Cast } from './journeys.ts';
-import type { Lead } from './stage.ts';
+import type { Lead } from './service.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Letters and signs as people in three languages write them. */

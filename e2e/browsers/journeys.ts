@@ -2,11 +2,11 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Browser, Driver, Setup } from './driver.ts';
 import { testForms } from './forms.ts';
+import { testWays } from './navigation.ts';
 import { testPages } from './pages.ts';
 import { testReading } from './reading.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type Stage, setStage } from './service.ts';
 import { Visitor } from './visitor.ts';
-import { testWays } from './ways.ts';
 import { testWithoutScript } from './withoutScript.ts';
 
 /** What a group of journeys gets: filled once the browser is there. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostRules } from '../../site/src/build/host-rules.ts';
+import { hostRules } from '../../site/src/build/hostRules.ts';
 import { type ScannedAnswer, scoreOf } from './observatoryScore.ts';
 import { type ServiceProcess, spawnService } from './process.ts';
 import { contact, newEnvironment } from './service.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse, parseDocument } from 'yaml';
-import { plainText } from '../../site/src/blog/plainText.ts';
-import { countWords } from '../../site/src/blog/readingMinutes.ts';
+import { plainText } from '../../site/src/features/blog/plainText.ts';
+import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
 
 /** What is wrong at a place of a content file, and what to do. */
 export type Finding = { readonly file: string; readonly line?: number; readonly message: string };

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
 import { LineCounter, parse, parseDocument } from 'yaml';
-import { articleForms } from '../../site/src/blog/articleForms.ts';
-import { articleText } from '../../site/src/blog/articleText.ts';
-import { checkArticles } from '../../site/src/blog/checkArticles.ts';
-import { explainMdx } from '../../site/src/blog/explainMdx.ts';
-import { placeholder } from '../../site/src/blog/placeholder.ts';
 import { explainIssues } from '../../site/src/content/explain.ts';
-import { article } from '../../site/src/schemas/article.ts';
+import { articleForms } from '../../site/src/features/blog/articleForms.ts';
+import { articleText } from '../../site/src/features/blog/articleText.ts';
+import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
+import { explainMdx } from '../../site/src/features/blog/explainMdx.ts';
+import { placeholder } from '../../site/src/features/blog/placeholder.ts';
+import { article } from '../../site/src/features/blog/schema.ts';
 import { type ArticleFile, type Finding, frontMatter } from './articles.ts';
 
 /** Control characters that no text has; tabs and ends of lines are none of them. */

@@ -54,7 +54,7 @@ const propertiesWithWords = new Set(['alt', 'caption', 'source', 'text', 'title'
 
 /**
  * What people read in a content file below `content/{lang}/`: values of YAML, and the text of Markdown and MDX with its front matter. In whitepapers, which
- * are Markdown, footnotes are sources; in articles they are remarks.
+ * are Markdown, footnotes are sources; in articles they are footnotes.
  * @param root Folder of the repository, with a slash at its end.
  * @param file The file as seen from there.
  * @throws Error that names the file if it stands in no language's folder, or its Markdown cannot be read.

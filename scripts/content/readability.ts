@@ -1,4 +1,4 @@
-import { countWords } from '../../site/src/blog/readingMinutes.ts';
+import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
 import type { Passage } from './passages.ts';
 
 /** How hard a text is to read. */

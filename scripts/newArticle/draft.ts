@@ -1,9 +1,9 @@
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { checkArticles } from '../../site/src/blog/checkArticles.ts';
-import { placeholder } from '../../site/src/blog/placeholder.ts';
-import { slugOf } from '../../site/src/blog/slugOf.ts';
-import { type Category, categories } from '../../site/src/schemas/article.ts';
-import { titleLength } from '../../site/src/schemas/common.ts';
+import { titleLength } from '../../site/src/content/schemas/common.ts';
+import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
+import { placeholder } from '../../site/src/features/blog/placeholder.ts';
+import { type Category, categories } from '../../site/src/features/blog/schema.ts';
+import { slugOf } from '../../site/src/features/blog/slugOf.ts';
 import type { Front, KnownArticle, Library } from './library.ts';
 import { skeleton } from './skeleton.ts';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
-import type { article } from '../../site/src/schemas/article.ts';
+import type { article } from '../../site/src/features/blog/schema.ts';
 import { frontMatter } from '../content/articles.ts';
 
 /** Front matter of an article. */

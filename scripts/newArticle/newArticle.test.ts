@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { assertWritten } from '../../site/src/blog/placeholder.ts';
 import { explainIssues } from '../../site/src/content/explain.ts';
-import { article } from '../../site/src/schemas/article.ts';
+import { assertWritten } from '../../site/src/features/blog/placeholder.ts';
+import { article } from '../../site/src/features/blog/schema.ts';
 import { draft, shortSlug, type Wishes } from './draft.ts';
 import { readLibrary } from './library.ts';
 
@@ -91,7 +91,7 @@ test('a title that is too long for the tab asks for a shorter one', () => {
 
 test('the skeleton shows every form', () => {
   const { text } = make();
-  for (const form of ['<Verbatim ', '<Table ', '<Callout ', '```chart', '[^remark]:', '## ', '### ']) expect(text).toContain(form);
+  for (const form of ['<Verbatim ', '<Table ', '<Callout ', '```chart', '[^footnote]:', '## ', '### ']) expect(text).toContain(form);
 });
 
 describe('a counterpart in another language', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { placeholder } from '../../site/src/blog/placeholder.ts';
+import { placeholder } from '../../site/src/features/blog/placeholder.ts';
 import type { Front, KnownArticle } from './library.ts';
 
 /** The text of a new article's file: front matter, and what to write, each place marked so that it cannot be published by mistake. */
@@ -31,7 +31,7 @@ function forms(lang: Locale): string {
 
 ## ${placeholder} A section that says something
 
-${placeholder} Text with **bold** words and a [link](/${lang}/pricing). A remark goes to the foot.[^remark] A section has a few paragraphs, or a list:
+${placeholder} Text with **bold** words and a [link](/${lang}/pricing). A footnote goes to the foot.[^footnote] A section has a few paragraphs, or a list:
 
 - ${placeholder} one thing
 - ${placeholder} another
@@ -68,7 +68,7 @@ ${placeholder} A rule of thumb, a warning, a consequence.
 
 </Callout>
 
-[^remark]: ${placeholder} The remark, in one paragraph.
+[^footnote]: ${placeholder} The footnote, in one paragraph.
 `;
 }
 

@@ -1,16 +1,17 @@
 import { defineCollection } from 'astro:content';
 import { contentFiles, factsFile } from './content/loaders.ts';
-import { replayFiles } from './replays/replayFiles.ts';
-import { api, apiFacts } from './schemas/api.ts';
-import { article } from './schemas/article.ts';
-import { aboutUs, companyFacts, eventFacts, teamFacts } from './schemas/company.ts';
-import { downloadWords, whitepaperText } from './schemas/downloads.ts';
-import { formsWords } from './schemas/forms.ts';
-import { home } from './schemas/home.ts';
-import { interfaceWords } from './schemas/interface.ts';
-import { mailsWords } from './schemas/mails.ts';
-import { blog, demoRequest, legal, notFound, search } from './schemas/pages.ts';
-import { planFacts, pricing } from './schemas/pricing.ts';
+import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
+import { interfaceWords } from './content/schemas/interface.ts';
+import { blog, demoRequest, legal, notFound, search } from './content/schemas/pages.ts';
+import { downloadWords, whitepaperText } from './documents/schema.ts';
+import { workbook, workbookCommon } from './documents/workbook/schema.ts';
+import { api, apiFacts } from './features/api/schema.ts';
+import { article } from './features/blog/schema.ts';
+import { mailsWords } from './features/forms/mailsSchema.ts';
+import { formsWords } from './features/forms/schema.ts';
+import { home } from './features/home/schema.ts';
+import { planFacts, pricing } from './features/pricing/schema.ts';
+import { replayFiles } from './features/resources/replays/replayFiles.ts';
 import {
   caseFacts,
   caseList,
@@ -21,10 +22,9 @@ import {
   webinar,
   webinarFacts,
   webinarList,
-} from './schemas/resources.ts';
-import { solution, solutionFacts } from './schemas/solution.ts';
-import { sectorFacts, useCase, useCases } from './schemas/useCase.ts';
-import { workbook, workbookCommon } from './schemas/workbook.ts';
+} from './features/resources/schema.ts';
+import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
+import { solution, solutionFacts } from './features/solutions/schema.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),

@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { pageIds } from '../src/blog/headingIds.ts';
 import { attribute, findElements } from '../src/build/html.ts';
+import { pageIds } from '../src/features/blog/headingIds.ts';
 import { languagePages } from './built.ts';
 
 const articles = languagePages().flatMap(({ address, html }) => {

@@ -174,7 +174,7 @@ test('everything that an untouched page may load keeps to its bytes and to a few
 
 test('what a form fetches once it is touched keeps to its bytes', () => {
   const scripts = globSync('_assets/*.js', { cwd: publicDir }).map((file) => `/${file}`);
-  const ofForms = scripts.filter((address) => basename(address).startsWith('wakeLeadForm'));
+  const ofForms = scripts.filter((address) => basename(address).startsWith('enhanceLeadForm'));
   expect(ofForms).toHaveLength(1);
   expect(weigh(ofForms)).toBeLessThanOrEqual(75_000);
   // Not named by any page: nobody would ever load it.

@@ -4,7 +4,7 @@ import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.t
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseFacts, clientCase, fileFacts, fileWords } from '../src/schemas/resources.ts';
+import { caseFacts, clientCase, fileFacts, fileWords } from '../src/features/resources/schema.ts';
 import { publicDir } from './built.ts';
 
 /* Every PDF is opened again by another program than the one that made it, and compared with the content it was made from. */

@@ -3,9 +3,9 @@ import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { attribute, findElements, type HtmlElement } from '../src/build/html.ts';
-import type { ExplorerProps } from '../src/islands/Explorer.tsx';
-import { clientCase } from '../src/schemas/resources.ts';
-import { sectorFacts, useCase } from '../src/schemas/useCase.ts';
+import type { ExplorerProps } from '../src/features/home/Explorer.tsx';
+import { clientCase } from '../src/features/resources/schema.ts';
+import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { publicDir } from './built.ts';
 import { oneLine } from './visibleText.ts';
 
@@ -89,7 +89,7 @@ describe.each(localeCodes)('the explorer in %s', (lang) => {
 });
 
 test('what the explorer fetches when it is used is small, and React’s production half', () => {
-  const [script, ...others] = globSync('_assets/wakeExplorer.*.js', { cwd: publicDir });
+  const [script, ...others] = globSync('_assets/hydrateExplorer.*.js', { cwd: publicDir });
   if (!script) throw new Error('The build has no script of the explorer.');
   expect(others).toEqual([]);
   expect(statSync(`${publicDir}/${script}.br`).size).toBeLessThanOrEqual(mostScript);

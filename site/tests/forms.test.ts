@@ -15,7 +15,7 @@ test('every form fetches one and the same script when it is touched, which is th
   const pages = languagePages().filter(({ html }) => isForm(html));
   expect(pages.length).toBeGreaterThan(100);
   const scripts = new Set(
-    pages.flatMap(({ html }) => findElements(html, () => true).flatMap((element) => attribute(element, 'data-live') ?? [])),
+    pages.flatMap(({ html }) => findElements(html, () => true).flatMap((element) => attribute(element, 'data-module') ?? [])),
   );
   expect(scripts.size).toBe(1);
   for (const script of scripts) {

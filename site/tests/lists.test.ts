@@ -4,7 +4,7 @@ import { articlesPerPage } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
 import { attribute, findElements, textOf } from '../src/build/html.ts';
-import { categories } from '../src/schemas/article.ts';
+import { categories } from '../src/features/blog/schema.ts';
 import { languagePages, publicDir } from './built.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));

@@ -4,15 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { countWords } from '../src/blog/readingMinutes.ts';
 import { attribute, findElements } from '../src/build/html.ts';
-import { fingerprintOf } from '../src/replays/fingerprintOf.ts';
-import { loadDeck } from '../src/replays/loadDeck.ts';
-import { parseVtt } from '../src/replays/parseVtt.ts';
-import { readMp4 } from '../src/replays/readMp4.ts';
-import { replayFolder } from '../src/replays/replayFiles.ts';
-import { timelineOf } from '../src/replays/timelineOf.ts';
-import { webinar, webinarFacts } from '../src/schemas/resources.ts';
+import { countWords } from '../src/features/blog/readingMinutes.ts';
+import { parseVtt } from '../src/features/resources/replays/parseVtt.ts';
+import { readMp4 } from '../src/features/resources/replays/readMp4.ts';
+import { replayFolder } from '../src/features/resources/replays/replayFiles.ts';
+import { timelineOf } from '../src/features/resources/replays/timelineOf.ts';
+import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
+import { fingerprintOf } from '../tools/replays/fingerprintOf.ts';
+import { loadDeck } from '../tools/replays/loadDeck.ts';
 import { languagePages, publicDir } from './built.ts';
 
 const content = new URL('../../content/', import.meta.url);
@@ -25,7 +25,7 @@ const replayFile = (name: string) => new URL(name, replayFolder);
 const filmOf = (name: string) => readMp4(readFileSync(replayFile(`${name}.mp4`)));
 
 /** What to do when a film no longer shows what the content says. */
-const remedy = (id: string) => `Run "node site/scripts/make-replays.ts ${id}" and commit what it makes.`;
+const remedy = (id: string) => `Run "node site/tools/makeReplays.ts ${id}" and commit what it makes.`;
 
 test('the videos together weigh less than 15 MB, so that the repository stays light', () => {
   const sizes = globSync('*', { cwd: fileURLToPath(replayFolder) }).map((file) => statSync(replayFile(file)).size);

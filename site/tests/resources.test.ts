@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseFacts, clientCase, fileFacts, webinar, webinarFacts } from '../src/schemas/resources.ts';
-import { sectorFacts } from '../src/schemas/useCase.ts';
+import { caseFacts, clientCase, fileFacts, webinar, webinarFacts } from '../src/features/resources/schema.ts';
+import { sectorFacts } from '../src/features/sectors/schema.ts';
 
 const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));

@@ -3,8 +3,8 @@ import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.t
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { attribute, findElements } from '../src/build/html.ts';
-import { caseFacts } from '../src/schemas/resources.ts';
-import { sectorFacts, useCase } from '../src/schemas/useCase.ts';
+import { caseFacts } from '../src/features/resources/schema.ts';
+import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { languagePages } from './built.ts';
 
 const content = new URL('../../content/', import.meta.url);

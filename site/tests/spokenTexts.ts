@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { attribute, type HtmlElement } from '../src/build/html.ts';
 
-/** Words of a page that are heard rather than seen: names, alternatives and remarks for assistive technology. */
+/** Words of a page that are heard rather than seen: names, alternatives and footnotes for assistive technology. */
 export type SpokenText = {
   /** Where it stands: an attribute's name, `visually-hidden`, or the element's name. */
   readonly place: string;

@@ -3,8 +3,8 @@ import { locales } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { explainIssues } from '../src/content/explain.ts';
-import type { WorkbookSource } from '../src/downloads/workbook/setting.ts';
-import { workbook, workbookCommon } from '../src/schemas/workbook.ts';
+import { workbook, workbookCommon } from '../src/documents/workbook/schema.ts';
+import type { WorkbookSource } from '../src/documents/workbook/setting.ts';
 
 const content = new URL('../../content/', import.meta.url);
 const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');

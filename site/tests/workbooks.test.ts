@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildWorkbook } from '../src/downloads/workbook/buildWorkbook.ts';
-import type { WorkbookWords } from '../src/schemas/workbook.ts';
+import { buildWorkbook } from '../src/documents/workbook/buildWorkbook.ts';
+import type { WorkbookWords } from '../src/documents/workbook/schema.ts';
 import { computeInLibreOffice } from './libreOffice.ts';
 import { colorOf, workbookSources } from './workbookSources.ts';
 import { OpenedWorkbook, type Stored } from './xlsx.ts';

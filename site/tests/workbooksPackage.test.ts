@@ -1,6 +1,6 @@
 import { locales } from '@emovera/contract/locales.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildWorkbook } from '../src/downloads/workbook/buildWorkbook.ts';
+import { buildWorkbook } from '../src/documents/workbook/buildWorkbook.ts';
 import { colorOf, fileNameOf, idsOfChecklists, textsOf, workbookSources } from './workbookSources.ts';
 import { all, OpenedWorkbook, parseXml } from './xlsx.ts';
 

@@ -1,4 +1,4 @@
-import { readZip, writeZip } from '../src/downloads/workbook/zip.ts';
+import { readZip, writeZip } from '../src/documents/workbook/zip.ts';
 
 /** An element of a workbook's package. */
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };

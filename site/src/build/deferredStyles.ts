@@ -63,7 +63,7 @@ export function linkDeferredStyles(document: Document, address: string): void {
   const elements = elementsOf(document);
   const marked = elements.find((element) => hasAttribute(element, firstScreenEnd));
   const place = marked ?? elements.find(({ tagName }) => tagName === 'main');
-  if (!place) throw new Error('A page has no <main>, so the deferred styles have no place. Let it use layouts/Page.astro.');
+  if (!place) throw new Error('A page has no <main>, so the deferred styles have no place. Let it use layout/Page.astro.');
   insertAfter(place, newElement('link', { rel: 'stylesheet', href: address, fetchpriority: 'low' }));
   if (marked) removeAttribute(marked, firstScreenEnd);
 }

@@ -10,7 +10,7 @@ const faces = [
   '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2',
   '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2',
 ];
-/** Characters that the faces lack and that a fallback may show: it has them, and nobody sees the difference. */
+/** Characters that the fonts lack and that a fallback may show: it has them, and nobody sees the difference. */
 const fallbacks = new Map([
   ['\n', 'ends a line and is not shown'],
   ['\u202f', 'is a space: nothing of it is drawn'],
@@ -19,11 +19,11 @@ const fallbacks = new Map([
   ['↓', 'names a key'],
   ['√', 'stands in formulas of articles'],
   ['ⁿ', 'stands in formulas of articles'],
-  // In two names among the sources of one article: the faces with all Latin letters are files of their own, far heavier than two letters are worth.
+  // In two names among the sources of one article: the fonts with all Latin letters are files of their own, far heavier than two letters are worth.
   ...[...'ćčĆČ'].map((letter): [string, string] => [letter, 'stands in names of authors']),
 ]);
 
-test('what the build keeps of the faces is every character of the content', () => {
+test('what the build keeps of the fonts is every character of the content', () => {
   const kept = new Set(charactersOfContent());
   const files = filesOfPages();
   expect(files.length).toBeGreaterThan(200);
@@ -47,7 +47,7 @@ describe.each(faces)('%s', (file) => {
     expect(covered.size).toBeGreaterThan(100);
     const missing = [...text].filter((character) => !covered.has(character.codePointAt(0) ?? 0) && !fallbacks.has(character));
     expect(missing.map((character) => `${character} U+${character.codePointAt(0)?.toString(16)}`)).toEqual([]);
-    // A Greek letter is in no face of ours: the measure can fail.
+    // A Greek letter is in no font of ours: the measure can fail.
     expect(covered.has(0x3b1)).toBe(false);
   });
 });

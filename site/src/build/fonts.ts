@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { contentFolder } from '../content/origin.ts';
-import { type BrandFace, faces } from './faces.ts';
+import { type BrandFont, fontFiles } from './fontFiles.ts';
 
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
 /**
- * Subsets the brand's faces to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`: the usual
+ * Subsets the brand's fonts to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`: the usual
  * characters in one file and the rest in another, which a browser fetches where one of them is shown.
  */
 export function fonts(): AstroIntegration {
   return { name: 'fonts', hooks: { 'astro:config:setup': async () => writeFonts() } };
 }
 
-/** Files of `content/` whose words pages show, below that folder. What only PDFs and workbooks say is set in other faces, and the editors' guide in none. */
+/** Files of `content/` whose words pages show, below that folder. What only PDFs and workbooks say is set in other fonts, and the editors' guide in none. */
 export function filesOfPages(): readonly string[] {
   const only = ['README.md', '*/downloads.yaml', '*/whitepapers/*.md', '*/workbooks/*.yaml'];
   return globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder), exclude: only });
@@ -39,28 +39,28 @@ async function writeFonts() {
   const text = charactersOfContent();
   const stamp = createHash('sha256')
     .update(text)
-    .update(['fonts.ts', 'faces.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join())
+    .update(['fonts.ts', 'fontFiles.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join())
     .digest('hex');
   const stampFile = new URL('fonts.stamp', outputFolder);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   mkdirSync(new URL('fonts/', outputFolder), { recursive: true });
   const rules: string[] = [];
-  for (const face of faces) {
-    const source = readFileSync(require.resolve(`${face.package}/files/${face.file}-latin-wght-normal.woff2`));
-    const options = { targetFormat: 'woff2', variationAxes: { wght: face.weights }, keepFeatures: [...face.features] } as const;
-    const usual = [...text].filter((character) => face.usual.includes(character)).join('');
-    // Control characters, such as the ends of lines, are drawn by no face.
-    const rest = [...text].filter((character) => character >= ' ' && !face.usual.includes(character)).join('');
-    writeFileSync(new URL(`fonts/${face.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
-    writeFileSync(new URL(`fonts/${face.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
-    rules.push(faceRule(face, ''), `@layer ui.deferred{${faceRule(face, '-rest', rangesOf(rest))}}`);
+  for (const font of fontFiles) {
+    const source = readFileSync(require.resolve(`${font.package}/files/${font.file}-latin-wght-normal.woff2`));
+    const options = { targetFormat: 'woff2', variationAxes: { wght: font.weights }, keepFeatures: [...font.features] } as const;
+    const usual = [...text].filter((character) => font.usual.includes(character)).join('');
+    // Control characters, such as the ends of lines, are drawn by no font.
+    const rest = [...text].filter((character) => character >= ' ' && !font.usual.includes(character)).join('');
+    writeFileSync(new URL(`fonts/${font.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
+    writeFileSync(new URL(`fonts/${font.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
+    rules.push(faceRule(font, ''), `@layer ui.deferred{${faceRule(font, '-rest', rangesOf(rest))}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
   writeFileSync(stampFile, stamp);
 }
 
-/** Rule of one of a face's files. Of two with the same weight, browsers ask the later one first for the characters of its range. */
-function faceRule({ family, file, weights }: BrandFace, part: '' | '-rest', ranges?: string): string {
+/** Rule of one of a font's files. Of two with the same weight, browsers ask the later one first for the characters of its range. */
+function faceRule({ family, file, weights }: BrandFont, part: '' | '-rest', ranges?: string): string {
   const weight = typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`;
   const range = ranges ? `;unicode-range:${ranges}` : '';
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}${part}.woff2") format("woff2")${range}}`;

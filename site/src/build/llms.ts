@@ -1,5 +1,5 @@
 import { defaultLocale, locales } from '@emovera/contract/locales.ts';
-import type { Listing } from './listing.ts';
+import type { Listing } from './pageMeta.ts';
 
 /**
  * What the site is and which pages it has, for programs that read rather than browse: the listed pages of each language with their descriptions, then its

@@ -51,7 +51,7 @@ describe('the policy of a page', () => {
   });
 
   test('lets a page with a form fetch the script that helps with it', () => {
-    expect(directive(page('<form data-live="/_assets/x.js"></form>'), 'script-src')).toBe("script-src 'self'");
+    expect(directive(page('<form data-module="/_assets/x.js"></form>'), 'script-src')).toBe("script-src 'self'");
   });
 
   test('lets the measurement in only on pages that have it', () => {

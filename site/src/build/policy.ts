@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
+import type { AnalyticsSettings } from '../layout/analyticsSettings.ts';
 import { attribute, type Document, elementsOf, hasAttribute, insertAfter, newElement, textOf } from './html.ts';
 
 /** What the policies of the site's pages depend on beside the page itself. */
@@ -26,7 +26,7 @@ export function policyOf(document: Document, settings: PolicySettings): string {
   const foreignTargets = [...new Set(actions.filter((action) => URL.canParse(action)).map((action) => new URL(action).origin))];
   const hasModules =
     hasSearch ||
-    elements.some((element) => attribute(element, 'data-live') !== undefined) ||
+    elements.some((element) => attribute(element, 'data-module') !== undefined) ||
     scripts.some((script) => attribute(script, 'src') !== undefined) ||
     elements.some(({ tagName }) => tagName === 'astro-island');
   const hasSheets = elements.some((element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
@@ -61,7 +61,7 @@ export function policyOf(document: Document, settings: PolicySettings): string {
 /** Puts a page's policy into it, right after the charset, so that it governs everything that follows. */
 export function addPolicy(document: Document, policy: string): void {
   const charset = elementsOf(document).find((element) => element.tagName === 'meta' && hasAttribute(element, 'charset'));
-  if (!charset) throw new Error('A page has no <meta charset="utf-8">, so its policy has no place. Let it use layouts/Page.astro.');
+  if (!charset) throw new Error('A page has no <meta charset="utf-8">, so its policy has no place. Let it use layout/Page.astro.');
   insertAfter(charset, newElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }));
 }
 

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts';
+import type { Listing } from './pageMeta.ts';
 
 /**
  * Sitemap of the listed pages with their alternates and the day of their last change. A page that names no such day has none here either: an invented one would

@@ -1,4 +1,4 @@
-import type { Profile } from '../schemas/common.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import styles from './EmotionWave.module.css';
 import tones from './emotionTone.module.css';
 import { type WaveOptions, wavePaths, waveText } from './wavePaths.ts';

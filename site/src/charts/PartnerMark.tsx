@@ -1,7 +1,7 @@
 import styles from './PartnerMark.module.css';
 
 /** Kinds of partners whose marks the footer shows. */
-export type Partner = keyof typeof drawings;
+export type Partner = keyof typeof paths;
 
 export type PartnerMarkProps = {
   /** Kind of partner. */
@@ -12,7 +12,7 @@ export type PartnerMarkProps = {
 export function PartnerMark({ partner }: PartnerMarkProps) {
   return (
     <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-      <path d={drawings[partner]} />
+      <path d={paths[partner]} />
     </svg>
   );
 }
@@ -24,7 +24,7 @@ const circle = Array.from({ length: 12 }, (_, hour) => {
   return star(Math.round(24 + 17 * Math.sin(angle)), Math.round(24 - 17 * Math.cos(angle)));
 }).join('');
 
-const drawings = {
+const paths = {
   europeanUnion: circle,
   // Hills, a river and a town.
   region: 'M4 40h40M6 40c4-10 9-14 14-14s8 6 11 6 5-4 11-2M28 26V12l6-5 6 5v17M33 15h2M33 20h2',

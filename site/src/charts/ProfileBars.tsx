@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { Profile } from '../content/schemas/common.ts';
+import { type Emotion, emotions } from '../content/schemas/emotions.ts';
 import { formatPercent } from '../i18n/format.ts';
-import type { Profile } from '../schemas/common.ts';
-import { type Emotion, emotions } from '../schemas/emotions.ts';
 import { assertProfile } from './assertProfile.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import tones from './emotionTone.module.css';

@@ -1,4 +1,4 @@
-import type { Profile } from '../schemas/common.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import { EmotionWave } from './EmotionWave.tsx';
 import styles from './ResourceCover.module.css';
 

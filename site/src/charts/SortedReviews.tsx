@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
-import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
 import { assertProfile } from './assertProfile.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import tones from './emotionTone.module.css';

@@ -1,5 +1,5 @@
-import type { Profile } from '../schemas/common.ts';
-import { emotions } from '../schemas/emotions.ts';
+import type { Profile } from '../content/schemas/common.ts';
+import { emotions } from '../content/schemas/emotions.ts';
 
 /**
  * Refuses shares from which no true picture can be drawn.

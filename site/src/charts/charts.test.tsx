@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
+import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
 import { EmotionProfile } from './EmotionProfile.tsx';
 import { EmotionWave } from './EmotionWave.tsx';
 import { IrritantMatrix } from './IrritantMatrix.tsx';
 import { LogoMark } from './LogoMark.tsx';
 import { MarkedText } from './MarkedText.tsx';
-import { MatrixPicture } from './MatrixPicture.tsx';
+import { MatrixIllustration } from './MatrixIllustration.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
-import { NpsPicture } from './NpsPicture.tsx';
+import { NpsIllustration } from './NpsIllustration.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
 import { ResourceCover } from './ResourceCover.tsx';
 import { SortedReviews } from './SortedReviews.tsx';
-import { SortingPicture } from './SortingPicture.tsx';
+import { SortingIllustration } from './SortingIllustration.tsx';
 import { VerbatimCard } from './VerbatimCard.tsx';
 
 const emotionNames: Record<Emotion, string> = {
@@ -66,9 +66,9 @@ const charts: Record<string, ReactElement> = {
   sorted: (
     <SortedReviews themes={[{ id: 'delay', reviews: 1200, profile }]} names={names} caption="Tri" emotionNames={emotionNames} lang="fr" />
   ),
-  'sorting picture': <SortingPicture themes={[{ id: 'delay', reviews: 1200, profile }]} />,
-  'matrix picture': <MatrixPicture irritants={irritants} />,
-  'NPS picture': <NpsPicture scores={scores} profiles={scores.map(() => profile)} />,
+  'sorting picture': <SortingIllustration themes={[{ id: 'delay', reviews: 1200, profile }]} />,
+  'matrix picture': <MatrixIllustration irritants={irritants} />,
+  'NPS picture': <NpsIllustration scores={scores} profiles={scores.map(() => profile)} />,
 };
 
 /** What a screen reader gets: the text without what is hidden from it. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { emotions } from '../schemas/common.ts';
+import { emotions } from '../content/schemas/common.ts';
 import { emotionShapes } from './emotionShapes.ts';
 
 /** A glyph's ink at 16 px, in black, without anything of its colour. */

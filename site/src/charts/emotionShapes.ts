@@ -1,4 +1,4 @@
-import type { Emotion } from '../schemas/emotions.ts';
+import type { Emotion } from '../content/schemas/emotions.ts';
 
 /** A glyph: one path on a 16 × 16 grid, drawn as a line or filled. */
 export type EmotionShape = {

@@ -6,7 +6,7 @@ import { faviconSvg, iconColors } from './iconSvg.ts';
 const site = new URL('../../', import.meta.url);
 const file = (name: string) => readFileSync(new URL(name, site));
 
-test('the favicon is drawn from the logo and the tokens: else run node site/scripts/make-icons.ts', () => {
+test('the favicon is drawn from the logo and the tokens: else run node site/tools/makeIcons.ts', () => {
   expect(file('public/favicon.svg').toString()).toBe(faviconSvg(iconColors(file('src/styles/tokens.css').toString())));
 });
 

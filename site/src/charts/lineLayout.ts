@@ -1,4 +1,4 @@
-import type { ChartOf } from '../schemas/chart.ts';
+import type { ChartOf } from '../content/schemas/chart.ts';
 
 /** A line chart, ready to draw; places are in per cent of the plot from its left and top edges. */
 export type LineLayout = {

@@ -1,4 +1,4 @@
-import { type Emotion, emotions } from '../schemas/emotions.ts';
+import { type Emotion, emotions } from '../content/schemas/emotions.ts';
 
 /** A piece of a customer's sentence: plain text, or a passage in which an emotion was found. */
 export type MarkedSegment = {

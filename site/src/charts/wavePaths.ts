@@ -1,4 +1,4 @@
-import { type Emotion, emotions, type Profile } from '../schemas/common.ts';
+import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
 import { assertProfile } from './assertProfile.ts';
 
 /** How a wave is laid out; lengths are in units of its view box. */

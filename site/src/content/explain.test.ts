@@ -5,7 +5,7 @@ import type { LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { home } from '../schemas/home.ts';
+import { home } from '../features/home/schema.ts';
 import { explainIssues } from './explain.ts';
 import { contentFiles, factsFile } from './loaders.ts';
 import { contentFolder } from './origin.ts';

@@ -4,7 +4,7 @@ import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../content/origin.ts';
-import { formsWords } from '../schemas/forms.ts';
+import { formsWords } from '../features/forms/schema.ts';
 import { fillCounted } from './fillCounted.ts';
 
 test('a sentence agrees with its number, as the language counts', () => {

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@emovera/contract/locales.ts';
 import { loadFacts } from '../content/load.ts';
-import { path } from '../routing/paths.ts';
+import { path } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 
 export async function GET() {

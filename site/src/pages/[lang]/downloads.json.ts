@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
-import { loadDownloads } from '../../downloads/loadDownloads.ts';
-import { languagePaths } from '../../routing/paths.ts';
+import { loadDownloads } from '../../documents/loadDocuments.ts';
+import { languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
-import { languagePaths } from '../../routing/paths.ts';
-import { renderFeed } from '../../sections/blog/renderFeed.ts';
+import { renderFeed } from '../../features/blog/renderFeed.ts';
+import { languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
 

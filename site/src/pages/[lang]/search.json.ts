@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
-import { languagePaths } from '../../routing/paths.ts';
-import { loadSearchEntries } from '../../search/loadSearchEntries.ts';
+import { loadSearchEntries } from '../../features/search/loadSearchEntries.ts';
+import { languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
 

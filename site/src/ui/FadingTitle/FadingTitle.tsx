@@ -5,7 +5,7 @@ export type FadingTitleProps = {
   children: string;
 };
 
-/** A title that is hidden until script shows it, and fades from view `fadingTitleSeconds` later (see `inline/confirmation.ts`). */
+/** A title that is hidden until script shows it, and fades from view `fadingTitleSeconds` later (see `features/forms/client/confirmation.ts`). */
 export function FadingTitle({ children }: FadingTitleProps) {
   return (
     <p className={styles.title} role="status" data-fading="" hidden>

@@ -5,7 +5,7 @@ export type FormDialogProps = {
   close: string;
 };
 
-/** The page's one dialog, in which `inline/dialog.ts` shows the forms that links with `data-dialog` lead to. */
+/** The page's one dialog, in which `client/formDialog.ts` shows the forms that links with `data-dialog` lead to. */
 export function FormDialog({ close }: FormDialogProps) {
   return (
     <dialog className={styles.dialog} closedby="any" data-form-dialog="">

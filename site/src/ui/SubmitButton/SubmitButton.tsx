@@ -9,7 +9,7 @@ export type SubmitButtonProps = {
   variant?: 'action' | 'primary';
 };
 
-/** Sends a form. `inline/sending.ts` turns it to its sending state. */
+/** Sends a form. `features/forms/client/sending.ts` turns it to its sending state. */
 export function SubmitButton({ label, sending, variant = 'primary' }: SubmitButtonProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export type VideoPlayerProps = {
 
 /**
  * A video of another service: the preview is ours, the player is loaded only after a click that says whom it contacts. Its page needs
- * `inline/video.ts`, which shows the button; without it the link to the service stays.
+ * `features/resources/client/video.ts`, which shows the button; without it the link to the service stays.
  */
 export function VideoPlayer({ title, preview, player, page, spoken, noticeId, words }: VideoPlayerProps) {
   return (

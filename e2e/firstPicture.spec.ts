@@ -1,0 +1,76 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page } from '@playwright/test';
+import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
+import { test } from './pageWindow.ts';
+
+// What moves by itself would stand elsewhere at the second look.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { address } of withAddress(kindsToTest)) {
+  test(`${address} shows its first picture without the deferred styles as with them`, async ({ page }) => {
+    let isWithout = false;
+    await page.route(/\/deferred\.\w+\.css$/, (route) =>
+      isWithout ? route.fulfill({ contentType: 'text/css', body: '' }) : route.continue(),
+    );
+    const pictures: Box[][] = [];
+    for (isWithout of [true, false]) {
+      await page.goto(address);
+      for (const width of [1280, 340]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { boxes, hasSheet } = await firstPicture(page);
+        expect(boxes.length).toBeGreaterThan(10);
+        expect(hasSheet, 'whether the deferred sheet is there').toBe(!isWithout);
+        pictures.push(boxes);
+      }
+    }
+    expect(pictures).toHaveLength(4);
+    for (const width of [0, 1]) expectSame(pictures[width] ?? [], pictures[width + 2] ?? []);
+  });
+}
+
+for (const lang of localeCodes) {
+  test(`${lang}: a legal text is there before the deferred styles are, since it begins on the first screen`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/deferred\.\w+\.css$/, (route) => released.then(() => route.continue()));
+    await page.goto(`/${lang}/legalMention/privacyPolicy`, { waitUntil: 'commit' });
+    await expect(page.locator('main h2').first()).toBeVisible();
+    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/deferred.')))).toBe(false);
+    release();
+    await expect(page.locator('footer').first()).toBeVisible();
+  });
+}
+
+/** A box of the first screen: what it is of, and its edges in pixels. */
+type Box = { what: string; edges: number[] };
+
+/** Boxes of what the first screen shows above the place where the deferred sheet is linked, and whether that sheet is there. */
+async function firstPicture(page: Page): Promise<{ boxes: Box[]; hasSheet: boolean }> {
+  return page.evaluate(async () => {
+    // In a frame, the browser asks for the fonts of what it lays out, and marks the contents' current section (`:target-current`).
+    do {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    } while (document.fonts.status === 'loading');
+    const link = document.querySelector<HTMLLinkElement>('body link[rel=stylesheet]');
+    const isAbove = (element: Element) =>
+      link?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING && element.checkVisibility();
+    const boxes = [...document.body.querySelectorAll('*')].filter(isAbove).flatMap((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      if (top >= innerHeight) return [];
+      return [{ what: `${element.tagName} ${element.className}`, edges: [left, top, right, Math.min(bottom, innerHeight)] }];
+    });
+    return { boxes, hasSheet: (link?.sheet?.cssRules.length ?? 0) > 0 };
+  });
+}
+
+/** How far an edge may move, in pixels: the deferred sheet brings the fonts' rarer characters, which are as wide as those of the fallback but for this. */
+const mostMoved = 2;
+
+function expectSame(one: readonly Box[], other: readonly Box[]): void {
+  expect(other.map(({ what }) => what)).toEqual(one.map(({ what }) => what));
+  const moved = one.filter(({ edges }, index) => edges.some((edge, side) => Math.abs(edge - (other[index]?.edges[side] ?? 0)) > mostMoved));
+  expect(moved, 'moved').toEqual([]);
+}

@@ -1,0 +1,102 @@
+import type { FormId } from '@emovera/contract/forms.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { addresses } from './site.ts';
+
+/** A place that offers a form in a dialog: its address, the part of it where the link stands, the form, and whether an item is given. */
+type Place = { address: string; form: FormId; within?: string; isGiven?: boolean };
+
+const places: Place[] = [
+  { address: '/', within: 'body > header', form: 'contact' },
+  { address: '/', form: 'meeting' },
+  { address: '/pricing', form: 'meeting' },
+  { address: '/solutions/analyseVerbatim', form: 'clientCase', isGiven: true },
+  { address: '/solutions/irritantsParcoursClient', form: 'demo' },
+  { address: '/solutions/nps', form: 'demo' },
+  { address: '/useCases/banking', form: 'useCase', isGiven: true },
+  { address: '/useCases/automotive', form: 'meeting' },
+  { address: '/clientCase', form: 'clientCase' },
+  { address: '/clientCase', form: 'clientCase', isGiven: true },
+  { address: '/blog', form: 'useCase' },
+  { address: '/blog/useCases', form: 'useCase' },
+  { address: '/webinars', form: 'webinar', isGiven: true },
+  { address: '/checklist', form: 'checklist', isGiven: true },
+  { address: '/whitepaper', form: 'whitepaper', isGiven: true },
+];
+
+for (const lang of languagesInTurn(2)) {
+  test(`each place in ${lang} opens its form in the dialog, with the item chosen or to choose`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const { address, within = 'main', form, isGiven = false } of places) {
+      const what = `${lang}${address} ${form}`;
+      await page.goto(`/${lang}${address}`, { waitUntil: 'domcontentloaded' });
+      const link = page.locator(`${within} a[data-dialog][href${isGiven ? '*' : '$'}="/forms/${form}${isGiven ? '/' : ''}"]`).first();
+      const href = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      const dialog = page.locator('dialog[open]');
+      await expect(dialog, what).toHaveAccessibleName(/\S/);
+      const frame = page.frameLocator('dialog[open] iframe');
+      const inFrame = frame.locator(`form[data-lead-form="${form}"]`);
+      await expect(inFrame, what).toHaveAttribute('action', href);
+      await expect(frame.locator('html'), what).toHaveAttribute('lang', lang);
+      expect(await inFrame.getAttribute('data-item'), what).toBe(isGiven ? href.split('/').at(-1) : null);
+    }
+  });
+}
+
+test('an article of the blog offers a form at its end, in a dialog', async ({ page }) => {
+  const articles = addresses.filter((address) => /^\/en\/blog\/[a-z0-9]+-/.test(address));
+  expect(articles.length).toBeGreaterThan(3);
+  for (const address of articles) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('main aside a[data-dialog][href*="/forms/"]'), address).toHaveCount(1);
+  }
+});
+
+test('the question about cookies is the page’s, and the form in the dialog keeps no room for it', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/es/clientCase');
+  await page.locator('[data-cookies]').click();
+  await expect(page.locator('#cookies')).toBeVisible();
+  await page.locator('main a[data-dialog]').first().click();
+  const frame = page.frameLocator('dialog[open] iframe');
+  await expect(frame.locator('form[data-lead-form]')).toBeVisible();
+  await expect(frame.locator('#cookies')).toBeHidden();
+  const roomIn = (root: Locator) => root.evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollPaddingBlockEnd));
+  expect(await roomIn(page.locator('html'))).toBeGreaterThan(200);
+  expect(await roomIn(frame.locator('html'))).toBeLessThan(50);
+});
+
+test('a field that the browser asks for, before the form has its script, is shown with its label', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 500 });
+  await page.route('**/_assets/enhanceLeadForm.*', (route) => route.abort());
+  await page.goto('/fr/clientCase');
+  await page.locator('main a[data-dialog]').nth(1).click();
+  const frame = page.frameLocator('dialog[open] iframe');
+  await frame.locator('form[data-lead-form] [type=submit]').click();
+  const first = frame.locator('[name="First Name"]');
+  await expect(first).toBeFocused();
+  const label = frame.locator(`label[for="${await first.getAttribute('id')}"]`);
+  await expect(label).toBeInViewport({ ratio: 1 });
+});
+
+test('mistakes are shown in the dialog, which stays open, and go with the corrected form', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/es/clientCase');
+  await page.locator('main a[data-dialog]').nth(1).click();
+  const frame = page.frameLocator('dialog[open] iframe');
+  const form = frame.locator('form[data-lead-form]');
+  await frame.locator('[name="First Name"]').fill('Zoë');
+  await expect(form).toHaveAttribute('data-awake', '');
+  await form.locator('[type=submit]').click();
+  await expect(frame.locator('[data-summary]')).toBeFocused();
+  await frame.locator('[data-summary-list] a').first().click();
+  await expect(frame.locator('[name="Last Name"]')).toBeFocused();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  for (const [name, value] of Object.entries({ 'Last Name': 'Ñ', Company: 'Œ', Email: 'dialog@example.com' })) {
+    await frame.locator(`[name="${name}"]`).fill(value);
+    await expect(frame.locator(`[data-error="${name}"]`)).toBeHidden();
+  }
+  await form.locator('[type=submit]').click();
+  await expect(page).toHaveURL(/\/es\/forms\/confirmUseCase\/\?formSubmitted=true&ref=\w+&item=\w+/);
+});

@@ -1,0 +1,315 @@
+import { type FormId, leadForms, stampAddress, stampField } from '@emovera/contract/forms.ts';
+import { limits } from '@emovera/contract/limits.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { enhanceForm } from './enhanced.ts';
+
+/* Live help of the lead forms: judgement, counters, the word without connection. Words are compared with the service's own, never typed here. */
+
+const submitOf = (page: Page) => page.locator('form[data-lead-form] [type=submit]');
+const control = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const summary = (page: Page) => page.locator('[data-summary]');
+const errorOf = (page: Page, name: string) => page.locator(`[data-error="${name}"]`);
+
+/** What a visitor reads of a refused form: title, summary, and the sentence under each field. */
+async function readErrors(page: Page) {
+  return page.evaluate(() => ({
+    title: document.title,
+    heading: document.querySelector('[data-summary-title]')?.textContent,
+    text: document.querySelector('[data-summary-text]')?.textContent,
+    links: [...document.querySelectorAll<HTMLAnchorElement>('[data-summary-list] a')].map((link) => [link.hash, link.textContent]),
+    fields: [...document.querySelectorAll<HTMLElement>('[data-error]')].map((error) => [
+      error.dataset.error,
+      !error.hidden && error.textContent,
+    ]),
+    invalid: [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id),
+    values: [...document.querySelectorAll<HTMLInputElement>('form[data-lead-form] :is(input:not([type=hidden]),textarea,select)')].map(
+      ({ value }) => value.trim(),
+    ),
+  }));
+}
+
+test('an untouched form fetches nothing; its first touch fetches one script and a time-stamp', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => ['script', 'fetch'].includes(request.resourceType()) && fetched.push(new URL(request.url()).pathname));
+  await page.goto('/en/forms/contact');
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await control(page, 'First Name').focus();
+  await expect(control(page, stampField)).toBeAttached();
+  expect(fetched).toEqual([expect.stringMatching(/^\/_assets\/enhanceLeadForm\.[\w-]+\.js$/), stampAddress]);
+});
+
+test('a form in which something was already goes without time-stamp', async ({ page }) => {
+  await page.goto('/en/forms/contact');
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('[name=Email]');
+    if (field) field.value = 'filled@in.example';
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await enhanceForm(page);
+  await expect(control(page, 'Email')).toHaveValue('filled@in.example');
+  expect(asked).not.toContain(stampAddress);
+});
+
+async function fillPerson(page: Page, email: string) {
+  await control(page, 'First Name').fill('Zoë');
+  await control(page, 'Last Name').fill('Ñúñez');
+  await control(page, 'Company').fill('Œuvre & Co');
+  await control(page, 'Email').fill(email);
+}
+
+test('a form that posts to the CRM asks for no time-stamp', async ({ page }) => {
+  await page.goto('/en/forms/contact');
+  await page.locator('form[data-lead-form]').evaluate((form) => form.setAttribute('action', 'https://crm.example/WebToLeadForm'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await enhanceForm(page);
+  expect(asked).toHaveLength(1);
+});
+
+const mistakes: Record<string, string> = {
+  'First Name': '  ',
+  Company: 'A&B <i>',
+  Email: 'nobody@',
+  LEADCF4: 'too\nshort',
+  LEADCF2: 'none',
+};
+
+for (const lang of languagesInTurn(2)) {
+  test(`in ${lang}, what the script says of a refused form is what the service says`, async ({ page, browser }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    for (const [form, path] of [
+      ['contact', '/forms/contact'],
+      ['webinar', '/forms/webinar'],
+    ] as [FormId, string][]) {
+      const names = leadForms[form].fields.map(({ name }) => name).filter((name) => mistakes[name]);
+      for (const visitor of [page, plain]) {
+        await visitor.goto(`/${lang}${path}`);
+        for (const name of names) {
+          const field = control(visitor, name);
+          if (name === 'LEADCF2') await field.selectOption(mistakes[name] ?? '');
+          else await field.fill(mistakes[name] ?? '');
+        }
+      }
+      await enhanceForm(page);
+      await submitOf(page).click();
+      // The browser's own checks would hold the post back.
+      await plain.evaluate(() => document.querySelector('form[data-lead-form]')?.setAttribute('novalidate', ''));
+      const answer = plain.waitForResponse((response) => response.request().method() === 'POST');
+      await submitOf(plain).click();
+      expect((await answer).status()).toBe(422);
+      await expect(summary(page)).toBeFocused();
+      await expect(summary(plain)).toBeFocused();
+      expect(await readErrors(page)).toEqual(await readErrors(plain));
+      expect((await readErrors(page)).links.length).toBeGreaterThan(1);
+    }
+    await plain.close();
+  });
+}
+
+test('the first press of the button of an untouched form gives the site’s own summary, in the language of the page', async ({ page }) => {
+  // The help comes some time after the press, as it does over a slow line.
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route('**/_assets/enhanceLeadForm*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  for (const lang of languagesInTurn(1)) {
+    await page.goto(`/${lang}/forms/contact`);
+    await submitOf(page).click();
+    // A second press while the form waits changes nothing.
+    await submitOf(page).click();
+    press();
+    await expect(summary(page)).toBeFocused();
+    expect((await readErrors(page)).links.length).toBeGreaterThan(4);
+  }
+});
+
+test('an error appears when a field is left with something wrong in it, and leaves as soon as it is right', async ({ page }) => {
+  await page.goto('/fr/forms/contact');
+  const [email, company] = [control(page, 'Email'), control(page, 'Company')];
+  await company.focus();
+  await expect(page.locator('form[data-awake]')).toBeAttached();
+  await email.focus();
+  await control(page, 'Phone').focus();
+  await email.focus();
+  await email.pressSequentially('zoe@exam ple');
+  await expect(errorOf(page, 'Email')).toBeHidden();
+  await control(page, 'Phone').focus();
+  await expect(errorOf(page, 'Email')).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  // Fields that were passed by empty are not refused.
+  await expect(errorOf(page, 'Company')).toBeHidden();
+  await email.fill('zoe@exam');
+  await expect(errorOf(page, 'Email')).toBeHidden();
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(summary(page)).toBeHidden();
+});
+
+test('a choice is reported when the help wakes and on each change, and judged', async ({ page }) => {
+  await page.goto('/es/forms/contact');
+  await page.evaluate(() => {
+    Object.assign(window, { chosen: [] });
+    document.addEventListener('choose', (event) => (window as unknown as { chosen: unknown[] }).chosen.push((event as CustomEvent).detail));
+  });
+  await enhanceForm(page);
+  const subject = control(page, 'LEADCF2');
+  await subject.selectOption('none');
+  await expect(errorOf(page, 'LEADCF2')).toBeVisible();
+  await subject.selectOption('media');
+  await expect(errorOf(page, 'LEADCF2')).toBeHidden();
+  expect(await page.evaluate(() => (window as unknown as { chosen: unknown[] }).chosen)).toEqual(['infos', 'none', 'media']);
+});
+
+test('a button does not slip away under the pointer when a sentence appears above it', async ({ page }) => {
+  await page.goto('/en/forms/contact');
+  await fillPerson(page, 'no address');
+  await control(page, 'Email').focus();
+  await submitOf(page).hover({ position: { x: 20, y: 3 } });
+  await page.mouse.down();
+  await expect(control(page, 'Email')).not.toBeFocused();
+  await expect(errorOf(page, 'Email')).toBeHidden();
+  await page.mouse.up();
+  await expect(summary(page)).toBeFocused();
+  await expect(errorOf(page, 'Email')).toBeVisible();
+});
+
+test('a corrected form goes, and what the browser brings back can be sent again', async ({ page }) => {
+  await page.goto('/en/forms/contact');
+  await enhanceForm(page);
+  await submitOf(page).click();
+  await expect(summary(page)).toBeFocused();
+  const title = await page.title();
+  await fillPerson(page, 'corrected@example.com');
+  await control(page, 'LEADCF4').fill('Twenty letters at least, says the form.');
+  await submitOf(page).click();
+  await expect(page).toHaveURL(/\/en\/forms\/confirmContact\/\?formSubmitted=true/);
+  await page.goBack();
+  await expect(control(page, 'Email')).toHaveValue('corrected@example.com');
+  expect((await page.title()).length).toBeLessThan(title.length);
+  await expect(submitOf(page)).not.toHaveAttribute('aria-disabled');
+  await control(page, 'LEADCF4').fill('Another twenty letters at least, says the form.');
+  await submitOf(page).click();
+  await expect(page).toHaveURL(/\/en\/forms\/confirmContact\/\?formSubmitted=true/);
+});
+
+test('what the service sent back keeps values, sentences and summary when it is touched', async ({ page }) => {
+  await page.goto('/fr/forms/contact');
+  await fillPerson(page, 'zoe@');
+  // The help waits until the answer was read.
+  let read = () => {};
+  const wasRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route('**/_assets/enhanceLeadForm*', async (route) => {
+    await wasRead;
+    await route.continue();
+  });
+  await page.locator('form[data-lead-form]').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(errorOf(page, 'Email')).toBeVisible();
+  const before = await readErrors(page);
+  read();
+  await enhanceForm(page);
+  expect(await readErrors(page)).toEqual(before);
+  expect(before.values).toContain('zoe@');
+  await control(page, 'Email').fill('zoe@company.example');
+  await expect(errorOf(page, 'Email')).toBeHidden();
+  await expect(errorOf(page, 'LEADCF4')).toBeVisible();
+});
+
+test('a form whose help comes too late is sent without it, once', async ({ page }) => {
+  await page.goto('/en/demoRequest');
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
+  let post = () => {};
+  const posted = new Promise<void>((resolve) => {
+    post = resolve;
+  });
+  // The help arrives once the post is on its way, and the post is answered once the help is there.
+  await page.route('**/_assets/enhanceLeadForm*', async (route) => {
+    await posted;
+    await route.continue();
+  });
+  const arrived = page.waitForResponse('**/_assets/enhanceLeadForm*');
+  await page.route('**/en/demoRequest', async (route) => {
+    post();
+    await (await arrived).finished();
+    await route.continue();
+  });
+  await fillPerson(page, 'midway@example.com');
+  await submitOf(page).click();
+  await expect(page).toHaveURL(/confirmDemo/);
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).toContain('midway%40example.com');
+});
+
+test('without connection, the form says so and keeps everything', async ({ page, context }) => {
+  for (const lang of localeCodes) {
+    await page.goto(`/${lang}/forms/contact`);
+    await fillPerson(page, 'offline@example.com');
+    await control(page, 'LEADCF4').fill('Twenty letters at least, says the form.');
+    await enhanceForm(page);
+    const { values } = await readErrors(page);
+    await context.setOffline(true);
+    await submitOf(page).click();
+    await expect(summary(page)).toBeFocused();
+    const read = await readErrors(page);
+    expect([read.links, read.invalid, read.values]).toEqual([[], [], values]);
+    expect(read.text?.length).toBeGreaterThan(30);
+    await expect(submitOf(page)).not.toHaveAttribute('aria-disabled');
+    await context.setOffline(false);
+  }
+  await submitOf(page).click();
+  await expect(page).toHaveURL(/confirmContact/);
+});
+
+test('the length of a message is shown while it is written, in the language’s numbers and plurals', async ({ page }) => {
+  const max = limits.contactMessageMax;
+  const cases = {
+    en: ['1 more character needed', '20 of 32,000 characters', '1 character too many'],
+    fr: ['Il manque 1 caractère', '20 caractères sur 32 000', '1 caractère de trop'],
+    es: ['Falta 1 carácter', '20 de 32 000 caracteres', 'Sobra 1 carácter'],
+  };
+  for (const lang of localeCodes) {
+    await page.goto(`/${lang}/forms/contact`);
+    await enhanceForm(page);
+    const message = control(page, 'LEADCF4');
+    const count = page.locator('#message-count');
+    await expect(count).toBeHidden();
+    expect(await message.getAttribute('aria-describedby')).toContain('message-count');
+    const shown: (string | undefined)[] = [];
+    for (const text of ['x'.repeat(limits.contactMessageMin - 1), '😀\n'.repeat(7).slice(0, -1), 'x'.repeat(max + 1)]) {
+      await message.evaluate((area: HTMLTextAreaElement, value) => {
+        area.value = value;
+        area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }, text);
+      shown.push((await count.textContent())?.replace(/[\u00a0\u202f]/g, ' '));
+    }
+    expect(shown).toEqual(cases[lang]);
+  }
+});
+
+test('the length is spoken after a pause, and only where it matters', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto('/en/demoRequest');
+  await enhanceForm(page);
+  // From here on, time passes only as the test says.
+  await page.clock.pauseAt(3_600_000);
+  const voice = page.locator('form[data-lead-form] > [role=status]').last();
+  const write = async (length: number) => {
+    await control(page, 'LEADCF4').fill('x'.repeat(length));
+    await page.clock.runFor(900);
+    const early = await voice.textContent();
+    await page.clock.runFor(200);
+    return [early, await voice.textContent()];
+  };
+  expect(await write(500)).toEqual(['', '']);
+  expect(await write(limits.demoMessage - 12)).toEqual(['', '12\u00a0characters left']);
+  expect(await write(500)).toEqual(['12\u00a0characters left', '']);
+});

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as constants from '@emovera/contract/limits.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)));
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^leads\/test\/|^site\/tests\/|^e2e\//.test(file);
+
+/** What runs or is built, without tests: each file with its text, comments left out. */
+const sources = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css')
+  .filter((file) => !isTest(file))
+  .map((file) => ({ file, text: withoutComments(read(file)) }));
+const words = listed('content').filter((file) => /^content\/(?!facts\/|README)/.test(file));
+const company = parse(read('content/facts/company.yaml'));
+
+test('there are sources and words to look through', () => {
+  expect(sources.length).toBeGreaterThan(250);
+  expect(words.length).toBeGreaterThan(150);
+});
+
+describe('languages stand in the locale table only', () => {
+  const codes = localeCodes.join('|');
+  const named = new RegExp(`(['"\`])(${codes})\\1|\\b(?:${codes})(?=\\|(?:${codes})\\b)|^\\s*(${codes}):|\\[lang=["']?(${codes})\\b`, 'gm');
+  const languagesIn = (text: string) => new Set([...text.matchAll(named)].map(([match]) => match.replace(/[^a-zA-Z-]|lang/g, '')));
+
+  test('the locale table itself is recognised as a list', () => {
+    expect(languagesIn(read('contract/src/locales.ts')).size).toBe(localeCodes.length);
+    expect(languagesIn(`/(${codes})/`).size).toBeGreaterThan(1);
+  });
+
+  test('no other source names two languages', () => {
+    const lists = sources.filter(({ file, text }) => file !== 'contract/src/locales.ts' && languagesIn(text).size > 1);
+    expect(lists.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('the product’s constants stand in contract/src/limits.ts only', () => {
+  const elsewhere = sources.filter(({ file }) => file !== 'contract/src/limits.ts');
+  const filesWith = (pattern: RegExp, folder = '') =>
+    elsewhere.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text)).map(({ file }) => file);
+
+  test('each of them is used', () => {
+    const unused = Object.keys(constants).filter((name) => !elsewhere.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)));
+    // Texts promise the reply in words.
+    expect(unused.sort()).toEqual(['replyBusinessDays']);
+  });
+
+  test('no field’s length is typed a second time', () => {
+    const lengths = Object.values(constants.limits).map((length) => String(length).replace(/(?<=\d)(?=000$)/, '_?'));
+    expect(lengths.length).toBeGreaterThan(5);
+    expect(filesWith(new RegExp(`m(?:ax|in)length["']?\\s*[=:]\\s*["'{]*(?:${lengths.join('|')})\\b`, 'i'))).toEqual([]);
+    expect(filesWith(/\b(?:32_?000|2_?000)\b(?=.*\b(?:message|length)\b)/i)).toEqual([]);
+  });
+
+  test('neither the banner’s round nor the title’s delay is typed a second time', () => {
+    const seconds = [constants.bannerLoopSeconds, constants.fadingTitleSeconds].flatMap((value) => [`${value}s`, `${value}_?000ms`]);
+    expect(filesWith(new RegExp(`(?<![\\w.])(?:${seconds.join('|')})\\b`), 'site/')).toEqual([]);
+  });
+
+  test('the yearly reduction is typed in no computation', () => {
+    const { yearlyReduction } = constants;
+    const forms = [yearlyReduction, 1 - yearlyReduction, yearlyReduction * 100, 100 - yearlyReduction * 100].map((value) =>
+      String(value).replace('.', '\\.'),
+    );
+    const pattern = new RegExp(`[*/(=]\\s*(?:${forms.join('|')})(?![\\w.%])`);
+    expect(pattern.test('monthly * 12 * 0.8')).toBe(true);
+    const files = filesWith(pattern, 'site/src/features/pricing/').filter((file) => !file.endsWith('/schema.ts'));
+    expect(files).toEqual([]);
+  });
+
+  test('the window of double posts is typed nowhere in the service', () => {
+    expect(filesWith(/\b300(?:_?000)?\b/, 'leads/src/')).toEqual([]);
+  });
+});
+
+describe('facts about the company stand in content/facts/company.yaml only', () => {
+  const facts: string[] = [
+    company.origin,
+    new URL(company.origin).hostname.replace(/^www\./, ''),
+    company.email,
+    company.phone,
+    company.phoneDisplay,
+  ];
+
+  test('no source names the company', () => {
+    expect(company.brand).toMatch(/\w/);
+    const brand = new RegExp(company.brand, 'i');
+    expect(sources.filter(({ text }) => brand.test(text.replaceAll('@emovera/', ''))).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no source and no text types its addresses and numbers', () => {
+    expect(facts.every((fact) => typeof fact === 'string' && fact.length > 5)).toBe(true);
+    const all = [...sources, ...words.map((file) => ({ file, text: read(file) }))];
+    expect(all.filter(({ text }) => facts.some((fact) => text.includes(fact))).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('colours stand in site/src/styles/tokens.css only', () => {
+  const raw =
+    /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(|(?:color|background|fill|stroke|border[\w-]*|outline[\w-]*|shadow)["']?\s*[:=]\s*[{"'\w\s.]*\b(?:white|black|red|purple|gr[ae]y|blue|green|yellow|orange|silver)\b/i;
+
+  test.each(['color: #fff;', 'fill="#a1b2c3"', 'background: rgb(1 2 3 / 0.5)', 'border: 1px solid red', "stroke: 'white'"])(
+    '%s would be found',
+    (line) => {
+      expect(raw.test(line)).toBe(true);
+    },
+  );
+
+  test('no style and no component has a colour of its own', () => {
+    const site = sources.filter(({ file }) => file.startsWith('site/') && !file.endsWith('styles/tokens.css'));
+    const found = site.flatMap(({ file, text }) => {
+      // Addresses within a page and private fields look like colours.
+      const line = text
+        .replace(/href=["{][^"}]*["}]|url\([^)]*\)|this\.#\w+/g, '')
+        .split('\n')
+        .find((candidate) => raw.test(candidate));
+      return line ? [`${file}: ${line.trim()}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '$1');
+}

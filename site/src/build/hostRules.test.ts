@@ -1,0 +1,41 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import { safetyHeaders } from '@emovera/contract/safetyHeaders.ts';
+import { expect, it } from 'vitest';
+import { hostRules } from './hostRules.ts';
+
+it('a plain host keeps files to take away out of search results, and says their language', () => {
+  const { _headers = '' } = hostRules({ pages: {} } as Manifest);
+  const rules = new Map(_headers.split(/\n(?=\/)/).map((rule) => [rule.split('\n')[0], rule]));
+  expect(localeCodes.length).toBeGreaterThan(0);
+  for (const lang of localeCodes) {
+    const rule = rules.get(`/${lang}/downloads/*`);
+    expect(rule).toMatch(/\n {2}X-Robots-Tag: noindex(\n|$)/);
+    expect(rule).toContain(`Content-Language: ${lang}`);
+  }
+  // One asterisk at most, at the end: that is what every host understands.
+  for (const path of rules.keys()) expect(path).toMatch(/^[^*]*\*?$/);
+});
+
+it('a plain host sends the first page of a list with its number to the list, in the visitor’s language where the address has none', () => {
+  const page = (lang: string) => ({ lang, file: 'x.html', policy: '' });
+  const pages = Object.fromEntries(['en', 'fr'].flatMap((lang) => ['', '/2'].map((number) => [`/${lang}/blog${number}`, page(lang)])));
+  const rules = hostRules({ pages } as Manifest)._redirects?.split('\n') ?? [];
+  expect(rules.filter((rule) => rule.includes('/1 '))).toEqual([
+    '/blog/1 /fr/blog 302 Language=fr',
+    '/blog/1 /en/blog 302',
+    '/en/blog/1 /en/blog 308',
+    '/fr/blog/1 /fr/blog 308',
+  ]);
+  // Of several rules that fit, the first counts.
+  expect(rules.indexOf('/fr/blog/1 /fr/blog 308')).toBeLessThan(rules.indexOf('/fr/* /fr/404 404'));
+});
+
+it('a plain host says of every answer what the service says, and that no other site may frame it', () => {
+  const { _headers = '' } = hostRules({ pages: {} } as Manifest);
+  const rule = _headers.split(/\n(?=\/)/).find((candidate) => candidate.startsWith('/*\n'));
+  expect(Object.entries(safetyHeaders).length).toBeGreaterThan(3);
+  for (const [name, value] of Object.entries(safetyHeaders)) expect(rule?.toLowerCase()).toContain(`\n  ${name}: ${value.toLowerCase()}`);
+  expect(rule).toContain("\n  Content-Security-Policy: frame-ancestors 'self'");
+  expect(rule).toContain('\n  Strict-Transport-Security: max-age=63072000');
+});

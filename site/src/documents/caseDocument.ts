@@ -1,0 +1,88 @@
+import { nameOf } from '../charts/nameOf.ts';
+import type { CaseFacts, CaseReport, ClientCase } from '../features/resources/schema.ts';
+import { fill, formatNumber } from '../i18n/format.ts';
+import { chartData, comparisonAlt, profileAlt } from './chartData.ts';
+import { type FrameSource, frameData } from './frameData.ts';
+import { decimalsOf, measureLabel } from './measureLabel.ts';
+import { verbatimData } from './verbatimData.ts';
+
+type Facts = CaseFacts['cases'][number];
+
+/** What the PDF of a client case is made from. */
+export type CaseSource = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company' | 'edition'> & {
+  readonly facts: Facts & { readonly report: NonNullable<Facts['report']> };
+  readonly text: ClientCase & { readonly report: CaseReport };
+  /** Name of the case's first sector. */
+  readonly sector: string;
+};
+
+/** Data of the template `clientCase.typ`. */
+export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
+  const { lang, words } = context;
+  const { report } = text;
+  const labels = words.clientCase;
+  const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report.comparison[index] ?? facts.profile }));
+  const comments = formatNumber(lang, facts.comments);
+  const effects = facts.report.effects.map(({ id, unit, before, after }) => {
+    const measured = (value: number) => ({ label: measureLabel(lang, value, unit, words, decimalsOf(before, after)), value });
+    const name = nameOf(id, report.effect.measures, `content/${lang}/cases/${facts.id}.yaml, key "report.effect.measures"`);
+    return { name, before: measured(before), after: measured(after) };
+  });
+  return {
+    ...frameData({
+      ...context,
+      id: facts.id,
+      profile: facts.profile,
+      title: text.title,
+      description: report.description,
+      wave: { width: 1260, height: 400 },
+      closing: labels.closing,
+    }),
+    kind: labels.kind,
+    sector,
+    words: labels,
+    text: { ...text, report: { ...report, verbatims: report.verbatims.map(verbatimData) } },
+    figures: { comments, months: formatNumber(lang, facts.report.months), effect: effects[0] },
+    charts: {
+      profile: chartData(context, {
+        kind: 'profile',
+        title: fill(labels.profile, { count: comments }),
+        alt: profileAlt(context, facts.profile),
+        note: labels.chartNote,
+        profile: facts.profile,
+      }),
+      comparison: chartData(context, {
+        kind: 'comparison',
+        title: report.comparison.title,
+        alt: comparisonAlt(context, groups),
+        note: labels.chartNote,
+        groups,
+      }),
+      effect: {
+        kind: 'effect',
+        title: labels.effectChart,
+        alt: effects
+          .map(({ name, before, after }) => fill(words.charts.effectAlt, { measure: name, before: before.label, after: after.label }))
+          .join(' '),
+        note: labels.chartNote,
+        before: labels.before,
+        after: labels.after,
+        measures: effects.map(({ name, before, after }) => ({ name, bars: [before, after].map(barOf(before.value, after.value)) })),
+      },
+    },
+  };
+}
+
+/**
+ * Bars of two values on a scale of their own that holds nought: where they begin and how long they are, in per cent. An NPS below nought
+ * reaches to the left.
+ */
+function barOf(...values: [number, number]) {
+  const low = Math.min(0, ...values);
+  const whole = Math.max(0, ...values) - low || 1;
+  return ({ label, value }: { label: string; value: number }) => ({
+    label,
+    start: (100 * (Math.min(0, value) - low)) / whole,
+    length: (100 * Math.abs(value)) / whole,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { matrixLayout } from '../charts/matrixLayout.ts';
+import type { PrintedChart } from '../content/schemas/chart.ts';
+import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
+import { fill, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
+import type { DownloadWords } from './schema.ts';
+
+/** What the charts of a file need to know of its language. */
+export type ChartContext = {
+  readonly lang: Locale;
+  readonly words: DownloadWords;
+  readonly emotionNames: Readonly<Record<Emotion, string>>;
+};
+
+/** A group's shares as the templates draw them, with the lengths of the bars in per cent of the longest. */
+function shares(profile: Profile, longest: number, lang: Locale) {
+  return emotions.map((emotion) => ({
+    emotion,
+    length: (100 * profile[emotion]) / longest,
+    label: formatPercent(lang, profile[emotion]),
+  }));
+}
+
+/** Shares in words, such as "joy 22%, surprise 19%", for alternative texts. */
+function sharesInWords({ lang, words, emotionNames }: ChartContext, profile: Profile): string {
+  return emotions
+    .map((emotion) => fill(words.charts.share, { emotion: emotionNames[emotion], share: formatPercent(lang, profile[emotion]) }))
+    .join(', ');
+}
+
+/** Alternative text of one profile. */
+export function profileAlt(context: ChartContext, profile: Profile): string {
+  return fill(context.words.charts.profileAlt, { shares: sharesInWords(context, profile) });
+}
+
+/** Alternative text of several profiles. */
+export function comparisonAlt(context: ChartContext, groups: readonly { name: string; profile: Profile }[]): string {
+  return groups
+    .map(({ name, profile }) => fill(context.words.charts.groupAlt, { name, shares: sharesInWords(context, profile) }))
+    .join(' ');
+}
+
+/** A chart as the templates draw it: words and lengths, nothing left to compute. */
+export function chartData({ lang }: ChartContext, chart: PrintedChart) {
+  const frame = { kind: chart.kind, title: chart.title, alt: chart.alt, note: chart.note };
+  switch (chart.kind) {
+    case 'profile':
+      return { ...frame, shares: shares(chart.profile, 100, lang) };
+    case 'comparison': {
+      const longest = Math.max(...chart.groups.flatMap(({ profile }) => Object.values(profile)));
+      return { ...frame, groups: chart.groups.map(({ name, profile }) => ({ name, shares: shares(profile, longest, lang) })) };
+    }
+    case 'bars': {
+      // All of them may be 0.
+      const longest = Math.max(...chart.bars.map(({ value }) => value), chart.unit === 'percent' ? 1 : 0) || 1;
+      return {
+        ...frame,
+        bars: chart.bars.map(({ name, value }) => ({ name, length: (100 * value) / longest, label: formatMeasure(lang, value, chart) })),
+      };
+    }
+    case 'matrix': {
+      const { irritants, maxMentions, corner } = matrixLayout(chart.points.map((point) => ({ ...point, id: point.name })));
+      const points = irritants.map(({ id, mentions, intensity, ...place }) => ({
+        ...place,
+        name: id,
+        mentions: formatNumber(lang, mentions),
+        intensity: formatNumber(lang, intensity, { minimumFractionDigits: 1 }),
+      }));
+      return { ...frame, points, corner, maxMentions: formatNumber(lang, maxMentions) };
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
+import { loadFacts, loadWords } from '../content/load.ts';
+import { languageName } from '../features/resources/formatWithLanguage.ts';
+import { loadOffers, type Offer } from '../features/resources/loadOffers.ts';
+import { loadWebinars } from '../features/resources/loadResources.ts';
+import { fill } from '../i18n/format.ts';
+import { path } from '../i18n/paths.ts';
+
+/**
+ * What the forms of a language bring, by kind and item, for the lead service's mail to whoever asked: a file, or the page that plays a replay.
+ * @throws Error if a sector's case is not offered in the language.
+ */
+export async function loadDownloads(lang: Locale): Promise<Manifest['downloads'][Locale]> {
+  const [cases, checklists, whitepapers, webinars, { sectors }] = await Promise.all([
+    loadOffers(lang, 'cases'),
+    loadOffers(lang, 'checklists'),
+    loadOffers(lang, 'whitepapers'),
+    loadReplays(lang),
+    loadFacts('sectors'),
+  ]);
+  const caseOf = ({ id }: { id: string }) => {
+    const offer = cases.find(({ askedAs }) => askedAs.includes(id));
+    if (!offer) throw new Error(`content/facts/sectors.yaml: the case of the sector "${id}" is not offered in "${lang}". Name another.`);
+    return [id, downloadOf(offer)] as const;
+  };
+  return {
+    sectors: Object.fromEntries(sectors.map(caseOf)),
+    cases: byId(cases),
+    webinars,
+    checklists: byId(checklists),
+    whitepapers: byId(whitepapers),
+  };
+}
+
+function byId(offers: readonly Offer[]): Readonly<Record<string, ManifestDownload>> {
+  return Object.fromEntries(offers.map((offer) => [offer.id, downloadOf(offer)]));
+}
+
+function downloadOf({ title, details, file }: Offer): ManifestDownload {
+  return { title, details, address: file.address };
+}
+
+async function loadReplays(lang: Locale): Promise<Readonly<Record<string, ManifestDownload>>> {
+  const [shared, { card }, webinars] = await Promise.all([
+    loadWords('interface', lang),
+    loadWords('webinarList', lang),
+    loadWebinars(lang),
+  ]);
+  const replay = ({ id, title, minutes, spoken, file }: (typeof webinars)[number]) => {
+    const facts = [
+      fill(shared.units.minutes, { count: minutes }),
+      ...(file?.isSample ? [fill(card.sample, { seconds: Math.round(file.seconds) })] : []),
+      ...(spoken === lang ? [] : [fill(shared.fileLanguage, { language: languageName(spoken, shared) })]),
+    ];
+    return [
+      id,
+      { title, address: `${path(lang, '/forms/confirmWebinar')}?item=${encodeURIComponent(id)}`, details: facts.join(', ') },
+    ] as const;
+  };
+  return Object.fromEntries(webinars.map(replay));
+}

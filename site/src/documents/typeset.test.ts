@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { companyFacts } from '../content/schemas/company.ts';
+import { caseFacts, clientCase } from '../features/resources/schema.ts';
+import type { CaseSource } from './caseDocument.ts';
+import { downloadWords } from './schema.ts';
+
+const read = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
+
+/** What the first case of the list is made from, in French, whose signs are the more demanding. */
+function source(): CaseSource {
+  const { cases, edition } = caseFacts.parse(read('facts/cases.yaml'));
+  const [facts] = cases;
+  const text = clientCase.parse(read(`fr/cases/${facts?.id}.yaml`));
+  if (!facts?.report || !text.report) throw new Error('The first case of content/facts/cases.yaml has no report.');
+  return {
+    lang: 'fr',
+    words: downloadWords.parse(read('fr/downloads.yaml')),
+    emotionNames: read('fr/interface.yaml').emotions,
+    company: companyFacts.parse(read('facts/company.yaml')),
+    edition,
+    sector: 'Assurance',
+    facts: { ...facts, report: facts.report },
+    text: { ...text, report: text.report },
+  };
+}
+
+/** Makes a case in a process that has made nothing yet. */
+async function make(change: (given: CaseSource) => CaseSource = (given) => given) {
+  vi.resetModules();
+  const { typeset } = await import('./typeset.ts');
+  const { caseDocument } = await import('./caseDocument.ts');
+  return typeset('clientCase', caseDocument(change(source())), 'content/fr/cases/x.yaml');
+}
+
+const retitled = (title: string) => (given: CaseSource) => ({ ...given, text: { ...given.text, title } });
+
+test('the same content gives the same bytes', async () => {
+  const [first, second] = [await make(), await make()];
+  expect(first).not.toBe(second);
+  expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+});
+
+test('other content gives other bytes', async () => {
+  const [first, second] = [await make(), await make(retitled('Autre titre'))];
+  expect(Buffer.compare(first.bytes, second.bytes)).not.toBe(0);
+});
+
+test('a document is made once in a process', async () => {
+  vi.resetModules();
+  const { typeset } = await import('./typeset.ts');
+  const { caseDocument } = await import('./caseDocument.ts');
+  const twice = [1, 2].map(() => typeset('clientCase', caseDocument(source()), 'x'));
+  expect(twice[0]).toBe(twice[1]);
+});
+
+test('the signs of French, English and Spanish are all there', async () => {
+  await expect(make(retitled('« À l’Œuvre » : 1 234 € — … – “¿ñ¡” œ Ÿ ÿ × ± − ≥ ≤ → ½ No 2 a'))).resolves.toBeDefined();
+});
+
+test('a sign that no font has stops the build, naming the file and the sign', async () => {
+  await expect(make(retitled('Un bonhomme ☃'))).rejects.toThrow(
+    /^content\/fr\/cases\/x\.yaml could not be typeset: .*☃.*write it otherwise/,
+  );
+});
+
+test('a measure without name stops the build, naming its id', async () => {
+  const nameless = (given: CaseSource) => {
+    const report = { ...given.text.report, effect: { ...given.text.report.effect, measures: {} } };
+    return { ...given, text: { ...given.text, report } };
+  };
+  await expect(make(nameless)).rejects.toThrow(`"${source().facts.report.effects[0]?.id}" has no name`);
+});

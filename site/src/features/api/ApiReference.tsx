@@ -1,0 +1,96 @@
+import { Points } from '../../ui/Points/Points.tsx';
+import styles from './ApiReference.module.css';
+import { ApiSection } from './ApiSection.tsx';
+import { ApiTable } from './ApiTable.tsx';
+import { CodeSample } from './CodeSample.tsx';
+import type { ApiFacts, ApiSampleId, ApiWords } from './schema.ts';
+
+export type ApiReferenceProps = {
+  words: ApiWords;
+  facts: ApiFacts;
+};
+
+const chapters = ['start', 'request', 'response', 'errors', 'limits', 'privacy'] as const;
+
+/** The documentation itself, with its table of contents. */
+export function ApiReference({ words, facts }: ApiReferenceProps) {
+  const { start, request, response, errors, limits, privacy, words: labels } = words;
+  const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={facts.samples[id]} />;
+  return (
+    <div className={styles.reference}>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <p id="contents">{labels.contents}</p>
+        <ul>
+          {chapters.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{words[id].title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.chapters}>
+        <ApiSection id="start" {...start}>
+          <Points items={start.items} isOrdered />
+          {sample('curl')}
+          {sample('node')}
+        </ApiSection>
+        <ApiSection id="request" {...request}>
+          <p className={styles.endpoint}>
+            <code translate="no">
+              <b>{facts.method}</b> {facts.endpoint}
+            </code>
+          </p>
+          <ApiTable
+            labelledBy="request-title"
+            heads={[labels.field, labels.type, labels.meaning]}
+            rows={facts.requestFields.map(({ id, name, type, isRequired }) => ({
+              key: id,
+              head: name,
+              cells: [<Type key="type" type={type} note={isRequired ? labels.required : labels.optional} />, request.fields[id]],
+            }))}
+          />
+          {sample('request')}
+        </ApiSection>
+        <ApiSection id="response" {...response}>
+          <ApiTable
+            labelledBy="response-title"
+            heads={[labels.field, labels.type, labels.meaning]}
+            rows={facts.responseFields.map(({ id, name, type }) => ({
+              key: id,
+              head: name,
+              cells: [<Type key="type" type={type} />, response.fields[id]],
+            }))}
+          />
+          {sample('response')}
+        </ApiSection>
+        <ApiSection id="errors" {...errors}>
+          <ApiTable
+            labelledBy="errors-title"
+            heads={[labels.status, labels.meaning, labels.remedy]}
+            rows={facts.errors.map(({ id, status }) => ({
+              key: id,
+              head: status,
+              cells: [errors.items[id].meaning, errors.items[id].remedy],
+            }))}
+          />
+          {sample('error')}
+        </ApiSection>
+        <ApiSection id="limits" {...limits}>
+          <Points items={limits.items} />
+        </ApiSection>
+        <ApiSection id="privacy" {...privacy}>
+          <Points items={privacy.items} />
+          <p className={styles.note}>{privacy.note}</p>
+        </ApiSection>
+      </div>
+    </div>
+  );
+}
+
+function Type({ type, note }: { type: string; note?: string }) {
+  return (
+    <>
+      <code translate="no">{type}</code> {note && <small>{note}</small>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { ReactNode } from 'react';
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { fill, formatDay } from '../../i18n/format.ts';
+import styles from './ArticleHeader.module.css';
+import type { ArticleSummary } from './loadBlog.ts';
+
+export type ArticleHeaderProps = {
+  lang: Locale;
+  article: ArticleSummary;
+  words: InterfaceWords['blog'];
+  /** Where the article stands in the site. */
+  breadcrumb: ReactNode;
+  /** Its address, which is printed. */
+  url: string;
+};
+
+/** Head of an article: title, description, who and when, in front of its wave. */
+export function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderProps) {
+  const { title, description, author, minutes, publishedOn, updatedOn, profile } = article;
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {breadcrumb}
+          <h1>{title}</h1>
+          <p className={styles.description}>{description}</p>
+          <ul className={styles.facts}>
+            <li>{fill(words.by, { author })}</li>
+            <li>
+              <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
+            </li>
+            {updatedOn && (
+              <li>
+                <time dateTime={updatedOn}>{fill(words.updated, { date: formatDay(lang, updatedOn) })}</time>
+              </li>
+            )}
+            <li>{fill(words.readingTime, { minutes })}</li>
+          </ul>
+          <p className={styles.address}>{url}</p>
+        </div>
+        <div className={styles.wave}>
+          <EmotionWave profile={profile} variant="cover" seed={article.article} />
+        </div>
+      </div>
+    </header>
+  );
+}

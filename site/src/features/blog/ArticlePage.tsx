@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { Prose } from '../../ui/Prose/Prose.tsx';
+import { ArticleContents } from './ArticleContents.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
+import { ArticleOffer } from './ArticleOffer.tsx';
+import styles from './ArticlePage.module.css';
+import { ArticleSources } from './ArticleSources.tsx';
+import { articlePath } from './articlePath.ts';
+import type { loadArticle } from './loadArticle.ts';
+import { ShareLinks } from './ShareLinks.tsx';
+import { SimilarArticles } from './SimilarArticles.tsx';
+
+export type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
+  /** The rendered text. */
+  children: ReactNode;
+};
+
+/** An article with its contents, sources, one offer, and ways to others. */
+export function ArticlePage({ lang, article, next, previous, similar, words, shared, contents, share, url, children }: ArticlePageProps) {
+  const breadcrumb = <Breadcrumb label={shared.breadcrumb} {...articlePath(lang, article, shared)} />;
+  return (
+    <>
+      <article>
+        <ArticleHeader lang={lang} article={article} words={shared.blog} breadcrumb={breadcrumb} url={url} />
+        <div className={styles.columns}>
+          <ArticleContents title={shared.blog.contents} items={contents} />
+          <div className={styles.text}>
+            <Prose endsFirstScreen>{children}</Prose>
+            <ArticleSources title={words.sources} sources={article.sources} />
+            <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
+            <ArticleOffer
+              lang={lang}
+              offer={article.offer}
+              words={words.offers[article.offer]}
+              foreignFile={words.foreignFile}
+              languageNames={shared.languageNames}
+            />
+          </div>
+        </div>
+      </article>
+      <SimilarArticles words={shared.blog} categories={shared.header.blogItems} similar={similar} next={next} previous={previous} />
+    </>
+  );
+}

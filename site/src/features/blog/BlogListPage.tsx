@@ -1,0 +1,61 @@
+import { path } from '../../i18n/paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { ArticleCard } from './ArticleCard.tsx';
+import { ArticleOffer } from './ArticleOffer.tsx';
+import styles from './BlogListPage.module.css';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import { listMeta } from './listMeta.ts';
+import { listRoute, type loadBlogList } from './loadBlog.ts';
+import { MissingNotices } from './MissingNotices.tsx';
+import { PageLinks } from './PageLinks.tsx';
+
+export type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
+
+/** A page of the blog's list, of all articles or of one category. */
+export function BlogListPage(props: BlogListPageProps) {
+  const { lang, category, words, shared, list, missing } = props;
+  // Later pages say which they are; the introduction stands on the first alone.
+  const later = listMeta(props);
+  const { title, lead } = category ? words.categories[category] : words;
+  const { blogItems } = shared.header;
+  return (
+    <>
+      <MissingNotices words={words.missing} missing={missing} />
+      <PageHero {...(list.page === 1 ? { title, lead } : { title: later.title, lead: later.description })} />
+      <Section space="tight" labelledBy="articles">
+        <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
+        <h2 id="articles" className="visually-hidden">
+          {words.articles}
+        </h2>
+        <ul className={styles.grid}>
+          {list.items.map((article, index) => (
+            <ArticleCard
+              key={article.slug}
+              lang={lang}
+              article={article}
+              words={shared.blog}
+              category={blogItems[article.category].title}
+              isLead={index === 0}
+            />
+          ))}
+        </ul>
+        <PageLinks words={shared.blog} page={list.page} pages={list.pages} hrefOf={(page) => path(lang, listRoute(category, page))} />
+        <ArticleOffer
+          lang={lang}
+          offer="useCase"
+          words={words.offers.useCase}
+          foreignFile={words.foreignFile}
+          languageNames={shared.languageNames}
+        />
+        <p className={styles.feed}>
+          <a href={path(lang, '/feed.xml')} type="application/atom+xml">
+            <Icon name="feed" />
+            {words.feed.link}
+          </a>
+        </p>
+      </Section>
+    </>
+  );
+}

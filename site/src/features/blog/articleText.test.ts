@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { articleProcessor } from './articleProcessor.ts';
+
+const file = 'content/en/blog/x.mdx';
+const frame = 'title: The finding\nalt: The numbers\nnote: Example';
+const fence = (yaml: string) => `\`\`\`chart\n${yaml}\n\`\`\``;
+const nps = fence(`kind: nps\n${frame}\npromoters: 50\npassives: 30\ndetractors: 20`);
+
+/** The module that an article becomes. */
+async function compiled(markdown: string, name = `/somewhere/${file}`): Promise<string> {
+  const processor = articleProcessor();
+  if (!processor.createMdxRenderer) throw new Error('The processor reads no MDX.');
+  const renderer = await processor.createMdxRenderer(
+    { syntaxHighlight: false, shikiConfig: {}, gfm: true, smartypants: false } as never,
+    { optimize: false, srcDir: new URL('file:///somewhere/'), sourcemap: false } as never,
+  );
+  return (await renderer.process(markdown, name, {})).code;
+}
+
+describe('charts', () => {
+  test('a block becomes a chart with its data, and its drawing is imported, once', async () => {
+    const code = await compiled(`${nps}\n\n${nps}`);
+    expect(code.match(/import \{ NpsChart \} from ".*charts\/NpsChart\.tsx"/g)).toHaveLength(1);
+    expect(code.match(/_jsx\(Chart, \{/g)).toHaveLength(2);
+    expect(code).toContain('\\"promoters\\":50');
+    expect(code).not.toContain('LineChart');
+  });
+
+  test('one that does not fit is refused with file, line, key and remedy', async () => {
+    const wrong = nps.replace('promoters: 50', 'promoters: 60');
+    await expect(compiled(`Text.\n\n${wrong}`)).rejects.toThrow(
+      /^content\/en\/blog\/x\.mdx, line 3: this chart does not fit its schema:\s+Key "promoters": The three shares must add up to 100/,
+    );
+    await expect(compiled(fence(`kind: pie\n${frame}`))).rejects.toThrow(/line 1: this chart does not fit/);
+    await expect(compiled(fence('kind: "nps'))).rejects.toThrow(/line 1: this is no YAML: .*Correct it/s);
+  });
+
+  test('a line needs as many values as labels, and the message counts both', async () => {
+    const line = fence(`kind: line\n${frame}\nlabels: [a, b, c]\nseries: [{ name: S, values: [1, 2] }]`);
+    await expect(compiled(line)).rejects.toThrow('"S" has 2 values for 3 labels');
+  });
+
+  test('other code stays code', async () => {
+    expect(await compiled('```\nkind: nps\n```')).toContain('kind: nps\\n');
+  });
+});
+
+describe('footnotes', () => {
+  test('are numbered by their first mark and stand at the end, each with the number of its marks', async () => {
+    const code = await compiled('A.[^b] B.[^a] C.[^b]\n\n[^a]: Alpha\n\n[^b]: *Beta*\n\nLast words.');
+    expect([...code.matchAll(/FootnoteMark, \{\s+number: (\d),\s+use: (\d)/g)].map(([, number, use]) => `${number}.${use}`)).toEqual([
+      '1.1',
+      '2.1',
+      '1.2',
+    ]);
+    expect(code.indexOf('jsxs(Footnotes')).toBeGreaterThan(code.indexOf('Last words.'));
+    expect(code).toMatch(/Footnote, \{\s+number: 1,\s+uses: 2,[^}]*\}?.*Beta/s);
+    expect(code).not.toContain('user-content');
+    expect(code).toContain('"hasFootnotes":true');
+  });
+
+  test('an article without footnotes has no list of them', async () => {
+    expect(await compiled('Text.')).not.toMatch(/Footnotes|hasFootnotes/);
+  });
+
+  test('a mark that nothing defines is refused with file, line and remedy', async () => {
+    await expect(compiled('One.\n\nTwo[^nowhere].')).rejects.toThrow(
+      'content/en/blog/x.mdx, line 3: [^nowhere] is nowhere defined. Correct its key, or add a line "[^nowhere]: The footnote."',
+    );
+  });
+
+  test('a footnote that nothing refers to is refused with file, line and remedy', async () => {
+    await expect(compiled('One.\n\n[^lost]: Lost.')).rejects.toThrow(
+      'content/en/blog/x.mdx, line 3: the footnote [^lost] is nowhere referred to. Put [^lost] into the text, or delete it.',
+    );
+  });
+
+  test('a footnote of several paragraphs is refused', async () => {
+    await expect(compiled('One[^a].\n\n[^a]: First.\n\n    Second.')).rejects.toThrow('must be one paragraph');
+  });
+});
+
+describe('headings', () => {
+  test.each(['## A [link](/en/x)', '### A **[link](/en/x)**', '## A mark[^a]\n\n[^a]: Footnote.', '## A source<Source n={1} />'])(
+    'that are links to themselves hold no other: %s',
+    async (heading) => {
+      await expect(compiled(`Text.\n\n${heading}`)).rejects.toThrow(/x\.mdx, line 3: a heading is the link to itself.*Move it/);
+    },
+  );
+
+  test.each(['# Title', '#### Deep'])('are sections and parts of sections: %s', async (heading) => {
+    await expect(compiled(heading)).rejects.toThrow('line 1: use ## for a section and ### for a part of one');
+  });
+
+  test('with emphasis and code are fine, and have the id of their section', async () => {
+    const code = await compiled('## Épices *fines*\n\n### `code`');
+    expect(code).toContain('id: "epices-fines"');
+    expect(code).toContain('id: "epices-fines-code"');
+    expect(code).toContain('"slug":"epices-fines","text":"Épices fines"');
+  });
+});
+
+describe('what pages would show wrongly is refused, with file, line and remedy:', () => {
+  test.each<[string, RegExp]>([
+    ['<Calout title="x">\n\nText.\n\n</Calout>', /<Calout> is no form of articles\. Use one of: Callout/],
+    ['<callout title="x">\n\nText.\n\n</callout>', /Write <Callout>, with a capital/],
+    ['<Callout>\n\nText.\n\n</Callout>', /<Callout> needs title="…"/],
+    ['<Callout titel="x" title="y">\n\nText.\n\n</Callout>', /<Callout> knows no "titel"/],
+    ['<Table caption="Empty">\n\nText.\n\n</Table>', /<Table> holds no table/],
+    ['| A |\n|---|\n| 1 |', /a table needs a caption/],
+    [
+      '<Verbatim text="[Bad]{furious}." source="Survey" />',
+      /this verbatim cannot be shown: "furious" .* is no emotion\. Use one of: .*disgust/,
+    ],
+    ['<Verbatim text="[Bad{anger}." source="Survey" />', /is not whole\. Write it as \[passage\]\{emotion\}/],
+    ['<Verbatim text="[Bad]{anger}." />', /<Verbatim> needs source="…"/],
+    ['Text.<Source n="1" />', /<Source> needs the number of a source in braces/],
+    ['Text.<Source />', /<Source> needs the number/],
+    ['A {brace}.', /\{brace\} would be read as code/],
+    ['export const a = 1;', /a paragraph cannot begin with the word "export"/],
+    ['<span style="color:red">x</span>', /<span> knows no "style"/],
+    ['<script>alert(1)</script>', /<script> is no form/],
+    ['<img src="./a.png" alt="A" />', /<img> is no form/],
+    ['```Chart\nkind: nps\n```', /a block "Chart" is no chart/],
+    ['![](./a.png)', /no text alternative/],
+    ['![A](/a.png)', /the picture \/a\.png cannot be shown\. Put/],
+    ['![A](https://b.org/a.png)', /cannot be shown/],
+    ['![A](./a.png)', /there is no picture \.\/a\.png beside the article/],
+    ['[x](/fr/pricing)', /page in another language\. Link to its counterpart, \/en\//],
+    ['[x](pricing)', /leads nowhere\. Write \/en\//],
+    ['[x](/pricing)', /leads nowhere/],
+    ['A { brace.', /Unexpected end of file in expression.*backticks/],
+    ['<Callout title="x">\n\nText.', /Expected a closing tag for `<Callout>` \(line 3\)\. Close what was opened/],
+    ['<!-- note -->', /holds no hidden remarks/],
+  ])('%s', async (markdown, message) => {
+    const refusal = await compiled(`Text.\n\n${markdown}`).then(String, (error: Error) => error.message);
+    expect(refusal).toMatch(/^content\/en\/blog\/x\.mdx, line 3: /);
+    expect(refusal).toMatch(message);
+  });
+
+  test('not so the forms, links and words in another language that there are', async () => {
+    const forms =
+      '<Verbatim text="Nice. [Late]{anger}." source="Survey" /> <span lang="de">Guten Tag</span> [a](/en/pricing) [b](https://b.org/) [c](#here)';
+    expect(await compiled(forms)).toContain('Verbatim');
+  });
+});
+
+test('the empty corner of a table is a cell, and other heads stay heads', async () => {
+  const code = await compiled('<Table caption="T">\n\n| | A |\n|---|---|\n| B | 1 |\n\n</Table>');
+  expect(code.match(/_components\.th,/g)).toHaveLength(1);
+  expect(code.match(/_components\.td,/g)).toHaveLength(3);
+});
+
+test('an article is known by its folder, whatever the language’s code', async () => {
+  expect(await compiled(nps, '/somewhere/content/pt-BR/blog/x.mdx')).toContain('NpsChart');
+});
+
+test('text elsewhere than in articles is left as it is', async () => {
+  expect(await compiled(nps, '/somewhere/content/en/legal/x.mdx')).toContain('language-chart');
+});

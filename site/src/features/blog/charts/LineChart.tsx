@@ -1,0 +1,119 @@
+import { lineLayout } from '../../../charts/lineLayout.ts';
+import { percentOf } from '../../../charts/percentOf.ts';
+import { formatMeasure } from '../../../i18n/format.ts';
+import type { ChartProps } from './ChartProps.ts';
+import { Legend } from './Legend.tsx';
+import styles from './LineChart.module.css';
+
+/** How the lines differ, beside their colour: drawn through with full points, dashed with hollow ones, dotted with none. */
+const looks = [styles.full, styles.dashed, styles.dotted];
+
+/** Values in their order as lines, with limits across; the numbers stand in a table below, opened on demand. */
+export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
+  const { ticks, series, limits, labels, key } = lineLayout(chart);
+  const value = (number: number) => formatMeasure(lang, number, chart);
+  return (
+    <>
+      <div role="img" aria-label={chart.alt} className={styles.chart}>
+        {series.length > 1 && (
+          <Legend
+            entries={series.map(({ name }, index) => ({
+              name,
+              sample: (
+                <svg className={`${styles.sample} ${looks[index]}`} viewBox="0 0 40 12" aria-hidden="true">
+                  <path d="M2 6h36" />
+                  {index < 2 && <path className={styles.points} d="M20 6h0" />}
+                  {index === 1 && <path className={styles.cores} d="M20 6h0" />}
+                </svg>
+              ),
+            }))}
+          />
+        )}
+        <div className={styles.ticks}>
+          {ticks.toReversed().map((tick) => (
+            <span key={tick.value}>{value(tick.value)}</span>
+          ))}
+        </div>
+        <svg className={styles.plot} aria-hidden="true">
+          {ticks.map(({ y }) => (
+            <line key={y} className={styles.grid} x2="100%" y1={percentOf(y)} y2={percentOf(y)} />
+          ))}
+          {limits.map(({ name, y }) => (
+            <line key={name} className={styles.limit} x2="100%" y1={percentOf(y)} y2={percentOf(y)} />
+          ))}
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {series.map(({ name, points }, index) => (
+              <g key={name} className={looks[index]}>
+                <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+                {index < 2 && <path className={styles.points} d={dotsOf(points)} />}
+                {index === 1 && <path className={styles.cores} d={dotsOf(points)} />}
+              </g>
+            ))}
+          </svg>
+          {limits.map(({ name, value: limit, y, label }) => (
+            <text
+              key={name}
+              className={styles.limitName}
+              x={label.end === 'right' ? '100%' : 4}
+              y={percentOf(y)}
+              dy={label.isBelow ? '1.1em' : '-.4em'}
+              textAnchor={label.end === 'right' ? 'end' : undefined}
+            >
+              {`${name} ${value(limit)}`}
+            </text>
+          ))}
+        </svg>
+        <div className={styles.labels}>
+          {labels.map(({ text, room }) => (
+            <span key={text} className={room === 'wide' ? styles.wide : undefined}>
+              {room !== 'never' && <span>{text}</span>}
+            </span>
+          ))}
+        </div>
+        {key.length > 0 && (
+          <ol className={styles.key}>
+            {key.map((text, index) => (
+              <li key={text}>
+                <b>{index + 1}</b> {text}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <details className={styles.details}>
+        <summary>{words.table}</summary>
+        {/* biome-ignore lint/a11y/useSemanticElements: a section would want a heading, which a table's frame has not */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div className={styles.scroll} role="region" aria-label={chart.title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {chart.labels.map((label, row) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {chart.series.map(({ name, values }) => (
+                    <td key={name}>{value(values[row] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Points as lines of no length, whose round ends keep their shape however the drawing is stretched. */
+function dotsOf(points: readonly { x: number; y: number }[]): string {
+  return points.map(({ x, y }) => `M${x} ${y}h0`).join('');
+}

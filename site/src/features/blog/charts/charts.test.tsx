@@ -1,0 +1,127 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../../content/schemas/chart.ts';
+import { FeedChart } from '../mdx/FeedChart.tsx';
+import { BarsChart } from './BarsChart.tsx';
+import type { ChartWords } from './ChartProps.ts';
+import { ComparisonChart } from './ComparisonChart.tsx';
+import { LineChart } from './LineChart.tsx';
+import { MatrixChart } from './MatrixChart.tsx';
+import { NpsChart } from './NpsChart.tsx';
+import { ProfileChart } from './ProfileChart.tsx';
+
+const words: ChartWords = {
+  emotions: { joy: 'joie', surprise: 'surprise', fear: 'peur', sadness: 'tristesse', anger: 'colère', disgust: 'dégoût' },
+  matrix: { mentions: 'Mentions', intensity: 'Intensité', irritant: 'Irritant', priority: 'À traiter d’abord' },
+  nps: { detractors: 'Détracteurs', passives: 'Passifs', promoters: 'Promoteurs', nps: 'NPS' },
+  table: 'Afficher le tableau',
+};
+const frame = { title: 'Ce qu’il faut voir', alt: 'Les nombres en mots', note: 'Exemple' };
+const profile = { joy: 28, surprise: 14, fear: 12, sadness: 17, anger: 23, disgust: 6 };
+const shared = { words, lang: 'fr' } as const;
+
+const read = <Kind extends ChartKind>(chart: { kind: Kind } & Record<string, unknown>) =>
+  chartBlock.parse({ ...frame, ...chart }) as ChartOf<Kind>;
+const charts = {
+  profile: read({ kind: 'profile', profile }),
+  comparison: read({
+    kind: 'comparison',
+    groups: [
+      { name: 'Avant', profile },
+      { name: 'Après', profile },
+    ],
+  }),
+  bars: read({
+    kind: 'bars',
+    suffix: ' min',
+    bars: [
+      { name: 'Accueil', value: 1234.5 },
+      { name: 'Caisse', value: 0 },
+    ],
+  }),
+  matrix: read({
+    kind: 'matrix',
+    points: [
+      { name: 'Retard', mentions: 1412, intensity: 4.1 },
+      { name: 'Prix', mentions: 190, intensity: 3 },
+    ],
+  }),
+  line: read({
+    kind: 'line',
+    unit: 'percent',
+    labels: ['janv.', 'févr.', 'mars'],
+    series: [
+      { name: 'Colère', values: [12, 13.5, 27] },
+      { name: 'Joie', values: [30, 31, 22] },
+    ],
+    limits: [{ name: 'Limite', value: 24 }],
+  }),
+  nps: read({ kind: 'nps', promoters: 34, passives: 44, detractors: 22 }),
+} satisfies { [Kind in ChartKind]: ChartOf<Kind> };
+
+const drawn: Record<ChartKind, ReactElement> = {
+  profile: <ProfileChart chart={charts.profile} {...shared} />,
+  comparison: <ComparisonChart chart={charts.comparison} {...shared} />,
+  bars: <BarsChart chart={charts.bars} {...shared} />,
+  matrix: <MatrixChart chart={charts.matrix} {...shared} />,
+  line: <LineChart chart={charts.line} {...shared} />,
+  nps: <NpsChart chart={charts.nps} {...shared} />,
+};
+/** Visible words, and those of a table that can be opened. */
+const textOf = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u202f]+/g, ' ');
+
+describe.each(Object.keys(drawn) as ChartKind[])('a chart of the kind %s', (kind) => {
+  const markup = renderToStaticMarkup(drawn[kind]);
+
+  test('is one picture with the author’s alternative text', () => {
+    expect(markup.match(/role="img" aria-label="Les nombres en mots"|aria-label="Les nombres en mots" role="img"/g)).toHaveLength(1);
+  });
+
+  test('has no style attribute, which the content security policy refuses, and nothing that was not computed', () => {
+    expect(markup).not.toMatch(/\sstyle=|undefined|NaN|Infinity/);
+  });
+
+  test('becomes a table of its numbers where there is no style', () => {
+    const feed = renderToStaticMarkup(<FeedChart chart={JSON.stringify(charts[kind] as ChartBlock)} {...shared} />);
+    expect(feed).toMatch(/<table>.*\d.*<\/table>/s);
+    expect(feed).toContain(frame.title);
+    expect(feed).toContain(frame.note);
+    expect(feed).not.toMatch(/<svg|class=|undefined/);
+  });
+});
+
+test('the numbers of every kind can be read', () => {
+  expect(textOf(drawn.profile)).toContain('colère 23 %');
+  expect(textOf(drawn.comparison)).toMatch(/Avant .*Après .*joie 28 % 28 %/);
+  expect(textOf(drawn.bars)).toMatch(/Accueil 1 234,5 min Caisse 0 min/);
+  expect(textOf(drawn.matrix)).toMatch(/Retard 1 412 4,1/);
+  expect(textOf(drawn.line)).toMatch(/Limite 24 %.*Afficher le tableau Colère Joie janv\. 12 % 30 % févr\. 13,5 % 31 %/);
+  expect(textOf(drawn.nps)).toMatch(/NPS \+12 Détracteurs 0–6 22 % Passifs 7–8 44 % Promoteurs 9–10 34 %/);
+});
+
+test('lines are told apart by their form: their names show it, and each has another class', () => {
+  const markup = renderToStaticMarkup(drawn.line);
+  expect(markup.match(/<li>/g)).toHaveLength(2);
+  expect(renderToStaticMarkup(<LineChart chart={{ ...charts.line, series: charts.line.series.slice(0, 1) }} {...shared} />)).not.toContain(
+    '<li>',
+  );
+});
+
+describe('a chart is refused', () => {
+  const line = { ...frame, kind: 'line', labels: ['a', 'b', 'c'], series: [{ name: 'S', values: [1, 2, 3] }] };
+  test.each([
+    ['too few labels', { ...line, labels: ['a', 'b'] }],
+    ['too many series', { ...line, series: Array(4).fill(line.series[0]) }],
+    ['a value missing', { ...line, series: [{ name: 'S', values: [1, 2] }] }],
+    ['shares of an NPS that do not add up', { ...frame, kind: 'nps', promoters: 50, passives: 30, detractors: 30 }],
+    ['broken per cent', { ...frame, kind: 'nps', promoters: 50.5, passives: 29.5, detractors: 20 }],
+    ['no alternative text', { ...line, alt: '' }],
+  ])('with %s', (_, chart) => {
+    expect(chartBlock.safeParse(line).success).toBe(true);
+    expect(chartBlock.safeParse(chart).success).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { getEntry, render } from 'astro:content';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { loadFacts, loadWords } from '../../content/load.ts';
+import { onceInBuild } from '../../content/onceInBuild.ts';
+import { counterparts } from './counterparts.ts';
+import { loadAllSummaries } from './loadBlog.ts';
+import type { ArticleContext } from './mdx/ArticleContext.ts';
+import { originalLanguage } from './originalLanguage.ts';
+import { shareAddresses } from './shareAddresses.ts';
+import { similarArticles } from './similarArticles.ts';
+
+/** How many similar articles stand under an article. */
+const similarCount = 3;
+
+/** Every article's page, with what needs all articles to be known. */
+export const articlePaths = () => pathsOf(localeCodes);
+
+const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {
+  const all = await loadAllSummaries();
+  return languages.flatMap((lang) => {
+    const articles = all[lang];
+    const similar = similarArticles(
+      articles.map(({ slug, title, description, category, text }) => ({ id: slug, text, summary: `${title} ${description}`, category })),
+      similarCount,
+    );
+    return articles.map((article, index) => ({
+      params: { lang, slug: article.slug },
+      props: {
+        article,
+        // Lists run from the newest to the oldest, so the next article to read is the one before.
+        next: articles[index - 1],
+        previous: articles[index + 1],
+        similar: (similar.get(article.slug) ?? []).flatMap((slug) => articles.find((other) => other.slug === slug) ?? []),
+        alternates: counterparts(all, article.article),
+        original: originalLanguage(all, article.article),
+      },
+    }));
+  });
+});
+
+/** What an article's page is given by {@link articlePaths}. */
+export type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
+
+/** Everything an article's page shows, and its text to render. */
+export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
+  const [words, shared, company, entry] = await Promise.all([
+    loadWords('blogPage', lang),
+    loadWords('interface', lang),
+    loadFacts('company'),
+    getEntry('articles', `${lang}/blog/${article.slug}`),
+  ]);
+  if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
+  const { Content, headings, remarkPluginFrontmatter } = await render(entry);
+  const url = new URL(article.href, company.origin).href;
+  const context: ArticleContext = {
+    lang,
+    charts: { emotions: shared.emotions, matrix: shared.irritantMatrix, nps: shared.npsChart, table: shared.npsChart.table },
+    footnotes: words.footnotes,
+    sourceLabel: words.source,
+    sources: article.sources.length,
+    file: `content/${lang}/blog/${article.slug}.mdx`,
+  };
+  const contents = headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text }));
+  if (remarkPluginFrontmatter.hasFootnotes) contents.push({ id: 'footnotes', text: words.footnotes.title });
+  if (article.sources.length > 0) contents.push({ id: 'sources', text: words.sources });
+  return {
+    Content,
+    context,
+    alternates,
+    original,
+    url,
+    company,
+    page: { lang, url, article, next, previous, similar, words, shared, contents, share: shareAddresses(url, article.title) },
+  };
+}

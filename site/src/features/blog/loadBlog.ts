@@ -1,0 +1,83 @@
+import { articlesPerPage } from '@emovera/contract/limits.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
+import { onceInBuild } from '../../content/onceInBuild.ts';
+import { path } from '../../i18n/paths.ts';
+import { checkArticles } from './checkArticles.ts';
+import { missingArticles } from './counterparts.ts';
+import { paginate } from './paginate.ts';
+import { assertWritten } from './placeholder.ts';
+import { plainText } from './plainText.ts';
+import { readingMinutes } from './readingMinutes.ts';
+import { type Category, categories } from './schema.ts';
+
+/** An article as lists show it. */
+export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
+
+/**
+ * Articles of one language for lists, newest first.
+ * @throws Error if an address collides, an identity is used twice, an author is not in facts/team.yaml, or an article is not finished.
+ */
+export const loadSummaries = onceInBuild(async (lang: Locale) => {
+  const [entries, team] = await Promise.all([loadArticles(lang), loadFacts('team')]);
+  checkArticles(
+    entries.map(({ slug, data }) => ({ slug, article: data.article })),
+    lang,
+  );
+  return entries.map(({ slug, data, body = '' }) => {
+    // Whoever is writing wants to see what there is.
+    if (!import.meta.env.DEV) assertWritten(`content/${lang}/blog/${slug}.mdx`, body);
+    const author = team.people.find(({ id }) => id === data.author);
+    if (!author)
+      throw new Error(
+        `content/${lang}/blog/${slug}.mdx: the author "${data.author}" is not in content/facts/team.yaml. Add or correct it.`,
+      );
+    const text = plainText(body);
+    return { ...data, slug, href: path(lang, `/blog/${slug}`), author: author.name, text, minutes: readingMinutes(text) };
+  });
+});
+
+/** Articles of every language, as {@link loadSummaries} gives them. */
+export async function loadAllSummaries(): Promise<Record<Locale, ArticleSummary[]>> {
+  const all = await Promise.all(localeCodes.map(async (lang) => [lang, await loadSummaries(lang)] as const));
+  return Object.fromEntries(all) as Record<Locale, ArticleSummary[]>;
+}
+
+/** Articles of a category, or all of them. */
+export const inCategory = (articles: readonly ArticleSummary[], category?: Category) =>
+  category ? articles.filter((article) => article.category === category) : articles;
+
+/** Address of a page of a list within its language: the first has no number. */
+export const listRoute = (category: Category | undefined, page: number) =>
+  `/blog${category ? `/${category}` : ''}${page > 1 ? `/${page}` : ''}` as const;
+
+/** Every page of a list, for `getStaticPaths`: of all articles, or of each category. */
+export async function listPaths(of: 'all' | 'categories', pages: 'first' | 'later') {
+  const lists = of === 'all' ? [undefined] : categories;
+  const paths = localeCodes.map(async (lang) => {
+    const articles = await loadSummaries(lang);
+    return lists.flatMap((category) =>
+      paginate(inCategory(articles, category), articlesPerPage)
+        .filter(({ page }) => (pages === 'first' ? page === 1 : page > 1))
+        .map(({ page }) => ({ params: { lang, category, page: page > 1 ? String(page) : undefined } })),
+    );
+  });
+  return (await Promise.all(paths)).flat();
+}
+
+/** Everything a page of a list shows. */
+export async function loadBlogList(lang: Locale, category: Category | undefined, page: number) {
+  const [words, shared, company, all] = await Promise.all([
+    loadWords('blogPage', lang),
+    loadWords('interface', lang),
+    loadFacts('company'),
+    loadAllSummaries(),
+  ]);
+  const counts = localeCodes.map((code) => [code, inCategory(all[code], category).length] as const);
+  const list = paginate(inCategory(all[lang], category), articlesPerPage)[page - 1];
+  if (!list) throw new RangeError(`The list ${listRoute(category, page)} of ${lang} has no page ${page}.`);
+  const languages = counts.filter(([, count]) => page <= Math.max(1, Math.ceil(count / articlesPerPage))).map(([code]) => code);
+  // The switcher leads here, and nowhere else, from articles that the language lacks.
+  const missing = category || page > 1 ? [] : missingArticles(all, lang);
+  return { lang, category, words, shared, company, list, languages, missing };
+}

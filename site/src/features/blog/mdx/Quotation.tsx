@@ -1,0 +1,25 @@
+import { MarkedText } from '../../../charts/MarkedText.tsx';
+import type { Emotion } from '../../../content/schemas/common.ts';
+import styles from './Quotation.module.css';
+
+export type QuotationProps = {
+  /** What the customer wrote, with passages marked `[passage]{emotion}`. */
+  text: string;
+  /** Kind of source, such as "Delivery survey, 6/10". */
+  source: string;
+  emotionNames: Readonly<Record<Emotion, string>>;
+};
+
+/** A verbatim within an article, its emotions marked. */
+export function Quotation({ text, source, emotionNames }: QuotationProps) {
+  return (
+    <figure className={styles.quotation}>
+      <blockquote>
+        <p>
+          <MarkedText text={text} emotionNames={emotionNames} />
+        </p>
+      </blockquote>
+      <figcaption className={styles.source}>{source}</figcaption>
+    </figure>
+  );
+}

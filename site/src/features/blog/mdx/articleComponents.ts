@@ -1,0 +1,29 @@
+import type { ArticleContext } from './ArticleContext.ts';
+import { Callout } from './Callout.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { Footnote } from './Footnote.tsx';
+import { FootnoteMark } from './FootnoteMark.tsx';
+import { Footnotes } from './Footnotes.tsx';
+import { Heading } from './Heading.tsx';
+import { Quotation } from './Quotation.tsx';
+import { SourceMark } from './SourceMark.tsx';
+import { Table } from './Table.tsx';
+import { withProps } from './withProps.ts';
+
+/** The components that an author can use in an article without importing them, as its page shows them. */
+export function articleComponents(context: ArticleContext) {
+  const { lang, charts, footnotes } = context;
+  return {
+    h2: withProps(Heading, { level: 2 }),
+    h3: withProps(Heading, { level: 3 }),
+    Callout,
+    Table,
+    Verbatim: withProps(Quotation, { emotionNames: charts.emotions }),
+    Source: withProps(SourceMark, { context }),
+    // Made of fenced blocks and of footnotes in Markdown.
+    Chart: withProps(ChartFigure, { words: charts, lang }),
+    FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),
+    Footnotes: withProps(Footnotes, { title: footnotes.title }),
+    Footnote: withProps(Footnote, { back: footnotes.back }),
+  };
+}

@@ -1,0 +1,78 @@
+import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
+import { type ArticleContext, knownSource } from './ArticleContext.ts';
+import type { CalloutProps } from './Callout.tsx';
+import { FeedChart } from './FeedChart.tsx';
+import type { FootnoteProps } from './Footnote.tsx';
+import type { FootnoteMarkProps } from './FootnoteMark.tsx';
+import type { FootnotesProps } from './Footnotes.tsx';
+import { letterOf } from './letterOf.ts';
+import type { QuotationProps } from './Quotation.tsx';
+import type { SourceMarkProps } from './SourceMark.tsx';
+import type { TableProps } from './Table.tsx';
+import { withProps } from './withProps.ts';
+
+/** The components of articles for the feed, whose readers have neither the site's styles nor its drawings. */
+export function feedComponents(context: ArticleContext) {
+  const { lang, charts, footnotes } = context;
+  return {
+    Callout: FeedCallout,
+    Table: FeedTable,
+    Verbatim: withProps(FeedQuotation, { emotionNames: charts.emotions }),
+    Source: withProps(FeedSource, { context }),
+    Chart: withProps(FeedChart, { words: charts, lang }),
+    FootnoteMark: FeedFootnoteMark,
+    Footnotes: withProps(FeedFootnotes, { title: footnotes.title }),
+    Footnote: FeedFootnote,
+  };
+}
+
+function FeedCallout({ title, children }: CalloutProps) {
+  return (
+    <blockquote>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {children}
+    </blockquote>
+  );
+}
+
+function FeedTable({ caption, children }: TableProps) {
+  return (
+    <figure>
+      <figcaption>{caption}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
+function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
+  const parts = parseMarkedText(text).map((part) => (part.emotion ? `${part.text} (${emotionNames[part.emotion]})` : part.text));
+  return (
+    <figure>
+      <blockquote>{parts.join('')}</blockquote>
+      <figcaption>{source}</figcaption>
+    </figure>
+  );
+}
+
+function FeedSource({ n, context }: SourceMarkProps) {
+  return <sup>[{knownSource(n, context)}]</sup>;
+}
+
+function FeedFootnoteMark({ number }: Pick<FootnoteMarkProps, 'number'>) {
+  return <sup>{letterOf(number)}</sup>;
+}
+
+function FeedFootnotes({ title, children }: FootnotesProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ol type="a">{children}</ol>
+    </>
+  );
+}
+
+function FeedFootnote({ children }: Pick<FootnoteProps, 'children'>) {
+  return <li>{children}</li>;
+}

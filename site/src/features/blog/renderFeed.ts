@@ -1,0 +1,51 @@
+import mdxRenderer from '@astrojs/mdx/server.js';
+import reactRenderer from '@astrojs/react/server.js';
+import { feedEntries } from '@emovera/contract/limits.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { path } from '../../i18n/paths.ts';
+import { ArticleSources } from './ArticleSources.tsx';
+import { atomFeed } from './atomFeed.ts';
+import { feedHtml } from './feedHtml.ts';
+import { latestChanged } from './latest.ts';
+import { articlePaths, loadArticle } from './loadArticle.ts';
+import { feedComponents } from './mdx/feedComponents.tsx';
+
+/** The Atom feed of a language's blog, with the whole text of the articles that were published or changed last. */
+export async function renderFeed(lang: Locale): Promise<string> {
+  // Imported and added by hand: `loadRenderers` would have Node load them unbundled, which fails on their virtual modules.
+  const container = await AstroContainer.create();
+  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
+  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
+  const articles = (await articlePaths()).filter(({ params }) => params.lang === lang).map(({ props }) => props);
+  const chosen = latestChanged(articles, ({ article }) => article, feedEntries);
+  const loaded = await Promise.all(chosen.map((props) => loadArticle(lang, props)));
+  const first = loaded[0];
+  if (!first) throw new Error(`content/${lang}/blog has no article, so its feed would be empty. Add one.`);
+  const { words, shared } = first.page;
+  const { origin, brand } = first.company;
+  const entries = loaded.map(async ({ Content, context, url, page: { article } }) => ({
+    url,
+    title: article.title,
+    summary: article.description,
+    author: article.author,
+    category: { id: article.category, name: shared.header.blogItems[article.category].title },
+    publishedOn: article.publishedOn,
+    updatedOn: article.updatedOn ?? article.publishedOn,
+    html: feedHtml(
+      (await container.renderToString(Content, { props: { components: feedComponents(context) } })) +
+        renderToStaticMarkup(createElement(ArticleSources, { title: words.sources, sources: article.sources })),
+      url,
+    ),
+  }));
+  return atomFeed({
+    lang,
+    ...words.feed,
+    self: new URL(path(lang, '/feed.xml'), origin).href,
+    home: new URL(path(lang, '/blog'), origin).href,
+    publisher: brand,
+    entries: await Promise.all(entries),
+  });
+}

@@ -1,0 +1,63 @@
+import type { AnalyticsEvent } from '@emovera/contract/forms.ts';
+import type { ReactNode } from 'react';
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import type { Profile } from '../../content/schemas/common.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { FadingTitle } from '../../ui/FadingTitle/FadingTitle.tsx';
+import styles from './Confirmation.module.css';
+import confirmation from './client/confirmation.ts?inline-script';
+import type { ConfirmationWords } from './schema.ts';
+
+export type ConfirmationProps = {
+  words: ConfirmationWords;
+  /** Sentence with `{reference}`, shown when the address carries one. */
+  reference: string;
+  /** Where its onward link leads. */
+  onward: string;
+  /** Profile from which the wave under the words is drawn. */
+  profile: Profile;
+  /** Analytics event of a lead that is confirmed here; none where nothing is measured, or where the form itself sends it. */
+  event?: AnalyticsEvent | undefined;
+  /** What was asked for, where the page itself can offer it. */
+  children?: ReactNode;
+};
+
+/** What a visitor reads after sending a form. It reads well on a direct visit too. */
+export function Confirmation({ words, reference, onward, profile, event, children }: ConfirmationProps) {
+  const [before, after] = reference.split('{reference}');
+  return (
+    <div className={styles.confirmation} data-confirmed-event={event && JSON.stringify(event)}>
+      <div className={styles.wave}>
+        <EmotionWave profile={profile} />
+      </div>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <div className={styles.status}>
+            <FadingTitle>{words.status}</FadingTitle>
+          </div>
+          <h1>{words.title}</h1>
+          <p className={styles.text}>{words.text}</p>
+          <p className={styles.reference} data-reference="" hidden>
+            {before}
+            <strong data-reference-value="" />
+            {after}
+          </p>
+        </div>
+        {children && <div className={styles.offer}>{children}</div>}
+        <section className={styles.next} aria-labelledby="next">
+          <h2 id="next">{words.next.title}</h2>
+          <ul className={styles.items}>
+            {words.next.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>
+            <Button href={onward}>{words.onward}</Button>
+          </p>
+        </section>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: confirmation }} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import type { Profile } from '../../content/schemas/common.ts';
+import { fill } from '../../i18n/format.ts';
+import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
+import type { Choice } from './choices.ts';
+import styles from './FormPage.module.css';
+import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
+import type { DownloadWords, FormWords } from './schema.ts';
+
+export type FormPageProps = {
+  /** The form itself. */
+  leadForm: LeadFormProps;
+  /** The item that the address names, for download forms. */
+  item?: Choice | undefined;
+  /** Language of the files or the replay, in words, where it is not the page's. */
+  otherLanguage?: string | undefined;
+  /** Profile from which the wave beside the form is drawn. */
+  profile: Profile;
+};
+
+/** A lead form as a page of its own, and bare in a dialog's frame. */
+export function FormPage({ leadForm, item, otherLanguage, profile }: FormPageProps) {
+  const { words } = leadForm;
+  const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
+  return (
+    <div className={styles.page}>
+      <header className={styles.words}>
+        <h1 id="form-title">{item && form.item ? fill(form.item.title, { item: item.title }) : form.title}</h1>
+        {otherLanguage && <p className={styles.language}>{otherLanguage}</p>}
+        <p className={styles.lead}>{(item && form.item?.lead) ?? form.lead}</p>
+      </header>
+      <div className={styles.form}>
+        <LeadForm {...leadForm} />
+      </div>
+      <aside className={styles.next}>
+        <h2>{words.nextTitle}</h2>
+        <NumberedList items={form.next} />
+      </aside>
+      <div className={styles.wave}>
+        <EmotionWave profile={profile} seed={leadForm.form.id} />
+      </div>
+    </div>
+  );
+}

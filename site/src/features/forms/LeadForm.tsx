@@ -1,0 +1,79 @@
+import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
+import { crmFormKey, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
+import type { Choice } from './choices.ts';
+import moduleUrl from './client/enhanceLeadForm.ts?module-url';
+import leadForms from './client/leadForms.ts?inline-script';
+import { clientMessages } from './clientMessages.ts';
+import type { CrmSettings } from './crmSettings.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import { LeadField } from './LeadField.tsx';
+import styles from './LeadForm.module.css';
+import { PrivacyNote } from './PrivacyNote.tsx';
+import type { FormsWords } from './schema.ts';
+
+export type LeadFormProps = {
+  lang: Locale;
+  /** Fields, limits and defaults, from the contract. */
+  form: LeadFormDefinition;
+  words: FormsWords;
+  /** Address of the page that shows the form. */
+  action: string;
+  /** Return address, identifiers and, in direct mode, the endpoint. */
+  crm: CrmSettings;
+  /** What a choice field offers; empty where the form has none or the item is given. */
+  choices: readonly Choice[];
+  /** Id of the given item of a download form. */
+  item?: string | undefined;
+  /** Whether the build measures its audience: in direct mode the form then carries its event. Default false. */
+  isMeasured?: boolean;
+};
+
+/**
+ * A lead form that works before and without script; `client/enhanceLeadForm.ts` helps once it is touched. Its answer replaces the whole window, also from a
+ * dialog's frame.
+ */
+export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
+  const { submit } = words.forms[form.id];
+  const key = crmFormKey(form, lang);
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={crm.endpoint ?? action}
+      target="_top"
+      acceptCharset="UTF-8"
+      name={key}
+      data-lead-form={form.id}
+      data-module={moduleUrl}
+      data-item={item}
+      data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
+    >
+      <ErrorSummary title={words.errorSummary} />
+      <p className={styles.required}>{words.required}</p>
+      {form.fields.map((field) =>
+        field.key === 'choice' && item ? (
+          <input key={field.key} type="hidden" name={field.name} value={item} />
+        ) : (
+          <LeadField key={field.key} {...{ lang, form, words, field, choices }} isDirect={crm.endpoint !== undefined} />
+        ),
+      )}
+      {/* At the CRM a filled honeypot loses the lead without a trace, so there the field is one that nobody and no program fills by chance. */}
+      {crm.endpoint ? <input type="hidden" name={crmHoneypotField} value="" /> : <Honeypot label={words.honeypot} />}
+      {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />
+      <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and "<" cannot end the element.
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(clientMessages(words, lang, form)).replaceAll('<', '\\u003c') }}
+      />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: leadForms }} />
+    </form>
+  );
+}

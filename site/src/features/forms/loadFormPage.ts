@@ -1,0 +1,63 @@
+import { type FormId, leadForms } from '@emovera/contract/forms.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { meanProfile } from '../../content/exampleProfile.ts';
+import { loadFacts, loadWords } from '../../content/load.ts';
+import { fill } from '../../i18n/format.ts';
+import { type Alternates, path, type Route } from '../../i18n/paths.ts';
+import { type Choice, loadChoices } from './choices.ts';
+import type { FormPageProps } from './FormPage.tsx';
+import { loadLeadForm } from './loadLeadForm.ts';
+import type { DownloadWords, FormWords } from './schema.ts';
+
+/** What the document shell needs to know of a form's page. */
+type PageProps = {
+  lang: Locale;
+  route: Route;
+  meta: { title: string; description: string };
+  alternates: Alternates;
+  isIndexable: boolean;
+};
+
+/**
+ * Everything that the page of a form shows, with or without a given item.
+ * @throws Error if the language does not offer the item.
+ */
+export async function loadFormPage(lang: Locale, form: FormId, itemId?: string): Promise<FormPageProps & { page: PageProps }> {
+  const route: Route = itemId ? `/forms/${form}/${itemId}` : `/forms/${form}`;
+  const leadForm = await loadLeadForm(lang, form, path(lang, route), itemId);
+  const { resource } = leadForm.form;
+  const offers = resource ? await loadChoices(lang, resource) : [];
+  const { sectors } = await loadFacts('sectors');
+  const item = offers.find(({ id }) => id === itemId);
+  if (itemId && !item) throw new Error(`"${itemId}" is not on offer for "${lang}". Check content/facts/.`);
+  return {
+    leadForm,
+    item,
+    otherLanguage: await otherLanguage(lang, item ? [item] : offers),
+    profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
+    page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
+  };
+}
+
+function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {
+  if (!item || !words.item) return words.meta;
+  return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
+}
+
+/** The language of what is offered, in words, if all of it is in one that is not the page's. */
+async function otherLanguage(lang: Locale, offers: readonly Choice[]): Promise<string | undefined> {
+  const [language, ...others] = new Set(offers.map((offer) => offer.otherLanguage));
+  if (!language || others.length > 0) return undefined;
+  const { fileLanguage, languageNames } = await loadWords('interface', lang);
+  return fill(fileLanguage, { language: languageNames[language] ?? language });
+}
+
+/** The same form in the languages that offer the same item; elsewhere the form itself, where another can be chosen. */
+async function alternatesOf(form: FormId, itemId?: string): Promise<Alternates> {
+  const { resource } = leadForms[form];
+  const entries = localeCodes.map(async (lang) => {
+    const isOffered = itemId && resource && (await loadChoices(lang, resource)).some(({ id }) => id === itemId);
+    return [lang, path(lang, isOffered ? `/forms/${form}/${itemId}` : `/forms/${form}`)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

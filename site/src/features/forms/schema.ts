@@ -1,0 +1,131 @@
+import { type ConfirmationId, confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
+import { failureCodes } from '@emovera/contract/manifest.ts';
+import { z } from 'astro/zod';
+import { line, meta, paragraph } from '../../content/schemas/common.ts';
+
+const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
+
+const helps = z.partialRecord(z.enum(fieldKeys), paragraph(160));
+
+const formWords = z.strictObject({
+  meta,
+  title: line(90).describe('The h1, and the accessible name of its dialog.'),
+  lead: paragraph(320),
+  submit: line(40).describe('Submit button: French "Soumettre".'),
+  helps: helps.optional().describe('Sentences under fields of this form; they replace the common ones. {min} and {max} hold the limits.'),
+  next: z.array(paragraph(200)).min(2).max(3).describe('What happens after sending.'),
+});
+
+const meetingWords = z.strictObject({
+  ...formWords.shape,
+  message: paragraph(240).describe(
+    'What the message says at first, with {minutes}. Visitors can send it as it is, so it has 20 characters or more.',
+  ),
+});
+
+const downloadWords = z.strictObject({
+  ...formWords.shape,
+  item: z
+    .strictObject({ title: line(60), description: line(120), lead: paragraph(320) })
+    .describe('Heading, description and lead of the page on which one item is given; the first two with {item}.'),
+});
+
+const confirmationWords = z.strictObject({
+  meta,
+  status: line(140).describe('The thank-you that fades from view; shown after a sent form.'),
+  title: line(110).describe('The h1; reads well on a direct visit too.'),
+  text: paragraph(480).describe('Same words as the status, and truthfully what happens next.'),
+  next: z.strictObject({ title: line(90), items: z.array(paragraph(240)).min(2).max(3) }),
+  onward: line(60).describe('Link to the pages that fit: the blog, the use cases, the replays, the checklists, the whitepapers.'),
+});
+
+/** A sentence that follows a number: the forms of CLDR that the language needs. `other` serves for those that are left out. */
+export const counted = z.strictObject({
+  zero: line(60).optional(),
+  one: line(60).optional(),
+  two: line(60).optional(),
+  few: line(60).optional(),
+  many: line(60).optional(),
+  other: line(60),
+});
+
+const failureWords = z.strictObject({ title: line(90), text: paragraph(320) });
+
+/** `content/{lang}/forms.yaml`: titles, labels, helps, errors and confirmations of the lead forms. */
+export const formsWords = z.strictObject({
+  forms: z.strictObject({
+    contact: formWords,
+    meeting: meetingWords,
+    demo: formWords,
+    useCase: downloadWords,
+    clientCase: downloadWords,
+    webinar: downloadWords,
+    checklist: downloadWords,
+    whitepaper: downloadWords,
+  } satisfies Record<FormId, z.ZodType>),
+  choiceLabels: z.record(z.enum(['useCase', 'clientCase', 'webinar', 'checklist', 'whitepaper']), line(60)),
+  chooseOne: line(60).describe('First entry of the list of a choice.'),
+  labels: z.record(z.enum(fieldKeys), line(60)),
+  helps: helps.describe('Sentences under fields, for every form.'),
+  optional: line(40).describe('Marks a field that may stay empty.'),
+  required: line(120).describe('Sentence that says which fields are required.'),
+  nextTitle: line(60).describe('Heading of what happens after sending.'),
+  subjects: z.record(z.enum(subjects), line(80)),
+  sending: line(60).describe('French "Envoi du message en cours", English "Sending the message".'),
+  privacy: paragraph(400).describe('Who gets the data, for what, how long; with {policy} where the link stands.'),
+  privacyLink: line(60),
+  honeypot: line(80).describe('Label of the field that people leave empty.'),
+  counter: z
+    .strictObject({
+      used: counted.describe('Under a message, with {count} and {max}.'),
+      needed: counted.describe('Instead of it while the message is too short, with {count}: how many are missing.'),
+      left: counted.describe('Spoken by screen readers near the end, with {count}.'),
+      over: counted.describe('When the message is too long, with {count}: how many too many.'),
+    })
+    .describe(
+      'Length of a message while it is written, in the plural forms of the language (one, other, and where it has them few, many).',
+    ),
+  offline: failureWords.describe('What a visitor reads who sends a form without being connected.'),
+  errorSummary: line(90).describe('Heading of the summary of errors.'),
+  errorPrefix: line(40).describe('Beginning of the title of a page with errors, such as "Error:".'),
+  errors: z
+    .strictObject({
+      required: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'subject', 'message', 'choice']), line(160)),
+      tooLong: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'times', 'message']), line(160)),
+      tooShort: z.record(z.enum(['message']), line(160)),
+      email: z.record(z.enum(['email']), line(160)),
+      choice: z.record(z.enum(['subject', 'choice']), line(160)),
+      characters: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'times', 'message']), line(160)),
+      repeated: line(160).describe('For every field, with {label}.'),
+    })
+    .describe('A sentence for each kind of error and field; {max} and {min} hold the limits.'),
+  failures: z
+    .record(z.enum(failureCodes), failureWords)
+    .describe('What a visitor reads when the service refuses a post for another reason than a field.'),
+  failurePage: z
+    .strictObject({ meta, contact: line(60), home: line(60) })
+    .describe('Page that carries a failure where there is no form to show it on, with its two ways on.'),
+  confirmations: z.record(z.enum(confirmationIds as [ConfirmationId, ...ConfirmationId[]]), confirmationWords),
+  offers: z
+    .strictObject({ title: line(60), button: line(40).describe('Button of each file; its title follows for screen readers.') })
+    .describe('The files on the pages that follow their forms.'),
+  reference: line(90).describe('With {reference}.'),
+});
+
+/** Words of the lead forms in one language. */
+export type FormsWords = z.infer<typeof formsWords>;
+
+/** A sentence in the plural forms of its language. */
+export type CountedWords = z.infer<typeof counted>;
+
+/** Words of one lead form. */
+export type FormWords = z.infer<typeof formWords>;
+
+/** Words of the form for a meeting. */
+export type MeetingWords = z.infer<typeof meetingWords>;
+
+/** Words of one download form. */
+export type DownloadWords = z.infer<typeof downloadWords>;
+
+/** Words of one confirmation page. */
+export type ConfirmationWords = z.infer<typeof confirmationWords>;

@@ -1,0 +1,39 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import type { ExplorerProps, ExplorerSector } from './Explorer.tsx';
+
+/**
+ * Everything the explorer shows, in one language, and nothing else: it is also what the browser fetches.
+ * @throws Error if `facts/sectors.yaml` has no sector.
+ */
+export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
+  const [{ sectors: facts }, home, list, shared] = await Promise.all([
+    loadFacts('sectors'),
+    loadWords('home', lang),
+    loadWords('useCasesPage', lang),
+    loadWords('interface', lang),
+  ]);
+  const [first, ...others] = await Promise.all(
+    facts.map(async ({ id, comments, profile }): Promise<ExplorerSector> => {
+      const { name, sample, voices } = await loadItem('useCases', lang, id);
+      return {
+        id,
+        name,
+        href: path(lang, `/useCases/${id}`),
+        sample: fill(sample, { count: formatNumber(lang, comments) }),
+        profile,
+        verbatims: [...voices.items, ...voices.more],
+      };
+    }),
+  );
+  if (!first) throw new Error('content/facts/sectors.yaml has no sector. Add one: the home page shows the first.');
+  const { choose, filter, none, shown, page } = home.sectors;
+  return {
+    lang,
+    sectors: [first, ...others],
+    emotionNames: shared.emotions,
+    words: { choose, filter, none, shown, page, legend: list.sector.legend, themes: shared.themes },
+  };
+}

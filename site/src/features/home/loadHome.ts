@@ -1,0 +1,22 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { meanProfile } from '../../content/exampleProfile.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { path } from '../../i18n/paths.ts';
+import { solutionIds } from '../solutions/schema.ts';
+import { loadExplorer } from './loadExplorer.ts';
+
+/** Everything the home page shows, in one language. */
+export async function loadHome(lang: Locale) {
+  const [words, shared, { sectors }, company, pictured] = await Promise.all([
+    loadWords('home', lang),
+    loadWords('interface', lang),
+    loadFacts('sectors'),
+    loadFacts('company'),
+    loadFacts('solutionFacts'),
+  ]);
+  const solutions = await Promise.all(
+    solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
+  );
+  const explorer = await loadExplorer(lang);
+  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), pictured };
+}

@@ -1,0 +1,44 @@
+import { z } from 'astro/zod';
+import { closing, emotions, heading, hero, line, markedText, meta, paragraph, verbatim } from '../../content/schemas/common.ts';
+
+/** `content/{lang}/pages/home.yaml` */
+export const home = z.strictObject({
+  meta,
+  hero,
+  verbatims: z.array(verbatim).length(3).describe('The three cards in front of the wave.'),
+  sees: z.strictObject({
+    ...heading.shape,
+    emotions: z
+      .record(z.enum(emotions), z.strictObject({ text: paragraph(160).describe('What it tells you.'), example: markedText }))
+      .describe('For each emotion what it tells the reader, and an example sentence.'),
+  }),
+  solutions: heading,
+  sectors: z
+    .strictObject({
+      ...heading.shape,
+      choose: line(40).describe('Label of the list of sectors.'),
+      filter: line(60).describe('Legend of the six emotions, of which some can be chosen.'),
+      none: line(20).describe('Stands beside an emotion that none of the sector’s comments holds.'),
+      shown: line(60).describe('How many comments are in view, with {sector}, {shown} and {total}.'),
+      page: line(60).describe('Link to the page of the sector in view, with {sector}.'),
+      all: line(60).describe('Label of the links to all sectors.'),
+      failed: paragraph(200).describe('When the other sectors could not be fetched.'),
+      again: line(30).describe('Button that tries to fetch them again.'),
+    })
+    .describe('The explorer: verbatims of a sector, with a filter by emotion.'),
+  worked: z.strictObject({
+    ...heading.shape,
+    verbatim,
+    steps: z
+      .array(z.strictObject({ title: line(60), text: paragraph(260) }))
+      .length(3)
+      .describe('From the text to the decision.'),
+  }),
+  proof: z.strictObject({
+    ...heading.shape,
+    points: z.array(z.strictObject({ value: line(16), label: line(140) })).length(3),
+    note: paragraph(240).describe('Says what kind of figures these are.'),
+  }),
+  resources: heading,
+  closing: z.strictObject({ ...closing.shape, trial: paragraph(240), meeting: paragraph(240) }),
+});

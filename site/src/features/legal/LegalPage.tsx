@@ -1,0 +1,43 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import styles from './LegalPage.module.css';
+import type { loadLegal } from './loadLegal.ts';
+
+export type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
+
+/** A legal text with its contents beside it, under the note that says who has to check it. */
+export function LegalPage({ words, html, contents, contentsLabel, updated }: LegalPageProps) {
+  return (
+    <>
+      <PageHero title={words.title} lead={words.lead} endsFirstScreen={false} />
+      <Section space="tight" className={styles.legal}>
+        <div className={styles.state}>
+          {words.notice && (
+            <p className={styles.notice}>
+              <Icon name="info" />
+              {words.notice}
+            </p>
+          )}
+          <p className={styles.updated}>
+            <time dateTime={words.updatedOn} data-updated="">
+              {updated}
+            </time>
+          </p>
+        </div>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <p id="contents">{contentsLabel}</p>
+          <ol>
+            {contents.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown, rendered at build */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { getEntry, render } from 'astro:content';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadFacts, loadWords } from '../../content/load.ts';
+import { fill, formatDay } from '../../i18n/format.ts';
+import { fillFacts, legalPlaces, linkWithin } from './fillFacts.ts';
+
+/** The pages at `/legalMention/{page}`. */
+export const legalMentions = ['legalInformation', 'privacyPolicy', 'termsConditions'] as const;
+
+/** A legal page, or the accessibility statement. */
+export type LegalPageId = (typeof legalMentions)[number] | 'accessibility';
+
+/**
+ * The front matter of a legal text.
+ * @throws Error that names the file if it does not exist.
+ */
+export async function loadLegalWords(lang: Locale, page: LegalPageId) {
+  return (await loadLegalEntry(lang, page)).data;
+}
+
+/**
+ * A legal text in one language, with its facts filled in and its links led to the language's pages.
+ * @throws Error that names the file if it does not exist or has a place for a fact that is not known.
+ */
+export async function loadLegal(lang: Locale, page: LegalPageId) {
+  const file = `content/${lang}/legal/${page}.md`;
+  const [entry, company, shared] = await Promise.all([loadLegalEntry(lang, page), loadFacts('company'), loadWords('interface', lang)]);
+  const { headings } = await render(entry);
+  return {
+    lang,
+    words: entry.data,
+    html: linkWithin(lang, fillFacts(entry.rendered.html, legalPlaces(lang, company), file)),
+    contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ href: `#${slug}`, title: text })),
+    contentsLabel: shared.blog.contents,
+    updated: fill(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),
+  };
+}
+
+async function loadLegalEntry(lang: Locale, page: LegalPageId) {
+  const entry = await getEntry('legal', `${lang}/legal/${page}`);
+  if (entry?.rendered) return { ...entry, rendered: entry.rendered };
+  throw new Error(`content/${lang}/legal/${page}.md does not exist. Write it; the same file of another language shows what belongs there.`);
+}

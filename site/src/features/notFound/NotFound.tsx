@@ -1,0 +1,51 @@
+import { MarkedText } from '../../charts/MarkedText.tsx';
+import type { Emotion } from '../../content/schemas/common.ts';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SearchField } from '../search/SearchField.tsx';
+import styles from './NotFound.module.css';
+
+export type NotFoundProps = {
+  title: string;
+  text: string;
+  /** A sentence that is easily misread, and what we read in it. */
+  misread: { sentence: string; read: string };
+  /** Heading of the links. */
+  linksTitle: string;
+  links: readonly { href: string; title: string }[];
+  emotionNames: Readonly<Record<Emotion, string>>;
+  /** Where the search form leads, and its words. */
+  search: { action: string; label: string; submit: string };
+};
+
+/** What stands where no page is: a sentence with a misread emotion, and links to the main pages. */
+export function NotFound({ title, text, misread, linksTitle, links, emotionNames, search }: NotFoundProps) {
+  return (
+    <Section space="tight" ground="tint" className={styles.split}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <search>
+          <form action={search.action}>
+            <SearchField words={search} />
+          </form>
+        </search>
+        <h2>{linksTitle}</h2>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.title}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figure className={styles.misread}>
+        <blockquote>
+          <p>
+            <MarkedText text={misread.sentence} emotionNames={emotionNames} />
+          </p>
+        </blockquote>
+        <figcaption>{misread.read}</figcaption>
+      </figure>
+    </Section>
+  );
+}

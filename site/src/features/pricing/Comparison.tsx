@@ -1,0 +1,55 @@
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import styles from './Comparison.module.css';
+import { Mark } from './Mark.tsx';
+import { PillChoice } from './PillChoice.tsx';
+import type { PricingWords } from './schema.ts';
+import type { ComparisonGroup } from './viewPlans.ts';
+
+export type ComparisonProps = {
+  /** Names of the plans, in the order of the rows' values; at most five, as the style knows five columns. */
+  names: readonly string[];
+  groups: readonly ComparisonGroup[];
+  words: PricingWords['comparison'];
+};
+
+/** The detailed comparison: a table, of which small screens show one plan at a time, chosen above it. */
+export function Comparison({ names, groups, words }: ComparisonProps) {
+  return (
+    <Section labelledBy="comparison" className={styles.comparison}>
+      <SectionHeading id="comparison" title={words.title} lead={words.lead} />
+      <PillChoice name="plan" legend={words.plan} options={names.map((name) => ({ value: name, label: name }))} className={styles.choice} />
+      <table aria-labelledby="comparison">
+        <thead>
+          <tr>
+            <th scope="col">{words.attribute}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            <tr>
+              <th colSpan={names.length + 1} scope="rowgroup" className={styles.group}>
+                {group.name}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {row.values.map((value, index) => (
+                  <td key={names[index]}>
+                    <Mark value={value} words={words} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Section>
+  );
+}

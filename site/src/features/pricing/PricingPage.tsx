@@ -1,0 +1,45 @@
+import { path } from '../../i18n/paths.ts';
+import { Accordion } from '../../ui/Accordion/Accordion.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { Comparison } from './Comparison.tsx';
+import type { loadPricing } from './loadPricing.ts';
+import { Plans } from './Plans.tsx';
+
+export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
+
+/** Plans, their comparison line by line, and the questions that come before an order. */
+export function PricingPage({ lang, words, shared, company, saving, meeting, plans, groups, answers }: PricingPageProps) {
+  return (
+    <>
+      <PageHero {...words.hero} />
+      <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} />
+      <Comparison names={plans.map(({ name }) => name)} groups={groups} words={words.comparison} />
+      <Section ground="tint" labelledBy="faq">
+        <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
+        <Accordion items={answers} />
+      </Section>
+      <ClosingCall
+        {...words.closing}
+        actions={
+          <>
+            <Button href={path(lang, '/demoRequest')} variant="action" size="large">
+              {shared.actions.askDemo}
+            </Button>{' '}
+            <Button
+              href={company.meeting ?? path(lang, '/forms/meeting')}
+              variant="quiet"
+              size="large"
+              opensDialog={company.meeting === null}
+            >
+              {meeting}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

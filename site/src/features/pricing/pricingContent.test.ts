@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { yearlyReduction } from '@emovera/contract/limits.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { contentFolder } from '../../content/origin.ts';
+import { companyFacts } from '../../content/schemas/company.ts';
+import { fillAnswer } from './fillAnswer.ts';
+import { planFacts, pricing } from './schema.ts';
+import { viewComparison, viewPlans } from './viewPlans.ts';
+
+const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
+const facts = planFacts.parse(read('facts/plans.yaml'));
+const { hours } = companyFacts.parse(read('facts/company.yaml'));
+
+test('there are languages and plans to look at', () => {
+  expect(localeCodes.length).toBeGreaterThan(0);
+  expect(facts.plans.length).toBeGreaterThan(2);
+});
+
+describe.each(localeCodes)('pricing in %s', (lang) => {
+  const words = pricing.parse(read(`${lang}/pages/pricing.yaml`));
+
+  test('has words for every plan, attribute and value, and no surplus ones', () => {
+    expect(viewPlans(lang, facts, words)).toHaveLength(facts.plans.length);
+    const rows = viewComparison(lang, facts, words).flatMap((group) => group.rows);
+    expect(rows.every((row) => row.values.length === facts.plans.length)).toBe(true);
+    expect(Object.keys(words.plans).sort()).toEqual(facts.plans.map((plan) => plan.id).sort());
+    const used = ['comments', ...facts.synthetic, ...facts.groups.flatMap((group) => group.attributes)];
+    expect(Object.keys(words.attributes).sort()).toEqual(used.sort());
+    const values = facts.plans.flatMap(({ synthetic, detailed }) => Object.values({ ...synthetic, ...detailed }));
+    const surplus = Object.keys(words.values).filter((id) => id !== 'unlimited' && !values.includes(id));
+    expect(surplus).toEqual([]);
+  });
+
+  test('answers every question with facts filled in', () => {
+    const answers = words.faq.items.map(({ answer }) => fillAnswer(lang, answer, { plans: facts, words: words.plans, hours }));
+    expect(answers.length).toBeGreaterThan(5);
+    expect(answers.filter((answer) => /[{}]/.test(answer))).toEqual([]);
+  });
+
+  test('never types the reduction', () => {
+    const percent = String(yearlyReduction * 100);
+    expect(JSON.stringify(words)).not.toMatch(new RegExp(`\\b${percent}\\s?%`));
+  });
+});
+
+test('prices stand in the form of each language', () => {
+  const plans = facts.plans.map((plan) => ({ ...plan, monthlyPrice: 490, commentsPerMonth: 4000 }));
+  const amounts = (['en', 'fr', 'es'] as const).map((lang) => {
+    const words = pricing.parse(read(`${lang}/pages/pricing.yaml`));
+    const billing = { ...words.billing, billedYearly: '{amount}', perComment: '{amount}' };
+    const prices = viewPlans(lang, { ...facts, currency: 'EUR', plans }, { ...words, billing })[0]?.prices?.yearly;
+    return [prices?.amount, prices?.billed, prices?.perComment].map((text) => text?.replaceAll(/\s/g, ' '));
+  });
+  expect(amounts).toEqual([
+    ['€392', '€4,704', '€0.098'],
+    ['392 €', '4 704 €', '0,098 €'],
+    ['392 €', '4704 €', '0,098 €'],
+  ]);
+});
+
+test('a fact without a word is named with file and key', () => {
+  const words = pricing.parse(read('en/pages/pricing.yaml'));
+  const { users: _, ...attributes } = words.attributes;
+  expect(() => viewPlans('en', facts, { ...words, attributes })).toThrow('content/en/pages/pricing.yaml lacks the key "attributes.users"');
+});
+
+test('an answer that names an unknown attribute is refused', () => {
+  const words = pricing.parse(read('en/pages/pricing.yaml'));
+  expect(() => fillAnswer('en', 'From {from_telepathy} on.', { plans: facts, words: words.plans, hours })).toThrow('"telepathy"');
+});

@@ -1,0 +1,100 @@
+import { z } from 'astro/zod';
+import { closing, heading, hero, id, line, meta, paragraph } from '../../content/schemas/common.ts';
+
+/** `content/{lang}/pages/pricing.yaml` */
+export const pricing = z.strictObject({
+  meta,
+  hero,
+  billing: z.strictObject({
+    legend: line(60).describe('Names the choice between the two billings.'),
+    monthly: line(30),
+    yearly: line(30),
+    saving: line(60).describe('With {percent}.'),
+    perMonth: line(40).describe('Follows the large price.'),
+    billedYearly: line(80).describe('With {amount}, the price of a year excluding tax.'),
+    billedMonthly: line(80).describe('Says when the monthly price is billed, and that tax is extra.'),
+    perComment: line(80).describe('With {amount}.'),
+    recommended: line(30),
+    onQuote: line(40),
+    onQuoteNote: paragraph(160).describe('What the price on quote depends on.'),
+  }),
+  plans: z
+    .record(id, z.strictObject({ name: line(30), forWhom: paragraph(160), action: line(40).describe('Says what the button does.') }))
+    .describe('By the ids of facts/plans.yaml.'),
+  attributes: z.record(id, line(80)).describe('Names of the attributes of facts/plans.yaml, and of "comments".'),
+  values: z.record(id, line(60)).describe('Words for the values of facts/plans.yaml that are no numbers.'),
+  comparison: z.strictObject({
+    ...heading.shape,
+    groups: z.record(id, line(60)),
+    attribute: line(40).describe('Head of the first column.'),
+    included: line(30),
+    notIncluded: line(30),
+    plan: line(40).describe('Names the choice of a plan on small screens.'),
+  }),
+  faq: z.strictObject({
+    ...heading.shape,
+    items: z
+      .array(z.strictObject({ question: line(140), answer: paragraph(700) }))
+      .min(6)
+      .max(10)
+      .describe(
+        'Answers may hold {percent}, {trial}, {minutes}, {opens}, {closes}, and {from_attribute}: the name of the first plan with that attribute.',
+      ),
+  }),
+  closing,
+});
+
+/** A plan's value of an attribute: a number, yes or no, or the id of a word in `values`. */
+const planValue = z.union([z.number(), z.boolean(), id]);
+
+/** A plan's value of an attribute. */
+export type PlanValue = z.infer<typeof planValue>;
+
+const plan = z.strictObject({
+  id,
+  isRecommended: z.boolean(),
+  action: z.enum(['trial', 'demo', 'contact']).describe("Where the plan's button leads."),
+  monthlyPrice: z
+    .number()
+    .positive()
+    .nullable()
+    .describe('Price of one month, excluding tax; null for a price on quote. The yearly price is computed.'),
+  commentsPerMonth: z.number().int().positive().nullable().describe('null: unlimited.'),
+  synthetic: z.record(id, planValue),
+  detailed: z.record(id, planValue),
+});
+
+/** `content/facts/plans.yaml`: plans, their prices and what they hold. Sample data. */
+export const planFacts = z
+  .strictObject({
+    currency: z.string().length(3),
+    plans: z.array(plan).min(3).max(5),
+    synthetic: z.array(id).describe('Attributes of the synthetic block, in order.'),
+    groups: z.array(z.strictObject({ id, attributes: z.array(id).min(1) })).describe('Attributes of the detailed comparison, in order.'),
+  })
+  .superRefine((facts, context) => {
+    const blocks = { synthetic: facts.synthetic, detailed: facts.groups.flatMap((group) => group.attributes) };
+    facts.plans.forEach((candidate, index) => {
+      for (const [block, listed] of Object.entries(blocks) as ['synthetic' | 'detailed', string[]][]) {
+        const own = Object.keys(candidate[block]);
+        const wrong = [...listed.filter((key) => !own.includes(key)), ...own.filter((key) => !listed.includes(key))];
+        if (wrong.length > 0)
+          context.addIssue({
+            code: 'custom',
+            path: ['plans', index, block],
+            message: `Plan "${candidate.id}" and the list of attributes differ in: ${wrong.join(', ')}.`,
+          });
+      }
+    });
+    if (facts.plans.filter((candidate) => candidate.isRecommended).length > 1)
+      context.addIssue({ code: 'custom', path: ['plans'], message: 'At most one plan can be recommended.' });
+  });
+
+/** Plans, their prices and what they hold. */
+export type PlanFacts = z.infer<typeof planFacts>;
+
+/** One plan of {@link PlanFacts}. */
+export type Plan = PlanFacts['plans'][number];
+
+/** Words of the pricing page in one language. */
+export type PricingWords = z.infer<typeof pricing>;

@@ -1,0 +1,33 @@
+import { Button } from '../../ui/Button/Button.tsx';
+import type { FormsWords } from '../forms/schema.ts';
+import styles from './FileOffers.module.css';
+import type { Offer } from './loadOffers.ts';
+import { StackedWave, WaveShapes } from './StackedWave.tsx';
+
+export type FileOffersProps = {
+  offers: readonly Offer[];
+  words: FormsWords['offers'];
+};
+
+/** The files of a kind, for the page that follows their form. There `features/forms/client/confirmation.ts` puts the one that was asked for first. */
+export function FileOffers({ offers, words }: FileOffersProps) {
+  return (
+    <section className={styles.offers} aria-labelledby="offers">
+      <h2 id="offers">{words.title}</h2>
+      <WaveShapes />
+      <ul>
+        {offers.map(({ id, askedAs, title, details, file, profile }, index) => (
+          <li key={id} data-items={askedAs.join(' ')}>
+            <StackedWave profile={profile} index={index} />
+            <h3>{title}</h3>
+            <p>{details}</p>
+            <Button href={file.address} hrefLang={file.lang} variant="quiet">
+              {words.button}
+              <span className="visually-hidden">{` ${title}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

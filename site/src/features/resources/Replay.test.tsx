@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { contentFolder } from '../../content/origin.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import type { WebinarItem } from './loadResources.ts';
+import { Replay } from './Replay.tsx';
+import type { WebinarListWords } from './schema.ts';
+
+const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
+const lang = defaultLocale;
+const words = read(`${lang}/pages/webinars.yaml`) as WebinarListWords;
+const shared = read(`${lang}/interface.yaml`) as InterfaceWords;
+const other = localeCodes.find((code) => code !== lang) ?? lang;
+
+const base = {
+  id: 'trial',
+  title: 'A trial',
+  teaser: 'For this test.',
+  speakers: ['Tester'],
+  learn: ['One', 'Two', 'Three'],
+  programme: [{ start: '00:00', title: 'Beginning', summary: ['What was said.'] }],
+  spoken: lang,
+  date: '2026-01-01',
+  minutes: 40,
+  profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 },
+};
+const service = { name: 'Tube', player: 'https://tube.example/embed/{id}', page: 'https://tube.example/watch/{id}', videoId: 'abc123' };
+const file = {
+  name: 'trial',
+  isSample: true,
+  publishedOn: '2026-11-21',
+  seconds: 84.4,
+  width: 1280,
+  height: 720,
+  poster: 'trial.svg',
+  captions: [lang, other],
+};
+const render = (item: WebinarItem, page = lang) =>
+  renderToStaticMarkup(<Replay lang={page} item={item} index={0} words={words} shared={shared} />);
+
+test('the site’s own video is played where there is one, although a service has it too', () => {
+  const html = render({ ...base, file, service });
+  expect(html).toContain('<source src="/replays/trial.mp4" type="video/mp4"/>');
+  expect(html).toContain('preload="none"');
+  expect(html).not.toContain('tube.example');
+  expect(html).toContain('84 seconds');
+  expect(html).toContain('40 minutes');
+});
+
+test('a video that is no sample is not called one', () => {
+  const html = render({ ...base, file: { ...file, isSample: false }, service: undefined });
+  expect(html).not.toContain('84 seconds');
+  expect(html).toContain(words.player.own);
+});
+
+test('captions in the page’s language are shown first, and those of the speech are offered too', () => {
+  const tracks = [...render({ ...base, file, service: undefined, spoken: lang }, other).matchAll(/<track[^>]*>/g)].map(([track]) => track);
+  expect(tracks).toHaveLength(2);
+  expect(tracks[0]).toMatch(new RegExp(`kind="subtitles".*srcLang="${other}".*default`));
+  expect(tracks[1]).toMatch(new RegExp(`kind="captions".*srcLang="${lang}"`));
+  expect(tracks[1]).not.toContain('default');
+});
+
+test('a video of a service names whom a click contacts, and fetches nothing from there before', () => {
+  const html = render({ ...base, file: undefined, service });
+  expect(html).toContain('data-video="https://tube.example/embed/abc123?autoplay=1"');
+  expect(html).toMatch(/Playing a replay contacts Tube \(tube\.example\)/);
+  expect(html).not.toMatch(/<iframe|<video|\bsrc="https/);
+  expect(html).toMatch(/<button[^>]*aria-describedby="about-trial"[^>]*hidden/);
+});

@@ -1,0 +1,80 @@
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { fill } from '../../i18n/format.ts';
+import { OwnVideo } from '../../ui/OwnVideo/OwnVideo.tsx';
+import { VideoPlayer } from '../../ui/VideoPlayer/VideoPlayer.tsx';
+import { languageName } from './formatWithLanguage.ts';
+import type { WebinarItem } from './loadResources.ts';
+import styles from './Replay.module.css';
+import { ReplayCover } from './ReplayCover.tsx';
+import { SessionSummary } from './SessionSummary.tsx';
+import type { WebinarListWords } from './schema.ts';
+import { WebinarFacts } from './WebinarFacts.tsx';
+
+export type ReplayProps = {
+  lang: Locale;
+  item: WebinarItem;
+  /** Its place in the list. */
+  index: number;
+  words: WebinarListWords;
+  shared: InterfaceWords;
+};
+
+/** A replay with its player: the site's own video where there is one, else that of a service; then the summary. */
+export function Replay({ lang, item, index, words, shared }: ReplayProps) {
+  const { card, player } = words;
+  const { id, title, file, service, spoken, minutes } = item;
+  const noticeId = `about-${id}`;
+  return (
+    <li className={styles.replay} id={`replay-${id}`} data-items={id}>
+      <h3>{title}</h3>
+      <WebinarFacts lang={lang} item={item} words={card} shared={shared} />
+      {file && (
+        <>
+          <OwnVideo
+            title={title}
+            source={`/replays/${file.name}.mp4`}
+            poster={`/replays/${file.poster}`}
+            width={file.width}
+            height={file.height}
+            captions={captionsFor(lang, spoken, file.captions).map((code) => ({
+              source: `/replays/${file.name}.${code}.vtt`,
+              lang: code,
+              label: languageName(code, shared),
+              isTranslation: code !== spoken,
+            }))}
+            describedBy={noticeId}
+            link={player.unplayable}
+          />
+          <p id={noticeId} className={styles.notice}>
+            {file.isSample && `${fill(player.sample, { seconds: Math.round(file.seconds), minutes })} `}
+            {player.own}
+          </p>
+        </>
+      )}
+      {!file && service && (
+        <>
+          <VideoPlayer
+            title={title}
+            preview={<ReplayCover profile={item.profile} index={index} />}
+            player={`${fill(service.player, { id: service.videoId })}?autoplay=1`}
+            page={fill(service.page, { id: service.videoId })}
+            spoken={spoken}
+            noticeId={noticeId}
+            words={{ play: fill(player.play, { service: service.name }), link: fill(player.link, { service: service.name }) }}
+          />
+          <p id={noticeId} className={styles.notice}>
+            {fill(player.notice, { service: service.name, host: new URL(service.player).host })}
+          </p>
+        </>
+      )}
+      <SessionSummary title={player.summary} about={title} parts={item.programme} />
+    </li>
+  );
+}
+
+/** The captions to offer: those of the page's language first, then those of the language that is spoken. */
+function captionsFor(lang: Locale, spoken: string, available: readonly Locale[]): readonly Locale[] {
+  const order = [lang, ...localeCodes.filter((code) => code === spoken && code !== lang)];
+  return order.filter((code) => available.includes(code));
+}

@@ -1,0 +1,29 @@
+import { fill } from '../../i18n/format.ts';
+import pills from '../../ui/Pills/Pills.module.css';
+import styles from './SectorFilter.module.css';
+import type { CaseListWords } from './schema.ts';
+import { sectorControl } from './sectorFilterStyle.ts';
+
+export type SectorFilterProps = {
+  words: CaseListWords['filter'];
+  /** Sectors that have cases, each with its name and how many. */
+  sectors: readonly { id: string; name: string; count: number }[];
+  /** How many cases there are in all. */
+  total: number;
+};
+
+/** Chooses the sector whose cases are in view: radio buttons and style, no script. */
+export function SectorFilter({ words, sectors, total }: SectorFilterProps) {
+  const choices = [{ id: 'all', name: words.all, count: total }, ...sectors];
+  return (
+    <fieldset className={`${pills.pills} ${styles.filter}`}>
+      <legend>{words.legend}</legend>
+      {choices.map(({ id, name, count }, index) => (
+        <label key={id}>
+          <input type="radio" name="sector" id={sectorControl(id)} defaultChecked={index === 0} />
+          {name} <span>{fill(words.count, { count })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { assertProfile } from '../../charts/assertProfile.ts';
+import { emotions, type Profile } from '../../content/schemas/common.ts';
+import styles from './StackedWave.module.css';
+
+export type StackedWaveProps = {
+  /** Shares of the six emotions, in per cent. */
+  profile: Profile;
+  /** Chooses one of the shapes, for variety among neighbours. */
+  index: number;
+};
+
+/**
+ * The emotion wave for lists: one shape of the page, drawn once for each emotion and scaled to the sum of the shares above its lower edge.
+ * A list of many covers so costs little more than their numbers. Its page needs `WaveShapes`. Decoration.
+ */
+export function StackedWave({ profile, index }: StackedWaveProps) {
+  assertProfile(profile);
+  const shape = `#wave-${index % shapes.length}`;
+  const depths = emotions.map((_, layer) => emotions.slice(0, layer + 1).reduce((sum, emotion) => sum + profile[emotion], 0));
+  return (
+    <svg className={styles.wave} viewBox="0 0 400 100" preserveAspectRatio="none" aria-hidden="true">
+      {depths.reverse().map((depth, layer) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: layers never move.
+        <use key={layer} href={shape} transform={`scale(1 ${Math.round(depth) / 100})`} />
+      ))}
+    </svg>
+  );
+}
+
+/** The shapes that `StackedWave` scales, once a page. */
+export function WaveShapes() {
+  return (
+    <svg className={styles.shapes} aria-hidden="true">
+      <defs>
+        {shapes.map((shape, index) => (
+          <path key={shape} id={`wave-${index}`} d={shape} />
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+/** Streams that hang from the upper edge and swell to the right, on 400 × 100. */
+const shapes = [
+  'M0 0H400V74C340 104 280 96 220 66S90 14 0 16z',
+  'M0 0H400V98C350 100 310 52 250 54S120 92 0 18z',
+  'M0 0H400V62C370 60 330 98 270 98S130 12 0 22z',
+] as const;

@@ -1,0 +1,39 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import video from './client/video.ts?inline-script';
+import type { WebinarItem } from './loadResources.ts';
+import { Replay } from './Replay.tsx';
+import { WaveShapes } from './StackedWave.tsx';
+import type { WebinarListWords } from './schema.ts';
+import styles from './WebinarReplays.module.css';
+
+export type WebinarReplaysProps = {
+  lang: Locale;
+  words: WebinarListWords;
+  shared: InterfaceWords;
+  webinars: readonly WebinarItem[];
+};
+
+/** The replays with their players, for the page that follows the webinar form. Each has the id `replay-{id}`, so that an address can point to it. */
+export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplaysProps) {
+  // Only the button in front of a service's player needs the drawn covers and a script.
+  const hasServiceVideo = webinars.some(({ file }) => !file);
+  return (
+    <section className={styles.replays} aria-labelledby="replays">
+      <div>
+        <h2 id="replays">{words.player.title}</h2>
+        <p>{words.player.lead}</p>
+      </div>
+      {hasServiceVideo && <WaveShapes />}
+      <ul>
+        {webinars.map((item, index) => (
+          <Replay key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
+        ))}
+      </ul>
+      {hasServiceVideo && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build.
+        <script dangerouslySetInnerHTML={{ __html: video }} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import type { WebinarItem } from './loadResources.ts';
+import { ReplayIllustration } from './ReplayIllustration.tsx';
+import { ResourceEnd } from './ResourceEnd.tsx';
+import { WaveShapes } from './StackedWave.tsx';
+import type { WebinarListWords } from './schema.ts';
+import { WebinarCard } from './WebinarCard.tsx';
+import styles from './WebinarsPage.module.css';
+
+export type WebinarsPageProps = {
+  lang: Locale;
+  words: WebinarListWords;
+  shared: InterfaceWords;
+  webinars: readonly WebinarItem[];
+  /** Where the free trial begins. */
+  signUp: string;
+};
+
+/** The webinar replays of a language. */
+export function WebinarsPage({ lang, words, shared, webinars, signUp }: WebinarsPageProps) {
+  const [first] = webinars;
+  return (
+    <>
+      <PageHero {...words.hero} picture={first && <ReplayIllustration webinar={first} />} />
+      <Section labelledBy="replays">
+        <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].filter(Boolean).join(' ')} id="replays" />
+        <WaveShapes />
+        <ul className={styles.list}>
+          {webinars.map((item, index) => (
+            <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words.card} shared={shared} />
+          ))}
+        </ul>
+      </Section>
+      <ResourceEnd lang={lang} words={words} shared={shared} signUp={signUp} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { contentFolder } from '../../content/origin.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import type { OfferedFile } from '../../documents/offeredFiles.ts';
+import { describeFile } from './describeFile.ts';
+
+test.each(localeCodes)('in %s a line never breaks between a number and what it counts', (lang) => {
+  const shared = parse(readFileSync(new URL(`${lang}/interface.yaml`, contentFolder), 'utf8')) as InterfaceWords;
+  const described = describeFile(lang, { pages: 5, bytes: 51_000, lang } as OfferedFile, 'PDF', shared);
+  expect(described).toMatch(/5\D+51\D/);
+  expect(described).not.toMatch(/\d /);
+});

@@ -1,0 +1,82 @@
+import { getCollection, getEntry } from 'astro:content';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { localeRow } from '@emovera/contract/locales.ts';
+import { loadFacts, loadItem } from '../../content/load.ts';
+import { checkSectors } from '../sectors/checkSectors.ts';
+import type { VideoService } from './schema.ts';
+
+/** A client case on offer in one language: its facts and its words. */
+export type CaseItem = Awaited<ReturnType<typeof loadCases>>[number];
+
+/** A checklist or a whitepaper on offer in one language: its facts and its words. */
+export type FileItem = Awaited<ReturnType<typeof loadFiles>>[number];
+
+/** A webinar replay on offer in one language: its facts and its words. */
+export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
+
+/** The client cases that a language's pages offer, in the order of the facts: those for which it has words. */
+export async function loadCases(lang: Locale) {
+  const [{ cases }, { sectors }] = await Promise.all([loadFacts('caseFacts'), loadFacts('sectors')]);
+  checkSectors(cases, sectors);
+  return Promise.all(
+    (await withWords('cases', lang, cases)).map(async (facts) => ({ ...facts, ...(await loadItem('cases', lang, facts.id)) })),
+  );
+}
+
+/** The checklists or the whitepapers, in the order of the facts. */
+export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale) {
+  const files = await loadFacts('fileFacts');
+  return Promise.all(files[kind].map(async (facts) => ({ ...facts, ...(await loadItem(kind, lang, facts.id)) })));
+}
+
+/** The replays that a language's pages offer, newest first: those for which it has words. */
+export async function loadWebinars(lang: Locale) {
+  const { webinars, services } = await loadFacts('webinarFacts');
+  const offered = (await withWords('webinars', lang, webinars)).sort((a, b) => b.date.localeCompare(a.date));
+  return Promise.all(
+    offered.map(async ({ file, video, ...facts }) => ({
+      ...facts,
+      ...(await loadItem('webinars', lang, facts.id)),
+      file: file && { ...file, ...(await loadReplayFile(facts.id, file.name)) },
+      // The schema has seen to it that the service is known.
+      service: video && { ...(services[video.service] as VideoService), videoId: video.id },
+    })),
+  );
+}
+
+/**
+ * Length, size and captions of a video of the site's own.
+ * @throws Error if it is not there.
+ */
+async function loadReplayFile(id: string, name: string) {
+  const entry = await getEntry('replayFiles', name);
+  if (entry) return entry.data;
+  throw new Error(
+    `content/facts/webinars.yaml: "${id}" has the file "${name}", but there is no site/public/replays/${name}.mp4. Add it, or run "node site/tools/makeReplays.ts ${id}".`,
+  );
+}
+
+/**
+ * The items for which a language has words, so that a language is added by its folder alone.
+ * @throws Error if there are words without facts: the item would be offered nowhere.
+ */
+async function withWords<T extends { id: string }>(collection: 'cases' | 'webinars', lang: Locale, items: readonly T[]): Promise<T[]> {
+  const folder = `${lang}/${collection}/`;
+  const entries = await getCollection(collection, ({ id }) => id.startsWith(folder));
+  const written = new Set(entries.map(({ id }) => id.slice(folder.length)));
+  const offered = items.filter(({ id }) => written.delete(id));
+  if (written.size > 0) {
+    const files = [...written].map((id) => `content/${folder}${id}.yaml`).join(', ');
+    throw new Error(`${files}: there are no facts for it. Add its id to content/facts/${collection}.yaml, or delete the file.`);
+  }
+  return offered;
+}
+
+/**
+ * The language of the files that a language's pages offer, where it is another one than the page's; undefined where it is the same. Pages
+ * say it in words, and links to the files in `hreflang`.
+ */
+export function foreignFileLanguage(lang: Locale): string | undefined {
+  const { files } = localeRow(lang);
+  return files === lang ? undefined : files;
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isLocale, type Locale } from '@emovera/contract/locales.ts';
+import type { Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { readMp4 } from './readMp4.ts';
+
+/** Folder of the site's own videos. */
+export const replayFolder = new URL('../../../../public/replays/', import.meta.url);
+
+/** What a page has to know of a video of the site's own. */
+const schema = z.strictObject({
+  seconds: z.number().describe('Its length.'),
+  width: z.number(),
+  height: z.number(),
+  poster: z.string().describe('File of the picture that is shown before it plays.'),
+  captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
+});
+
+/** Collection of the site's own videos by name, read from the files themselves: length and size are typed nowhere. */
+export function replayFiles() {
+  return {
+    schema,
+    loader: {
+      name: 'replay-files',
+      load: async ({ store }) => {
+        store.clear();
+        const files = existsSync(replayFolder) ? readdirSync(replayFolder) : [];
+        for (const file of files.filter((name) => name.endsWith('.mp4'))) {
+          const id = file.slice(0, -'.mp4'.length);
+          store.set({ id, data: describe(id, files) });
+        }
+      },
+    } satisfies Loader,
+  };
+}
+
+/** @throws Error that names the file, if it is damaged or its poster or captions are missing. */
+function describe(name: string, files: readonly string[]): z.infer<typeof schema> {
+  const place = `site/public/replays/${name}`;
+  const poster = [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
+  if (!poster) throw new Error(`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add a picture of the video's shape.`);
+  const captions = files
+    .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'))
+    .map((file) => file.slice(name.length + 1, -'.vtt'.length))
+    .filter(isLocale);
+  if (captions.length === 0)
+    throw new Error(`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Nobody who cannot hear could follow it.`);
+  try {
+    const { seconds, width, height } = readMp4(readFileSync(new URL(`${name}.mp4`, replayFolder)));
+    return { seconds, width, height, poster, captions };
+  } catch (error) {
+    throw new Error(`${place}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
+  }
+}

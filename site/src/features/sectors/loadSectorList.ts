@@ -1,0 +1,19 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { meanProfile } from '../../content/exampleProfile.ts';
+import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+
+/** Everything the list of sectors shows, in one language. */
+export async function loadSectorList(lang: Locale) {
+  const [words, shared, { sectors: facts }] = await Promise.all([
+    loadWords('useCasesPage', lang),
+    loadWords('interface', lang),
+    loadFacts('sectors'),
+  ]);
+  const sectors = await Promise.all(
+    facts.map(async ({ id, profile }) => {
+      const { name, summary } = await loadItem('useCases', lang, id);
+      return { id, profile, name, summary };
+    }),
+  );
+  return { lang, words, shared, sectors, profile: meanProfile(facts) };
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { ReactNode } from 'react';
+import type { InterfaceWords } from '../content/schemas/interface.ts';
+import { path } from '../i18n/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './ContactMenu.module.css';
+import type { Layout } from './loadLayout.ts';
+
+export type ContactMenuProps = {
+  lang: Locale;
+  words: InterfaceWords['header'];
+  /** Where the company and its application are reached. */
+  company: Pick<Layout['company'], 'email' | 'phone' | 'phoneDisplay' | 'login' | 'signUp'>;
+};
+
+/** The contact form in one step, and beside it the other ways to the company and the application: phone, e-mail, sign-up and login. */
+export function ContactMenu({ lang, words, company }: ContactMenuProps) {
+  return (
+    <div className={styles.contact}>
+      <a
+        className={styles.trigger}
+        href={path(lang, '/forms/contact')}
+        data-dialog={words.contact}
+        aria-label={words.contact}
+        title={words.contact}
+      >
+        <Icon name="chat" />
+      </a>
+      <div data-menu="">
+        <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.reach}>
+          <Icon name="phone" />
+        </button>
+        <div className={styles.panel} id="menu-contact" popover="auto">
+          <ContactLinks words={words} company={company} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type ContactLinksProps = Omit<ContactMenuProps, 'lang'> & {
+  /** Further links, which come first. Default none. */
+  children?: ReactNode;
+};
+
+/** Phone, e-mail, sign-up and login, as the drawer shows them too. */
+export function ContactLinks({ words, company, children }: ContactLinksProps) {
+  return (
+    <ul className={styles.links}>
+      {children}
+      <li>
+        <a href={`tel:${company.phone}`}>
+          <Icon name="phone" />
+          <span>
+            {words.call} <b>{company.phoneDisplay}</b>
+          </span>
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${company.email}`}>
+          <Icon name="mail" />
+          {words.write}
+        </a>
+      </li>
+      <li>
+        <a href={company.signUp}>
+          <Icon name="arrowRight" />
+          {words.signUp}
+        </a>
+      </li>
+      <li>
+        <a href={company.login}>
+          <Icon name="arrowRight" />
+          {words.login}
+        </a>
+      </li>
+    </ul>
+  );
+}

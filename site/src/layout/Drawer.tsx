@@ -1,0 +1,78 @@
+import type { Alternates } from '../i18n/paths.ts';
+import { path } from '../i18n/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ContactLinks } from './ContactMenu.tsx';
+import styles from './Drawer.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import type { Layout } from './loadLayout.ts';
+
+export type DrawerProps = {
+  layout: Layout;
+  /** Address of the page in each language, or of what stands for it there. */
+  alternates: Alternates;
+};
+
+/**
+ * Menu of narrow screens: a modal dialog at the right, opened by the browser itself through the burger's `command`. Browsers that do not know commands
+ * yet and run no script open it as a popover.
+ */
+export function Drawer({ layout, alternates }: DrawerProps) {
+  const { lang, words, company, groups } = layout;
+  return (
+    <dialog className={styles.drawer} id="drawer" popover="auto" closedby="any" aria-label={words.header.menu}>
+      <div className={styles.head}>
+        <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
+        <button
+          className={styles.close}
+          type="button"
+          command="close"
+          commandfor="drawer"
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          aria-label={words.header.closeMenu}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label={words.header.navigation}>
+        {groups.map(({ id, title, links, all }) => (
+          <details key={id} name="drawer">
+            <summary>
+              {title}
+              <Icon name="chevronDown" />
+            </summary>
+            <ul className={styles.links}>
+              {[...links, ...(all ? [all] : [])].map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <ul className={styles.top}>
+          <li>
+            <a href={path(lang, '/pricing')}>{words.header.pricing}</a>
+          </li>
+          <li>
+            <a href={path(lang, '/aboutUs')}>{words.header.about}</a>
+          </li>
+          <li>
+            <a href={path(lang, '/search')}>{words.header.search}</a>
+          </li>
+        </ul>
+      </nav>
+      <a className={styles.demo} href={path(lang, '/demoRequest')}>
+        {words.header.demo}
+      </a>
+      <ContactLinks words={words.header} company={company}>
+        <li>
+          <a href={path(lang, '/forms/contact')} data-dialog="">
+            <Icon name="chat" />
+            {words.header.contact}
+          </a>
+        </li>
+      </ContactLinks>
+    </dialog>
+  );
+}

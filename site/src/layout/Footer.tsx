@@ -1,0 +1,117 @@
+import { PartnerMark } from '../charts/PartnerMark.tsx';
+import { fill } from '../i18n/format.ts';
+import { path } from '../i18n/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './Footer.module.css';
+import type { Layout } from './loadLayout.ts';
+
+export type FooterProps = {
+  layout: Layout;
+  /** Year of the copyright line. */
+  year: number;
+};
+
+const legalPages = ['legalInformation', 'privacyPolicy', 'termsConditions'] as const;
+const networkNames = { twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' };
+
+/** Foot of every page. */
+export function Footer({ layout, year }: FooterProps) {
+  const { lang, words, company, groups } = layout;
+  const { footer, header } = words;
+  const [solutions, resources] = groups;
+  return (
+    <footer className={styles.footer} data-ground="deep">
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          <div className={styles.contact}>
+            <p className={styles.brand}>{company.brand}</p>
+            <p>{fill(footer.hours, company.hours)}</p>
+            <p>{footer.reply}</p>
+            <p>
+              <a href={`tel:${company.phone}`}>{company.phoneDisplay}</a>
+            </p>
+            <p>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </p>
+          </div>
+          <FooterList
+            title={footer.product}
+            links={[
+              ...(solutions?.links ?? []),
+              { href: path(lang, '/useCases'), title: header.useCases },
+              { href: path(lang, '/api'), title: header.api },
+              { href: path(lang, '/pricing'), title: header.pricing },
+            ]}
+          />
+          <FooterList
+            title={header.resources}
+            links={[
+              ...(resources?.links ?? []),
+              { href: path(lang, '/blog'), title: header.blog },
+              { href: path(lang, '/feed.xml'), title: footer.feed },
+              { href: path(lang, '/search'), title: header.search },
+            ]}
+          />
+          <FooterList
+            title={footer.legal}
+            links={[
+              { href: path(lang, '/aboutUs'), title: header.about },
+              ...legalPages.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
+              { href: path(lang, '/accessibility'), title: footer.accessibility },
+            ]}
+          >
+            <li>
+              <button className={styles.cookies} type="button" data-cookies="">
+                {footer.manageCookies}
+              </button>
+            </li>
+          </FooterList>
+        </div>
+        <div className={styles.marks}>
+          <div>
+            <p id="footer-partners">{footer.partners}</p>
+            <ul className={styles.partners} aria-labelledby="footer-partners">
+              {company.partners.map((partner) => (
+                <li key={partner}>
+                  <PartnerMark partner={partner} />
+                  <span>{footer.partnerNames[partner]}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <ul className={styles.social} aria-label={footer.social}>
+            {company.social.map(({ id, url }) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noopener">
+                  <Icon name={id} />
+                  <span className="visually-hidden">{fill(footer.socialName, { network: networkNames[id] })}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.small}>
+          {fill(footer.rights, { year })} · {footer.sample}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+type FooterListProps = { title: string; links: readonly { href: string; title: string }[]; children?: React.ReactNode };
+
+function FooterList({ title, links, children }: FooterListProps) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.title}</a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Alternates } from '../i18n/paths.ts';
+import { path } from '../i18n/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ContactMenu } from './ContactMenu.tsx';
+import styles from './Header.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { Logo } from './Logo.tsx';
+import type { Layout } from './loadLayout.ts';
+import { NavigationMenu } from './NavigationMenu.tsx';
+
+export type HeaderProps = {
+  layout: Layout;
+  /** Address of the page in each language, or of what stands for it there. */
+  alternates: Alternates;
+  /** Address of this page. */
+  current: string;
+};
+
+/** Head of every page: 80 px, of which 56 px stay in view once the page is scrolled. */
+export function Header({ layout, alternates, current }: HeaderProps) {
+  const { lang, words, company, groups } = layout;
+  const [solutions, resources, blog] = groups;
+  const link = (route: `/${string}`, title: string) => {
+    const href = path(lang, route);
+    return (
+      <li>
+        <a className={styles.link} href={href} aria-current={href === current ? 'page' : undefined}>
+          {title}
+        </a>
+      </li>
+    );
+  };
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href={path(lang)} aria-label={words.header.home}>
+          <Logo name={company.brand} />
+        </a>
+        <nav className={styles.navigation} aria-label={words.header.navigation}>
+          <ul className={styles.list}>
+            {solutions && <NavigationMenu group={solutions} />}
+            {resources && <NavigationMenu group={resources} />}
+            {link('/pricing', words.header.pricing)}
+            {link('/aboutUs', words.header.about)}
+            {blog && <NavigationMenu group={blog} />}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <a className={`${styles.link} ${styles.wide}`} href={company.login}>
+            {words.header.login}
+          </a>{' '}
+          <a className={`${styles.link} ${styles.wide}`} href={company.signUp}>
+            {words.header.signUp}
+          </a>
+          <a className={styles.icon} href={path(lang, '/search')} aria-label={words.header.search}>
+            <Icon name="search" />
+          </a>
+          <ContactMenu lang={lang} words={words.header} company={company} />
+          <div className={styles.languages}>
+            <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
+          </div>
+          {/* The label is for assistive technology where the short name is shown, which styles write; text browsers read the span. */}
+          <a className={styles.demo} href={path(lang, '/demoRequest')} aria-label={words.header.demo} data-short={words.header.demoShort}>
+            <span>{words.header.demo}</span>
+          </a>
+          <button
+            className={styles.burger}
+            type="button"
+            aria-label={words.header.menu}
+            command="show-modal"
+            commandfor="drawer"
+            popoverTarget="drawer"
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

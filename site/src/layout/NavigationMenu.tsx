@@ -1,0 +1,46 @@
+import { Icon } from '../ui/Icon.tsx';
+import type { NavigationGroup } from './loadLayout.ts';
+import styles from './NavigationMenu.module.css';
+
+export type NavigationMenuProps = {
+  group: NavigationGroup;
+};
+
+/**
+ * A group of the main navigation. Its panel is a popover: the browser opens it on click and closes it on Escape and on a click outside, without
+ * script; `client/boot.ts` adds hover and focus.
+ */
+export function NavigationMenu({ group }: NavigationMenuProps) {
+  const id = `menu-${group.id}`;
+  return (
+    <li className={styles.group} data-menu="">
+      <button className={styles.trigger} type="button" popoverTarget={id}>
+        {group.title}
+        <Icon name="chevronDown" />
+      </button>
+      <div className={styles.panel} id={id} popover="auto">
+        <ul className={styles.links}>
+          {group.links.map(({ href, title, text, bullets }) => (
+            <li key={href} className={styles.card}>
+              <a href={href}>{title}</a>
+              {text && <p>{text}</p>}
+              {bullets && (
+                <ul>
+                  {bullets.map((bullet) => (
+                    <li key={bullet}>{bullet}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+        {group.all && (
+          <a className={styles.all} href={group.all.href}>
+            {group.all.title}
+            <Icon name="arrowRight" />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadFacts, loadItem, loadWords } from '../content/load.ts';
+import { categories } from '../features/blog/schema.ts';
+import { solutionIds } from '../features/solutions/schema.ts';
+import { path } from '../i18n/paths.ts';
+
+/** What header, drawer and footer show, in one language. */
+export type Layout = Awaited<ReturnType<typeof loadLayout>>;
+
+/** A group of the main navigation: a menu of its own with links. */
+export type NavigationGroup = {
+  id: string;
+  title: string;
+  links: { href: string; title: string; text?: string; bullets?: readonly string[] }[];
+  /** Link under the others. */
+  all?: { href: string; title: string };
+};
+
+/** Loads the words and facts that every page's layout needs. */
+export async function loadLayout(lang: Locale) {
+  const [words, company, event] = await Promise.all([loadWords('interface', lang), loadFacts('company'), loadFacts('event')]);
+  const solutions = await Promise.all(solutionIds.map(async (id) => ({ id, ...(await loadItem('solutions', lang, id)) })));
+  const { header } = words;
+  const groups: NavigationGroup[] = [
+    {
+      id: 'solutions',
+      title: header.solutions,
+      links: solutions.map(({ id, name, benefits }) => ({ href: path(lang, `/solutions/${id}`), title: name, bullets: benefits })),
+      all: { href: path(lang, '/useCases'), title: header.allUseCases },
+    },
+    {
+      id: 'resources',
+      title: header.resources,
+      links: (['clientCase', 'webinars', 'checklist', 'whitepaper'] as const).map((id) => ({
+        href: path(lang, `/${id}`),
+        ...header.resourceItems[id],
+      })),
+      all: { href: path(lang, '/api'), title: header.api },
+    },
+    {
+      id: 'blog',
+      title: header.blog,
+      links: categories.map((id) => ({ href: path(lang, `/blog/${id}`), ...header.blogItems[id] })),
+      all: { href: path(lang, '/blog'), title: header.allArticles },
+    },
+  ];
+  return { lang, words, company, event, groups };
+}

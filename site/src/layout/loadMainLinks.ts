@@ -1,0 +1,24 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { path } from '../i18n/paths.ts';
+import { loadLayout } from './loadLayout.ts';
+
+/** Links under a heading. */
+export type LinkGroup = { readonly title: string; readonly links: readonly { readonly href: string; readonly title: string }[] };
+
+/** The site's main pages with their names, in the groups of the menus and one of the others: ways on from a search that found nothing, or cannot run. */
+export async function loadMainLinks(lang: Locale, others: string): Promise<readonly LinkGroup[]> {
+  const { words, groups } = await loadLayout(lang);
+  const { header } = words;
+  const menus = groups.map(({ title, links, all }) => ({
+    title,
+    links: [...links, ...(all ? [all] : [])].map(({ href, title: name }) => ({ href, title: name })),
+  }));
+  const rest = [
+    { href: path(lang), title: header.home },
+    { href: path(lang, '/pricing'), title: header.pricing },
+    { href: path(lang, '/aboutUs'), title: header.about },
+    { href: path(lang, '/demoRequest'), title: header.demo },
+    { href: path(lang, '/forms/contact'), title: header.contact },
+  ];
+  return [...menus, { title: others, links: rest }];
+}

@@ -1,8 +1,0 @@
-import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { Explorer, type ExplorerProps } from '../islands/Explorer.tsx';
-
-/** Lets React take over the explorer that the build rendered. */
-export function wakeExplorer(root: Element, props: ExplorerProps): void {
-  hydrateRoot(root, createElement(Explorer, props));
-}
