@@ -3,12 +3,6 @@ import type { Locale } from './locales.ts';
 import type { MailWords } from './mailWords.ts';
 import type { FormTemplate } from './template.ts';
 
-/** Why the service refuses a post for another reason than a field; its words are in `content/{lang}/forms.yaml` under `failures`. */
-export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origin', 'tooMany', 'unavailable'] as const;
-
-/** Code of a refused post. */
-export type FailureCode = (typeof failureCodes)[number];
-
 /** Folder of the files to take away, below each language's: `/{lang}/downloads/…`. */
 export const downloadsFolder = 'downloads';
 

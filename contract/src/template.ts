@@ -1,5 +1,10 @@
-import type { FailureCode } from './manifest.ts';
 import type { FieldError } from './validation.ts';
+
+/** Why the service refuses a post for another reason than a field; its words are in `content/{lang}/forms.yaml` under `failures`. */
+export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origin', 'tooMany', 'unavailable'] as const;
+
+/** Code of a refused post. */
+export type FailureCode = (typeof failureCodes)[number];
 
 /** A place in a built page that the service fills. */
 export type Slot =

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Cast } from './journeys.ts';
 import type { Lead } from './service.ts';
+import type { TestContext } from './TestContext.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Letters and signs as people in three languages write them. */
@@ -13,24 +13,24 @@ export async function introduce(visitor: Visitor, email: string, frame = '') {
 }
 
 /** Waits for a confirmation that shows the reference of its address, and finds the lead that has it. */
-export async function readConfirmation({ visitor, stage, lang }: Cast, confirmation: string): Promise<Lead> {
+export async function readConfirmation({ visitor, service, lang }: TestContext, confirmation: string): Promise<Lead> {
   const address = await visitor.arrive(new RegExp(`^/${lang}/forms/${confirmation}/\\?formSubmitted=true&ref=`));
-  const reference = new URL(address, stage.url).searchParams.get('ref') ?? 'none';
-  const leads = (await stage.leads()).filter((lead) => lead.reference === reference);
+  const reference = new URL(address, service.url).searchParams.get('ref') ?? 'none';
+  const leads = (await service.leads()).filter((lead) => lead.reference === reference);
   expect(leads).toHaveLength(1);
   return leads[0] as Lead;
 }
 
 /** What visitors ask for: forms on a page and in a dialog, and what comes after them. */
-export function testForms(cast: Cast) {
-  const { lang } = cast;
+export function testForms(context: TestContext) {
+  const { lang } = context;
 
   beforeEach(async () => {
-    await cast.visitor.driver.resize(1280, 900);
+    await context.visitor.driver.resize(1280, 900);
   });
 
   it('a contact form with mistakes says so, takes the corrections, and reaches the store', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     const email = `contact-${lang}@example.com`;
     await visitor.open(`/${lang}/forms/contact`);
     await visitor.fill('main form [name="First Name"]', 'Nobody');
@@ -47,13 +47,13 @@ export function testForms(cast: Cast) {
     await visitor.fill('main form [name="LEADCF4"]', message);
     await visitor.until(() => ![...document.querySelectorAll('[data-error]')].some((error) => error.checkVisibility()));
     await visitor.click('main form [type=submit]');
-    const lead = await readConfirmation(cast, 'confirmContact');
+    const lead = await readConfirmation(context, 'confirmContact');
     expect(lead).toMatchObject({ form: 'contact', lang, fields: { ...person, Email: email, LEADCF2: 'media', LEADCF4: message } });
     expect(await visitor.read('[data-reference]')).toContain(lead.reference);
   });
 
   it('a demo is asked for in a dialog, closed once and opened again, and confirmed in the whole window', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     const frame = 'dialog[open] iframe >> ';
     const link = `main a[data-dialog][href="/${lang}/forms/demo"]`;
     await visitor.open(`/${lang}/solutions/nps`);
@@ -70,12 +70,12 @@ export function testForms(cast: Cast) {
     const email = `demo-${lang}@example.com`;
     await introduce(visitor, email, frame);
     await visitor.click(`${frame}main form [type=submit]`);
-    expect(await readConfirmation(cast, 'confirmDemo')).toMatchObject({ form: 'demo', lang, fields: { ...person, Email: email } });
+    expect(await readConfirmation(context, 'confirmDemo')).toMatchObject({ form: 'demo', lang, fields: { ...person, Email: email } });
     await visitor.read('body > header a');
   });
 
   it('a dialog closes on a click beside it', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open(`/${lang}/solutions/nps`);
     await visitor.click(`main a[data-dialog][href="/${lang}/forms/demo"]`);
     await visitor.until(() => document.querySelector('dialog[open]')?.getBoundingClientRect().width === 400);
@@ -85,7 +85,7 @@ export function testForms(cast: Cast) {
   });
 
   it('a whitepaper that was asked for is offered first, and is there', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open(`/${lang}/forms/whitepaper`);
     const items = await visitor.look(() =>
       [...document.querySelectorAll<HTMLOptionElement>('[name="LEADCF8"] option')].map(({ value }) => value).filter(Boolean),
@@ -95,7 +95,7 @@ export function testForms(cast: Cast) {
     await visitor.choose('main form [name="LEADCF8"]', asked);
     await introduce(visitor, `whitepaper-${lang}@example.com`);
     await visitor.click('main form [type=submit]');
-    const lead = await readConfirmation(cast, 'confirmWhitepaper');
+    const lead = await readConfirmation(context, 'confirmWhitepaper');
     expect(lead).toMatchObject({ form: 'whitepaper', lang, fields: { LEADCF8: asked } });
     const offered = await visitor.look(() => {
       const first = document.querySelector('[data-items]');

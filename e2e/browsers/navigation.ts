@@ -1,6 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { beforeEach, expect, it } from 'vitest';
-import type { Cast } from './journeys.ts';
+import type { TestContext } from './TestContext.ts';
 
 /** Whether a dialog or a popover is open. Runs in the page. */
 const isOpen = (selector: string) => document.querySelector(selector)?.matches('[open], :popover-open') === true;
@@ -8,15 +8,15 @@ const isClosed = (selector: string) => document.querySelector(selector)?.matches
 const hasFocus = (selector: string) => document.activeElement?.matches(selector) === true;
 
 /** How visitors find their way: language, menus, drawer, prices, the question about cookies. */
-export function testWays(cast: Cast) {
-  const { lang } = cast;
+export function testNavigation(context: TestContext) {
+  const { lang } = context;
 
   beforeEach(async () => {
-    await cast.visitor.driver.resize(1280, 900);
+    await context.visitor.driver.resize(1280, 900);
   });
 
   it('a site that has nothing optional asks nothing; the choice can be opened from the footer, keeps the answer, and can be changed', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     const isAsked = () => document.querySelector('#cookies')?.checkVisibility() === true;
     const isNotAsked = () => document.querySelector('#cookies')?.checkVisibility() === false;
     const answer = () => sessionStorage.getItem('accepted-cookies');
@@ -39,7 +39,7 @@ export function testWays(cast: Cast) {
   });
 
   it('the root leads to the language that the browser asks for, the menu to a solution, and the header to the prices', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open('/');
     expect(await visitor.address()).toBe(`/${lang}/`);
     await visitor.point('[popovertarget=menu-solutions]');
@@ -67,7 +67,7 @@ export function testWays(cast: Cast) {
   });
 
   it('the language switch keeps the page, the query and the fragment', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     const other = localeCodes[(localeCodes.indexOf(lang) + 1) % localeCodes.length];
     await visitor.open(`/${lang}/pricing?plan=team#faq`);
     await visitor.click(`body > header [data-language][hreflang=${other}]`);
@@ -76,7 +76,7 @@ export function testWays(cast: Cast) {
   });
 
   it('a menu opens under the mouse, closes when it leaves, and opens and closes by the keyboard', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     const trigger = '[popovertarget=menu-resources]';
     const panel = '#menu-resources';
     await visitor.open(`/${lang}/`);
@@ -95,7 +95,7 @@ export function testWays(cast: Cast) {
   });
 
   it('the header turns purple and shrinks once the page is scrolled', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open(`/${lang}/`);
     await visitor.look(() => scrollTo({ top: 600, behavior: 'instant' }));
     await visitor.until(() => {
@@ -105,7 +105,7 @@ export function testWays(cast: Cast) {
   });
 
   it('on a phone the drawer opens, shows its links, closes on Escape and gives the focus back', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     const burger = 'body > header [commandfor=drawer]';
     await visitor.driver.resize(340, 700);
     await visitor.open(`/${lang}/`);

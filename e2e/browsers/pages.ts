@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { everyKind, withAddress } from '../../site/tests/pageKinds.ts';
-import type { Cast } from './journeys.ts';
+import type { TestContext } from './TestContext.ts';
 
 /** That pages fit their window and leave the browser without complaint. */
-export function testPages(cast: Cast) {
+export function testPages(context: TestContext) {
   describe('one page of each kind', () => {
-    it.each(addressesOf(cast.lang))('%s fits widths from 320 to 1280, has its faces, and gives no cause for complaint', async (address) => {
-      const { visitor } = cast;
-      await visitor.driver.complaints();
-      for (const width of [1280, 960, 320]) {
-        await visitor.driver.resize(width, 900);
-        await visitor.open(address);
-        await visitor.read('h1');
-        expect(await visitor.look(() => innerWidth)).toBe(width);
-        const overflow = await visitor.look(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
-      }
-      expect(await visitor.address()).toBe(address);
-      await visitor.until(() => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2);
-      // The page of a 404 is answered as one.
-      expect((await visitor.driver.complaints()).filter((complaint) => !complaint.endsWith('/404 answered 404'))).toEqual([]);
-    });
+    it.each(addressesOf(context.lang))(
+      '%s fits widths from 320 to 1280, has its faces, and gives no cause for complaint',
+      async (address) => {
+        const { visitor } = context;
+        await visitor.driver.complaints();
+        for (const width of [1280, 960, 320]) {
+          await visitor.driver.resize(width, 900);
+          await visitor.open(address);
+          await visitor.read('h1');
+          expect(await visitor.look(() => innerWidth)).toBe(width);
+          const overflow = await visitor.look(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
+        }
+        expect(await visitor.address()).toBe(address);
+        await visitor.until(() => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2);
+        // The page of a 404 is answered as one.
+        expect((await visitor.driver.complaints()).filter((complaint) => !complaint.endsWith('/404 answered 404'))).toEqual([]);
+      },
+    );
   });
 }
 

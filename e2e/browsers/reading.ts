@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addresses } from '../site.ts';
-import type { Cast } from './journeys.ts';
+import type { TestContext } from './TestContext.ts';
 
 /** A word of each language that pages, articles and resources hold. */
 const words = { en: 'surveys', fr: 'enquêtes', es: 'encuestas' } as const;
@@ -10,15 +10,15 @@ export const articleOf = (lang: string) =>
   addresses.find((address) => address.startsWith(`/${lang}/blog/`) && /-.*-/.test(address)) ?? '/none';
 
 /** What visitors read, search, try and watch. */
-export function testReading(cast: Cast) {
-  const { lang } = cast;
+export function testReading(context: TestContext) {
+  const { lang } = context;
 
   beforeEach(async () => {
-    await cast.visitor.driver.resize(1280, 900);
+    await context.visitor.driver.resize(1280, 900);
   });
 
   it('a search finds, and its first result leads to a page', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open(`/${lang}/search`);
     await visitor.fill('#query', words[lang]);
     await visitor.read('#search-results > li mark');
@@ -31,7 +31,7 @@ export function testReading(cast: Cast) {
   });
 
   it('the contents of an article lead to its sections, its marks to their sources, and its address is copied', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open(articleOf(lang));
     await visitor.click('article nav li a[href^="#"]');
     const isInView = () => {
@@ -49,7 +49,7 @@ export function testReading(cast: Cast) {
   });
 
   it('the explorer of the home page shows the comments of a sector, and those with an emotion', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open(`/${lang}/`);
     await visitor.choose('[data-explorer] select', 'banking');
     await visitor.until(() => {
@@ -69,7 +69,7 @@ export function testReading(cast: Cast) {
   });
 
   it('a replay plays with captions in the language of the page, or its summary can be read where films cannot be played', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open(`/${lang}/forms/confirmWebinar`);
     const canPlay = await visitor.look(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"'));
     if (canPlay) {

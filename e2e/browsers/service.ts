@@ -7,10 +7,10 @@ import { run, type ServiceProcess, spawnService } from '../../leads/test/process
 export type Lead = { reference: string; form: string; lang: string; fields: Record<string, string> };
 
 /** A lead service on the built site, with a store of its own. */
-export type Stage = ServiceProcess & { leads(): Promise<Lead[]> };
+export type BrowserTestService = ServiceProcess & { leads(): Promise<Lead[]> };
 
 /** Starts the service as an operator does, and reads the store as an operator does. */
-export async function setStage(): Promise<Stage> {
+export async function startService(): Promise<BrowserTestService> {
   const environment = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-browsers-')),
     PORT: '0',

@@ -1,16 +1,16 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { introduce, readConfirmation } from './forms.ts';
-import type { Cast } from './journeys.ts';
+import type { TestContext } from './TestContext.ts';
 
 /** The site where no script runs, for somebody who asked for less motion. */
-export function testWithoutScript(cast: Cast) {
+export function testWithoutScript(context: TestContext) {
   beforeEach(async () => {
-    await cast.visitor.driver.resize(1280, 900);
+    await context.visitor.driver.resize(1280, 900);
   });
 
   it('nothing moves, and no consent is asked for what could not be loaded', async () => {
-    const { visitor } = cast;
+    const { visitor } = context;
     await visitor.open('/fr/');
     expect(await visitor.look(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
     expect(await visitor.look(() => document.getAnimations().length)).toBe(0);
@@ -19,7 +19,7 @@ export function testWithoutScript(cast: Cast) {
 
   describe.each(localeCodes)('in %s', (lang) => {
     it('menus open, and their links lead on', async () => {
-      const { visitor } = cast;
+      const { visitor } = context;
       await visitor.open(`/${lang}/`);
       await visitor.click('[popovertarget=menu-solutions]');
       await visitor.click(`#menu-solutions a[href="/${lang}/solutions/nps"]`);
@@ -27,7 +27,7 @@ export function testWithoutScript(cast: Cast) {
     });
 
     it('the drawer opens, closes, and leads on', async () => {
-      const { visitor } = cast;
+      const { visitor } = context;
       const isShown = () => document.querySelector('#drawer')?.checkVisibility() === true;
       const isHidden = () => document.querySelector('#drawer')?.checkVisibility() === false;
       await visitor.driver.resize(340, 700);
@@ -44,7 +44,7 @@ export function testWithoutScript(cast: Cast) {
     });
 
     it('the prices change places, and both can be read', async () => {
-      const { visitor } = cast;
+      const { visitor } = context;
       await visitor.open(`/${lang}/pricing`);
       await visitor.click('label:has(input[name=billing][value=monthly])');
       await visitor.until(() => {
@@ -55,7 +55,7 @@ export function testWithoutScript(cast: Cast) {
     });
 
     it('a form that the service refuses comes back filled, and reaches the store once corrected', async () => {
-      const { visitor } = cast;
+      const { visitor } = context;
       const email = `plain-${lang}@example.com`;
       await visitor.open(`/${lang}/demoRequest`);
       await introduce(visitor, email);
@@ -66,12 +66,12 @@ export function testWithoutScript(cast: Cast) {
       expect(await visitor.look(() => document.querySelector<HTMLInputElement>('[name="Email"]')?.value)).toBe(email);
       await visitor.fill('main form [name="Company"]', 'Œ & Ñ');
       await visitor.click('main form [type=submit]');
-      const lead = await readConfirmation({ ...cast, lang }, 'confirmDemo');
+      const lead = await readConfirmation({ ...context, lang }, 'confirmDemo');
       expect(lead).toMatchObject({ form: 'demo', lang, fields: { Email: email, Company: 'Œ & Ñ' } });
     });
 
     it('a link that would open a dialog leads to the page of its form', async () => {
-      const { visitor } = cast;
+      const { visitor } = context;
       await visitor.open(`/${lang}/solutions/nps`);
       await visitor.click(`main a[data-dialog][href="/${lang}/forms/demo"]`);
       await visitor.arrive(new RegExp(`^/${lang}/forms/demo$`));

@@ -1,5 +1,5 @@
 import { formIds, leadForms } from '@emovera/contract/forms.ts';
-import type { FailureCode } from '@emovera/contract/manifest.ts';
+import type { FailureCode } from '@emovera/contract/template.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
 
 /** A post that is refused as a whole, with the status and the words it is answered by. */

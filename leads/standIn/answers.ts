@@ -1,4 +1,5 @@
-import type { Checked, CrmKind } from './crms.ts';
+import type { Checked } from './check.ts';
+import type { CrmKind } from './crms.ts';
 
 /** An HTTP answer. */
 export type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };

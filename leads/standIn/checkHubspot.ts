@@ -1,4 +1,4 @@
-import type { Checked, Posted } from './crms.ts';
+import type { Checked, Posted } from './check.ts';
 
 type Identifiers = {
   readonly portal: string;

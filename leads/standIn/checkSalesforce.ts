@@ -1,4 +1,4 @@
-import type { Checked, Posted } from './crms.ts';
+import type { Checked, Posted } from './check.ts';
 import { fieldFaults, readForm } from './readForm.ts';
 
 type Identifiers = { readonly oid: string; readonly fields: Readonly<Record<string, string>> };

@@ -1,6 +1,6 @@
 import { type Answer, page } from './answers.ts';
 import { type Mode, modes } from './modes.ts';
-import type { ReceivedPost } from './startStandIn.ts';
+import type { ReceivedPost } from './receivedPost.ts';
 
 /** Newest posts that the page shows. */
 const shown = 200;

@@ -1,5 +1,5 @@
 import { isFormContentType, parseFormBody } from '../src/formBody.ts';
-import type { Posted } from './crms.ts';
+import type { Posted } from './check.ts';
 
 /** The fields of a posted form in UTF-8, and what is wrong with it as a form. */
 export function readForm({ contentType, body }: Posted): { fields: Record<string, string>; faults: string[] } {

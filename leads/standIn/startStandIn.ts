@@ -1,28 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, accepted, captcha, json, page, redirect, refused } from './answers.ts';
-import { type Checked, type CrmKind, crms } from './crms.ts';
+import type { Checked } from './check.ts';
+import { type CrmKind, crms } from './crms.ts';
 import { leadsPage } from './leadsPage.ts';
 import { isMode, type Mode, modes } from './modes.ts';
-
-/** One try to post a lead, whatever became of it. */
-export type ReceivedPost = {
-  readonly kind: CrmKind;
-  /** Behaviour that it met; of `half`, what it came to. */
-  readonly mode: Mode;
-  readonly headers: IncomingHttpHeaders;
-  /** The body as it arrived. */
-  readonly body: string;
-  readonly form: string | undefined;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly faults: readonly string[];
-  /** Whether the lead is now in the CRM. */
-  readonly isKept: boolean;
-  /** Milliseconds since 1970. */
-  readonly openedAt: number;
-  /** When the answer was sent or the connection ended; nothing while it is open. */
-  closedAt: number | undefined;
-};
+import type { ReceivedPost } from './receivedPost.ts';
 
 /** How the stand-in starts. */
 export type StandInOptions = {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeliveryVerdict, Target } from '../src/delivery/target.ts';
 import type { CrmKind } from '../standIn/crms.ts';
 import type { Mode } from '../standIn/modes.ts';
-import { type ReceivedPost, type StandIn, startStandIn } from '../standIn/startStandIn.ts';
+import type { ReceivedPost } from '../standIn/receivedPost.ts';
+import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
 import { crmOf, deliver } from './crmLeads.ts';
 
 /** Longest try where the stand-in never answers, in milliseconds. */

@@ -5,8 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { confirmationIds, type FieldKey, type FormId, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
-import { failureCodes, type Manifest, type ManifestForm, type ManifestPage, type ManifestTemplate } from '@emovera/contract/manifest.ts';
+import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { Slot } from '@emovera/contract/template.ts';
+import { failureCodes } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
 
 /** Policy of the fixture's pages, as a build would compute it. */

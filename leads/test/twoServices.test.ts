@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { type ReceivedPost, startStandIn } from '../standIn/startStandIn.ts';
+import type { ReceivedPost } from '../standIn/receivedPost.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
 import { deliverRest } from './deliverRest.ts';
 import { spawnService } from './process.ts';
 import { newEnvironment } from './service.ts';

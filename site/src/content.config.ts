@@ -2,14 +2,15 @@ import { defineCollection } from 'astro:content';
 import { contentFiles, factsFile } from './content/loaders.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
 import { interfaceWords } from './content/schemas/interface.ts';
-import { blog, demoRequest, legal, notFound, search } from './content/schemas/pages.ts';
 import { downloadWords, whitepaperText } from './documents/schema.ts';
 import { workbook, workbookCommon } from './documents/workbook/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
-import { article } from './features/blog/schema.ts';
+import { article, blog } from './features/blog/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
-import { formsWords } from './features/forms/schema.ts';
+import { demoRequest, formsWords } from './features/forms/schema.ts';
 import { home } from './features/home/schema.ts';
+import { legal } from './features/legal/schema.ts';
+import { notFound } from './features/notFound/schema.ts';
 import { planFacts, pricing } from './features/pricing/schema.ts';
 import { replayFiles } from './features/resources/replays/replayFiles.ts';
 import {
@@ -23,6 +24,7 @@ import {
   webinarFacts,
   webinarList,
 } from './features/resources/schema.ts';
+import { search } from './features/search/schema.ts';
 import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Claim } from '../store/claimDeliveries.ts';
+import type { Claim } from '../store/claim.ts';
 import type { Settlement } from '../store/settleDeliveries.ts';
 import type { DeliveryVerdict } from './target.ts';
 

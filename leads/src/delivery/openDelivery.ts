@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../errors.ts';
-import type { Claim } from '../store/claimDeliveries.ts';
+import type { Claim } from '../store/claim.ts';
 import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts';
 import { gather } from './gather.ts';
 import { nextStep } from './nextStep.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { codeOf } from '../errors.ts';
-import { type Claim, claimDeliveries } from '../store/claimDeliveries.ts';
+import type { Claim } from '../store/claim.ts';
+import { claimDeliveries } from '../store/claimDeliveries.ts';
 import { giveBackDeliveries } from '../store/giveBackDeliveries.ts';
 import { hastenDeliveries } from '../store/hastenDeliveries.ts';
 import { farAheadMs } from '../store/pending.ts';

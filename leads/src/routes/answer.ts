@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { FailureCode } from '@emovera/contract/manifest.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
+import type { FailureCode } from '@emovera/contract/template.ts';
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Policy } from '../site/headers.ts';

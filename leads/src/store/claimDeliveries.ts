@@ -1,23 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DeliverableLead } from '../delivery/target.ts';
+import type { Claim } from './claim.ts';
 import { isPostgres } from './isPostgres.ts';
 import { isFree, isPending } from './pending.ts';
 import type { DeliveryTarget, LeadDatabase, LeadRow } from './schema.ts';
 import { lockMails, withholdMails } from './withholdMails.ts';
-
-/** A delivery that this service has in hand until its lease ends. */
-export type Claim = {
-  readonly leadId: string;
-  readonly reference: string;
-  readonly target: DeliveryTarget;
-  /** Number of the try that it was claimed for, from 1. */
-  readonly attempts: number;
-  /** Milliseconds since 1970, like all times here. */
-  readonly leaseUntil: number;
-  readonly dueAt: number;
-  /** Nothing when the stored row cannot be read. */
-  readonly lead: DeliverableLead | undefined;
-};
 
 /** What is claimed. */
 export type ClaimRequest = {

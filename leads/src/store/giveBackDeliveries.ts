@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Claim } from './claimDeliveries.ts';
+import type { Claim } from './claim.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Claim } from './claimDeliveries.ts';
+import type { Claim } from './claim.ts';
 import { isFaultOfRow } from './faultOfRow.ts';
 import type { DeliveryOutcome, LeadDatabase } from './schema.ts';
 

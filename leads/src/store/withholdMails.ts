@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { askedItem } from './askedItem.ts';
-import type { Claim } from './claimDeliveries.ts';
+import type { Claim } from './claim.ts';
 import { isPostgres } from './isPostgres.ts';
 import { isPending } from './pending.ts';
 import type { LeadDatabase } from './schema.ts';

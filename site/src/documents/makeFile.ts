@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadDownloadWords, loadFacts, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
 import { caseDocument } from './caseDocument.ts';
-import type { OfferedFile } from './offeredFiles.ts';
+import type { OfferedFile } from './OfferedFile.ts';
 import { typeset } from './typeset.ts';
 import { whitepaperDocument } from './whitepaperDocument.ts';
 import { makeWorkbook } from './workbook/makeWorkbook.ts';

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, edition, line, paragraph, verbatim } from '../content/schemas/common.ts';
-import { counted } from '../features/forms/schema.ts';
+import { closing, counted, edition, line, paragraph, verbatim } from '../content/schemas/common.ts';
 
 const sentence = paragraph(320);
 

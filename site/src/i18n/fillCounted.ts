@@ -1,5 +1,5 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { CountedWords } from '../features/forms/schema.ts';
+import type { CountedWords } from '../content/schemas/common.ts';
 import { fill, formatNumber } from './format.ts';
 
 /**

@@ -116,3 +116,16 @@ export const edition = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write year and month as "YYYY-MM", in quotes.')
   .describe('Year and month that the file bears, "YYYY-MM".');
+
+/** A sentence that follows a number: the forms of CLDR that the language needs. `other` serves for those that are left out. */
+export const counted = z.strictObject({
+  zero: line(60).optional(),
+  one: line(60).optional(),
+  two: line(60).optional(),
+  few: line(60).optional(),
+  many: line(60).optional(),
+  other: line(60),
+});
+
+/** A sentence in the plural forms of its language. */
+export type CountedWords = z.infer<typeof counted>;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { day, id, line, profile, titleLength } from '../../content/schemas/common.ts';
+import { day, id, line, meta, paragraph, profile, titleLength } from '../../content/schemas/common.ts';
 import { placeholder } from './placeholder.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
@@ -63,3 +63,53 @@ export const article = z
     path: ['updatedOn'],
     error: 'It is not later than publishedOn. Write the day of the change, or leave updatedOn out until the article changes.',
   });
+
+/** `content/{lang}/pages/blog.yaml` */
+export const blog = z.strictObject({
+  meta,
+  title: line(90),
+  lead: paragraph(320),
+  pageTitle: line(60).describe('Title of a later page, with {title} and {page}.'),
+  pageDescription: line(160).describe('Description of a later page for search results, with {title}, {page} and {pages}.'),
+  categories: z.record(
+    z.enum(['customerRelation', 'insights', 'useCases']),
+    z.strictObject({
+      meta,
+      title: line(90),
+      lead: paragraph(480).describe('What is in the category and for whom, in two to four sentences.'),
+    }),
+  ),
+  missing: z
+    .strictObject({
+      title: line(140).describe('Says that the article does not exist in this language.'),
+      others: line(140).describe('Leads over to the list.'),
+    })
+    .describe('What a visitor reads on the list who changed the language on an article that this one lacks.'),
+  articles: line(60).describe('Heading of the list, for screen readers.'),
+  feed: z.strictObject({ title: line(90), subtitle: paragraph(240), link: line(60).describe('Link to the feed under a list.') }),
+  offers: z
+    .record(
+      z.enum(['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase']),
+      z.strictObject({ title: line(90), text: paragraph(240), action: line(40) }),
+    )
+    .describe('What an article offers at its end, one of these.'),
+  foreignFile: line(90).describe('Says that the file offered is in another language, with {language}.'),
+  sources: line(40).describe('Heading of the sources.'),
+  source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
+  sharing: z
+    .strictObject({
+      share: line(40).describe('Button that opens the system’s own way of sharing.'),
+      copy: line(40).describe('Button in its place where there is none.'),
+      copied: line(90).describe('Says that the address is copied.'),
+      failed: line(140).describe('Says that neither worked, and what to do.'),
+    })
+    .describe('Buttons beside the networks under an article.'),
+  footnotes: z
+    .strictObject({
+      title: line(40).describe('Heading of the footnotes at the end of an article.'),
+      mark: line(40).describe('Accessible name of the mark that leads to one, with {letter}.'),
+      back: line(60).describe('Accessible name of the way back to the mark, with {letter}.'),
+    })
+    .describe('Footnotes, written as footnotes.'),
+  networks: z.record(z.enum(['linkedin', 'x', 'facebook']), line(40)).describe('Names of the networks that an article can be shared on.'),
+});

@@ -1,7 +1,7 @@
 import { type ConfirmationId, confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
-import { failureCodes } from '@emovera/contract/manifest.ts';
+import { failureCodes } from '@emovera/contract/template.ts';
 import { z } from 'astro/zod';
-import { line, meta, paragraph } from '../../content/schemas/common.ts';
+import { counted, heading, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
 
 const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
 
@@ -37,16 +37,6 @@ const confirmationWords = z.strictObject({
   text: paragraph(480).describe('Same words as the status, and truthfully what happens next.'),
   next: z.strictObject({ title: line(90), items: z.array(paragraph(240)).min(2).max(3) }),
   onward: line(60).describe('Link to the pages that fit: the blog, the use cases, the replays, the checklists, the whitepapers.'),
-});
-
-/** A sentence that follows a number: the forms of CLDR that the language needs. `other` serves for those that are left out. */
-export const counted = z.strictObject({
-  zero: line(60).optional(),
-  one: line(60).optional(),
-  two: line(60).optional(),
-  few: line(60).optional(),
-  many: line(60).optional(),
-  other: line(60),
 });
 
 const failureWords = z.strictObject({ title: line(90), text: paragraph(320) });
@@ -115,9 +105,6 @@ export const formsWords = z.strictObject({
 /** Words of the lead forms in one language. */
 export type FormsWords = z.infer<typeof formsWords>;
 
-/** A sentence in the plural forms of its language. */
-export type CountedWords = z.infer<typeof counted>;
-
 /** Words of one lead form. */
 export type FormWords = z.infer<typeof formWords>;
 
@@ -129,3 +116,6 @@ export type DownloadWords = z.infer<typeof downloadWords>;
 
 /** Words of one confirmation page. */
 export type ConfirmationWords = z.infer<typeof confirmationWords>;
+
+/** `content/{lang}/pages/demoRequest.yaml` */
+export const demoRequest = z.strictObject({ meta, hero, show: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }) });

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import type { OfferedFile } from '../../documents/offeredFiles.ts';
+import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { languageName } from './formatWithLanguage.ts';
 

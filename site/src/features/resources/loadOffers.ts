@@ -1,7 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadFileList, loadWords } from '../../content/load.ts';
 import type { Profile } from '../../content/schemas/common.ts';
-import { loadOfferedFile, type OfferedFile } from '../../documents/offeredFiles.ts';
+import { loadOfferedFile } from '../../documents/loadOfferedFiles.ts';
+import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { describeFile } from './describeFile.ts';
 import { loadCases, loadFiles } from './loadResources.ts';
 

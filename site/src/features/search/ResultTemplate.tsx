@@ -1,6 +1,6 @@
-import type { SearchWords } from '../../content/schemas/pages.ts';
 import styles from './ResultTemplate.module.css';
 import { searchKinds } from './SearchEntry.ts';
+import type { SearchWords } from './schema.ts';
 
 export type ResultTemplateProps = {
   words: SearchWords;

@@ -1,4 +1,3 @@
-import type { SearchWords } from '../../content/schemas/pages.ts';
 import type { LinkGroup } from '../../layout/loadMainLinks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import pills from '../../ui/Pills/Pills.module.css';
@@ -7,6 +6,7 @@ import { ResultTemplate } from './ResultTemplate.tsx';
 import { type SearchGroup, searchGroups } from './SearchEntry.ts';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchPage.module.css';
+import type { SearchWords } from './schema.ts';
 
 export type SearchPageProps = {
   words: SearchWords;

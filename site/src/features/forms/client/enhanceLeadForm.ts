@@ -4,17 +4,9 @@ import type { ClientMessages } from '../clientMessages.ts';
 import { afterPress } from './afterPress.ts';
 import { type Control, hasError, showError } from './fieldError.ts';
 import { openSummary } from './openSummary.ts';
-import { addStamp, dropHastyStamp } from './stamp.ts';
+import { addStamp, dropHastyStamp, type FirstTouch } from './stamp.ts';
 import { chooseEvent, watchChoice } from './watchChoice.ts';
 import { watchLength } from './watchLength.ts';
-
-/** How a form was first touched. */
-export type FirstTouch = {
-  /** Whether nothing was in it. */
-  readonly wasEmpty: boolean;
-  /** When, on the clock of `performance.now()`. */
-  readonly at: number;
-};
 
 /**
  * Gives a lead form its live help: the service's own judgement and sentences without the way to the service, a count under the message, a word when

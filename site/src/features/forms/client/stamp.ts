@@ -1,5 +1,12 @@
 import { stampAddress, stampField } from '@emovera/contract/forms.ts';
-import type { FirstTouch } from './enhanceLeadForm.ts';
+
+/** How a form was first touched. */
+export type FirstTouch = {
+  /** Whether nothing was in it. */
+  readonly wasEmpty: boolean;
+  /** When, on the clock of `performance.now()`. */
+  readonly at: number;
+};
 
 /** Latest arrival of a time-stamp after the first touch, in milliseconds: a later one would make a slow network look like a hasty robot. */
 const longestWayMs = 1000;

@@ -1,6 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
-import { loadFilesIn } from '../../../documents/offeredFiles.ts';
+import { loadFilesIn } from '../../../documents/loadOfferedFiles.ts';
 
 const types = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 

@@ -2,25 +2,7 @@ import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { loadCases, loadFiles } from '../features/resources/loadResources.ts';
 import { path } from '../i18n/paths.ts';
 import { type MadeFile, makers } from './makeFile.ts';
-
-/** A file that a page offers. */
-export type OfferedFile = {
-  readonly kind: 'cases' | 'checklists' | 'whitepapers';
-  readonly id: string;
-  /** Language of the file, which may differ from that of the page. */
-  readonly lang: string;
-  /** Title in the file's language. */
-  readonly title: string;
-  /** Name without ending. */
-  readonly name: string;
-  /** Address on this site. */
-  readonly address: string;
-  readonly format: 'pdf' | 'xlsx';
-  /** Size in bytes. */
-  readonly bytes: number;
-  /** Number of pages, where the format has pages. */
-  readonly pages?: number;
-};
+import type { OfferedFile } from './OfferedFile.ts';
 
 /**
  * A file that a language's pages offer, made if it was not yet.

@@ -1,0 +1,18 @@
+/** A file that a page offers. */
+export type OfferedFile = {
+  readonly kind: 'cases' | 'checklists' | 'whitepapers';
+  readonly id: string;
+  /** Language of the file, which may differ from that of the page. */
+  readonly lang: string;
+  /** Title in the file's language. */
+  readonly title: string;
+  /** Name without ending. */
+  readonly name: string;
+  /** Address on this site. */
+  readonly address: string;
+  readonly format: 'pdf' | 'xlsx';
+  /** Size in bytes. */
+  readonly bytes: number;
+  /** Number of pages, where the format has pages. */
+  readonly pages?: number;
+};

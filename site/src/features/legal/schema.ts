@@ -1,0 +1,13 @@
+import { z } from 'astro/zod';
+import { day, line, meta, paragraph } from '../../content/schemas/common.ts';
+
+/** Front matter of `content/{lang}/legal/*.md` */
+export const legal = z.strictObject({
+  meta,
+  title: line(90),
+  lead: paragraph(400),
+  notice: paragraph(400)
+    .optional()
+    .describe('Says that the text is a sample and who has to check it, at the top of the page. Removed once that is done.'),
+  updatedOn: day,
+});

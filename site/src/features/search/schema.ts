@@ -1,0 +1,68 @@
+import { z } from 'astro/zod';
+import { line, meta, paragraph } from '../../content/schemas/common.ts';
+import { searchKinds } from './SearchEntry.ts';
+
+const searchWords = z
+  .array(line(40))
+  .min(1)
+  .max(20)
+  .describe(
+    'What people type who look for it, though it may not say so: synonyms, what others call it. Singular is enough; nobody sees them.',
+  );
+
+const applicationResult = z.strictObject({
+  title: line(60).describe('Title of the result.'),
+  text: paragraph(160).describe('What one does there, in a sentence; for signUp with {count}, the verbatims of the free trial.'),
+  searchWords,
+});
+
+/** `content/{lang}/pages/search.yaml` */
+export const search = z.strictObject({
+  meta,
+  title: line(90),
+  lead: paragraph(240),
+  keys: paragraph(240).describe('Which keys help, shown where there is a keyboard.'),
+  label: line(60),
+  submit: line(40),
+  tab: line(40).describe('Title of the tab while something is looked for, with {query} and {title}.'),
+  searching: line(60).describe('While the search takes its time.'),
+  results: line(40).describe('Heading of what was found, for screen readers.'),
+  none: line(140).describe('With {query}.'),
+  count: line(80).describe('With {count} and {query}.'),
+  one: line(80).describe('With {query}.'),
+  noneOfGroup: line(140).describe('When there are results, but none of the chosen group; with {query}.'),
+  meant: line(60).describe('Button with another spelling, when a word seems mistyped; with {query}.'),
+  everything: line(60).describe('Button that shows the results of every group, with {count}.'),
+  more: line(60).describe('Button that shows further results, with {count}.'),
+  shown: line(90).describe('Read out once further results are shown, with {shown} and {count}.'),
+  groups: z
+    .strictObject({ legend: line(40), all: line(40), page: line(40), article: line(40), resource: line(40) })
+    .describe('What a search can be narrowed to.'),
+  kinds: z.record(z.enum(searchKinds), line(40)).describe('What a result is, in the singular.'),
+  sections: line(60).describe('Name of the list of a result’s sections, for screen readers.'),
+  failed: paragraph(240),
+  retry: line(40),
+  noScript: paragraph(320),
+  tips: z.array(line(140)).min(1).max(3).describe('What to try when nothing is found.'),
+  ask: line(90).describe('Last of these tips, a link to the contact form.'),
+  browse: line(90),
+  others: line(40).describe('Heading of the pages that are in no menu group.'),
+  application: z
+    .strictObject({ signUp: applicationResult, login: applicationResult })
+    .describe('Results that lead to the application; their addresses are in facts/company.yaml.'),
+  synonyms: z
+    .array(
+      z.strictObject({
+        page: z
+          .string()
+          .regex(/^\/\S+$/, 'Write the address without domain and language, such as /pricing.')
+          .describe('Address without domain and language, such as /pricing, or /clientCase#bank for an item of a list.'),
+        searchWords,
+      }),
+    )
+    .refine((all) => new Set(all.map(({ page }) => page)).size === all.length, 'Name each page once, with all its words.')
+    .describe('Words that lead to a page, before all pages that merely mention them.'),
+});
+
+/** Words of the search page. */
+export type SearchWords = z.infer<typeof search>;
