@@ -78,18 +78,18 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('README.md names every environment variable that the code reads', () => {
-  const told = spans(read('README.md'));
+test('docs/configuration.md names every environment variable that the code reads', () => {
+  const told = spans(read('docs/configuration.md'));
   // Variables of the system, which nobody sets for this project.
   const ofSystem = ['PATH', 'LANG', 'HOME'];
   expect([...variables].filter((name) => name && !told.includes(name) && !ofSystem.includes(name))).toEqual([]);
 });
 
-test('README.md gives the defaults that the service has', async () => {
+test('docs/configuration.md has the defaults of the service', async () => {
   const { loadConfig } = await import('../leads/src/config.ts');
   const config = loadConfig({});
   const defaults = Object.fromEntries(
-    [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)].map(([, name, value]) => [name, value]),
+    [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)].map(([, name, value]) => [name, value]),
   );
   expect(defaults).toMatchObject({
     HOST: config.host,
@@ -102,8 +102,12 @@ test('README.md gives the defaults that the service has', async () => {
   expect(join(root, defaults.DIST_DIR ?? '?')).toBe(config.distDir);
 });
 
-test('README.md names every npm script', () => {
-  const told = read('README.md');
+test('README.md is short', () => {
+  expect(read('README.md').split('\n').length).toBeLessThan(120);
+});
+
+test('docs/commands.md names every npm script', () => {
+  const told = read('docs/commands.md');
   expect(scripts.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(told))).toEqual([]);
 });
 

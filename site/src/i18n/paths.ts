@@ -1,7 +1,32 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 
-/** An address within a language: `/` is the home page, `/pricing` and so on as the route table writes them. */
-export type Route = `/${string}`;
+/** Pages of which there is one in each language, and files that stand for one. `/` is the home page. */
+type SinglePage =
+  | '/'
+  | `/${
+      | '404'
+      | 'aboutUs'
+      | 'accessibility'
+      | 'api'
+      | 'blog'
+      | 'checklist'
+      | 'clientCase'
+      | 'demoRequest'
+      | 'explorer.json'
+      | 'failure'
+      | 'feed.xml'
+      | 'pricing'
+      | 'search'
+      | 'search.json'
+      | 'useCases'
+      | 'webinars'
+      | 'whitepaper'}`;
+
+/** Folders of pages and files whose names come from content or from the forms. */
+type Folder = 'blog' | 'downloads' | 'forms' | 'legalMention' | 'solutions' | 'useCases';
+
+/** An address within a language, as the files in `site/src/pages/[lang]/` give it. It may name a part of the page: `/webinars#replays`. */
+export type Route = SinglePage | `${SinglePage}#${string}` | `/${Folder}/${string}`;
 
 /** Address of each language in which a page exists. */
 export type Alternates = Partial<Record<Locale, string>>;

@@ -1,5 +1,5 @@
 import type { Alternates } from '../i18n/paths.ts';
-import { path } from '../i18n/paths.ts';
+import { path, type Route } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
 import styles from './Header.module.css';
@@ -20,7 +20,7 @@ export type HeaderProps = {
 export function Header({ layout, alternates, current }: HeaderProps) {
   const { lang, words, company, groups } = layout;
   const [solutions, resources, blog] = groups;
-  const link = (route: `/${string}`, title: string) => {
+  const link = (route: Route, title: string) => {
     const href = path(lang, route);
     return (
       <li>

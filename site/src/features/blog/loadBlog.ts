@@ -2,7 +2,7 @@ import { articlesPerPage } from '@emovera/contract/limits.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
-import { path } from '../../i18n/paths.ts';
+import { path, type Route } from '../../i18n/paths.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
 import { paginate } from './paginate.ts';
@@ -48,8 +48,9 @@ export const inCategory = (articles: readonly ArticleSummary[], category?: Categ
   category ? articles.filter((article) => article.category === category) : articles;
 
 /** Address of a page of a list within its language: the first has no number. */
-export const listRoute = (category: Category | undefined, page: number) =>
-  `/blog${category ? `/${category}` : ''}${page > 1 ? `/${page}` : ''}` as const;
+export function listRoute(category: Category | undefined, page: number): Route {
+  return page > 1 ? `/blog/${category ? `${category}/` : ''}${page}` : category ? `/blog/${category}` : '/blog';
+}
 
 /** Every page of a list, for `getStaticPaths`: of all articles, or of each category. */
 export async function listPaths(of: 'all' | 'categories', pages: 'first' | 'later') {

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { path } from '../../i18n/paths.ts';
+import { path, type Route } from '../../i18n/paths.ts';
 
 /** Language in which the company's legal form is written in the facts. */
 const legalFormLanguage = 'fr';
@@ -54,7 +54,7 @@ export function fillFacts(text: string, places: Readonly<Record<string, string>>
 
 /** Gives links that are written from the root of a language, `/accessibility`, that language: `/fr/accessibility`. */
 export function linkWithin(lang: Locale, html: string): string {
-  return html.replace(/href="(\/[^"/][^"]*)"/g, (_, route: `/${string}`) => `href="${path(lang, route)}"`);
+  return html.replace(/href="(\/[^"/][^"]*)"/g, (_, route: Route) => `href="${path(lang, route)}"`);
 }
 
 const mail = (address: string) => `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
