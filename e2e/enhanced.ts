@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function enhanceForm(page: Page): Promise<void> {
   const form = page.locator('form[data-lead-form]');
   await form.dispatchEvent('keydown');
-  await expect(form).toHaveAttribute('data-awake', '');
+  await expect(form).toHaveAttribute('data-enhanced', '');
 }
 
 /** Touches what a page wakes at the first touch, and waits until it is awake: then nothing is added to the page any more by going through it. */

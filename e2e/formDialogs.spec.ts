@@ -87,7 +87,7 @@ test('mistakes are shown in the dialog, which stays open, and go with the correc
   const frame = page.frameLocator('dialog[open] iframe');
   const form = frame.locator('form[data-lead-form]');
   await frame.locator('[name="First Name"]').fill('Zoë');
-  await expect(form).toHaveAttribute('data-awake', '');
+  await expect(form).toHaveAttribute('data-enhanced', '');
   await form.locator('[type=submit]').click();
   await expect(frame.locator('[data-summary]')).toBeFocused();
   await frame.locator('[data-summary-list] a').first().click();

@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
             await page.goto(what, { waitUntil: 'domcontentloaded' });
             if (javaScriptEnabled) {
               await page.locator('form[data-lead-form]').dispatchEvent('input');
-              await expect(page.locator('form[data-lead-form]')).toHaveAttribute('data-awake', '');
+              await expect(page.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
             }
             const { stamp, ...form } = await readForm(page).then(({ hidden: { stamp, ...hidden }, ...rest }) => ({
               stamp,

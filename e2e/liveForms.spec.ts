@@ -135,7 +135,7 @@ test('an error appears when a field is left with something wrong in it, and leav
   await page.goto('/fr/forms/contact');
   const [email, company] = [control(page, 'Email'), control(page, 'Company')];
   await company.focus();
-  await expect(page.locator('form[data-awake]')).toBeAttached();
+  await expect(page.locator('form[data-enhanced]')).toBeAttached();
   await email.focus();
   await control(page, 'Phone').focus();
   await email.focus();

@@ -46,6 +46,7 @@ export const exceptions: readonly { readonly name: RegExp; readonly licence: str
     reason: 'the build runs it, unchanged, and none of its code is in what it writes',
   },
   { name: /^@cspell\/dict-(en-gb|es-es)$/, licence: 'LGPL-3.0', reason: 'word lists that "npm run check:content" reads' },
+  { name: /^mediabunny$/, licence: 'MPL-2.0', reason: 'the build reads the length and size of videos with it, unchanged' },
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', reason: 'the build converts pictures with it, linked at run time, unchanged' },
 ];
 

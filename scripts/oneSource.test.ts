@@ -6,6 +6,7 @@ import * as constants from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { dataAttributes } from '../site/src/client/dataAttributes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -135,3 +136,19 @@ describe('colours stand in site/src/styles/tokens.css only', () => {
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '$1');
 }
+
+describe('data attributes are listed in site/src/client/dataAttributes.ts', () => {
+  const list = 'site/src/client/dataAttributes.ts';
+  const others = sources.filter(({ file }) => file.startsWith('site/src/') && file !== list);
+  const dashed = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const used = new Set(
+    others.flatMap(({ text }) => [
+      ...[...text.matchAll(/(?<![\w-])data-[a-z]+(?:-[a-z]+)*/g)].map(([name]) => name),
+      ...[...text.matchAll(/\bdataset\.(\w+)/g)].map(([, name = '']) => dashed(name)),
+    ]),
+  );
+
+  test('the list has every attribute that is used, and no other', () => {
+    expect([...used].sort()).toEqual(Object.keys(dataAttributes).sort());
+  });
+});

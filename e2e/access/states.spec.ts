@@ -175,7 +175,7 @@ for (const lang of languagesInTurn(1)) {
     expect(await told(page, choice)).toMatchObject({ role: 'combobox', description: '' });
     // Sent empty, it stays in the dialog and says what is wrong there.
     await frame.locator('[name="First Name"]').fill('Zoë');
-    await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('data-awake', '');
+    await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
     await frame.locator('form[data-lead-form] [type=submit]').click();
     await expect(frame.locator('[data-summary]')).toBeFocused();
     expect(await told(page, choice)).toMatchObject({ description: expect.stringMatching(/\S{3}/), states: { invalid: 'true' } });

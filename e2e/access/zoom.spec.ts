@@ -90,7 +90,7 @@ for (const lang of languagesInTurn(2)) {
       await expectReach(page, frame, frame.locator('main'), 6);
 
       await frame.locator('[name="First Name"]').fill('Zoë');
-      await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('data-awake', '');
+      await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
       await frame.locator('form[data-lead-form] [type=submit]').click();
       const summary = frame.locator('[data-summary]');
       await expect(summary).toBeFocused();

@@ -35,7 +35,7 @@ export function testForms(context: TestContext) {
     await visitor.open(`/${lang}/forms/contact`);
     await visitor.fill('main form [name="First Name"]', 'Nobody');
     await visitor.fill('main form [name="Email"]', 'nobody');
-    await visitor.until(() => document.querySelector('form[data-lead-form][data-awake]') !== null);
+    await visitor.until(() => document.querySelector('form[data-lead-form][data-enhanced]') !== null);
     await visitor.click('main form [type=submit]');
     await visitor.until(() => document.activeElement?.matches('[data-summary]'));
     for (const name of ['Last Name', 'Company', 'Email', 'LEADCF4'])

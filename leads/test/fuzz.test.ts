@@ -49,7 +49,7 @@ it(`${requests} requests that are hardly any leave the service as it was, with e
 }) => {
   await annotate(`FUZZ_SEED=${seed}`);
   const environment = { ...(await newEnvironment()), LOG_LEVEL: 'warn' };
-  const service = await spawnService(environment, './measuredService.ts');
+  const service = await spawnService(environment, '../test/measuredService.ts');
   const told = new Set<string>();
   const seen = new Map<number, number>();
 

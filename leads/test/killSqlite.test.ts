@@ -16,6 +16,6 @@ it(`a service on SQLite that is killed ${rounds} times has every lead that it th
 }, 180_000);
 
 it('a service that thanks before it stores is found to lose leads by the same test', async () => {
-  const { lost } = await killAgainAndAgain('SQLite', 4, seed, './forgetfulService.ts');
+  const { lost } = await killAgainAndAgain('SQLite', 4, seed, '../test/forgetfulService.ts');
   expect(lost.length).toBeGreaterThan(0);
 }, 60_000);

@@ -1,4 +1,5 @@
-import { readZip, writeZip } from '../src/documents/workbook/zip.ts';
+import { unzipSync, zipSync } from 'fflate';
+import { zipOptions } from '../src/documents/workbook/finishPackage.ts';
 
 /** An element of a workbook's package. */
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
@@ -65,7 +66,7 @@ export class OpenedWorkbook {
   readonly sheets: ReadonlyMap<string, string>;
 
   constructor(bytes: Uint8Array) {
-    this.files = readZip(bytes);
+    this.files = new Map(Object.entries(unzipSync(bytes)));
     const targets = new Map(
       this.part('xl/_rels/workbook.xml.rels').children.map(({ attributes }) => [attributes.Id, attributes.Target] as const),
     );
@@ -158,7 +159,7 @@ export class OpenedWorkbook {
       );
       files.set(part, Buffer.from(emptied));
     }
-    return writeZip(files);
+    return zipSync(Object.fromEntries(files), zipOptions);
   }
 
   private partOf(sheet: string): string {

@@ -32,7 +32,7 @@ async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
     facts: { ...facts, report: facts.report },
     text: { ...text, report: text.report },
   });
-  const { bytes, pages } = typeset('clientCase', data, file);
+  const { bytes, pages } = await typeset('clientCase', data, file);
   return { title: text.title, name: text.report.file, format: 'pdf', pages, content: bytes };
 }
 
@@ -46,7 +46,8 @@ async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
   const facts = whitepapers.find((item) => item.id === id);
   if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} is about. Add it there.`);
   if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name that the PDF is to have.`);
-  const { bytes, pages } = typeset('whitepaper', whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile }), text.file);
+  const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile });
+  const { bytes, pages } = await typeset('whitepaper', data, text.file);
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
 }
 

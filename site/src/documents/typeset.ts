@@ -1,6 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './fontFiles.ts';
-import { packPdf } from './packPdf.ts';
 import brand from './templates/brand.typ?raw';
 import charts from './templates/charts.typ?raw';
 import clientCase from './templates/clientCase.typ?raw';
@@ -26,7 +26,7 @@ const templates = { clientCase, whitepaper } as const;
 /** Folder that exists only in the compiler's memory. */
 const workspace = '/workspace';
 
-const made = new Map<string, Typeset>();
+const made = new Map<string, Promise<Typeset>>();
 let compiler: NodeCompiler | undefined;
 
 /**
@@ -35,7 +35,7 @@ let compiler: NodeCompiler | undefined;
  * @throws Error that names the document if the typesetter refuses it: a picture without alternative text, a sign that no font has, headings
  * that skip a level.
  */
-export function typeset(template: keyof typeof templates, data: DocumentData, name: string): Typeset {
+export function typeset(template: keyof typeof templates, data: DocumentData, name: string): Promise<Typeset> {
   const json = JSON.stringify(data);
   const key = template + json;
   const found = made.get(key) ?? compile(template, json, name);
@@ -43,7 +43,7 @@ export function typeset(template: keyof typeof templates, data: DocumentData, na
   return found;
 }
 
-function compile(template: keyof typeof templates, json: string, name: string): Typeset {
+async function compile(template: keyof typeof templates, json: string, name: string): Promise<Typeset> {
   compiler ??= openCompiler();
   compiler.mapShadow(`${workspace}/data.json`, Buffer.from(json));
   const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ` });
@@ -52,11 +52,17 @@ function compile(template: keyof typeof templates, json: string, name: string): 
   const document = result.result;
   if (trouble || !document) throw refusal(name, JSON.stringify(trouble?.shortDiagnostics));
   try {
-    const bytes = packPdf(compiler.pdf(document, { pdfStandard: 'ua-1' }));
-    return { bytes, pages: document.numOfPages };
+    return { bytes: await compress(compiler.pdf(document, { pdfStandard: 'ua-1' })), pages: document.numOfPages };
   } catch (error) {
     throw refusal(name, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Packs the small objects of a PDF into compressed streams. The typesetter writes them as plain text, which is half of a tagged file. */
+async function compress(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  // The file keeps its own dates, so that the same content gives the same bytes.
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  return new Uint8Array(await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false }));
 }
 
 function openCompiler(): NodeCompiler {

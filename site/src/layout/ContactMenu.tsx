@@ -5,6 +5,7 @@ import { path } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ContactMenu.module.css';
 import type { Layout } from './loadLayout.ts';
+import menuPanel from './menuPanel.module.css';
 
 export type ContactMenuProps = {
   lang: Locale;
@@ -30,7 +31,7 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
         <button className={styles.trigger} type="button" popoverTarget="menu-contact" aria-label={words.reach}>
           <Icon name="phone" />
         </button>
-        <div className={styles.panel} id="menu-contact" popover="auto">
+        <div className={`${menuPanel.panel} ${styles.panel}`} id="menu-contact" popover="auto">
           <ContactLinks words={words} company={company} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 import type { NavigationGroup } from './loadLayout.ts';
+import menuPanel from './menuPanel.module.css';
 import styles from './NavigationMenu.module.css';
 
 export type NavigationMenuProps = {
@@ -18,7 +19,7 @@ export function NavigationMenu({ group }: NavigationMenuProps) {
         {group.title}
         <Icon name="chevronDown" />
       </button>
-      <div className={styles.panel} id={id} popover="auto">
+      <div className={`${menuPanel.panel} ${styles.panel}`} id={id} popover="auto">
         <ul className={styles.links}>
           {group.links.map(({ href, title, text, bullets }) => (
             <li key={href} className={styles.card}>

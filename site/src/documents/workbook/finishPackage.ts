@@ -1,5 +1,8 @@
+import { unzipSync, zipSync } from 'fflate';
 import type { SheetPlan } from './SheetPlan.ts';
-import { readZip, writeZip } from './zip.ts';
+
+/** Every entry has this date, the earliest that ZIP knows, so that the same content gives the same bytes. */
+export const zipOptions = { level: 9, mtime: '1980-01-01T00:00:00' } as const;
 
 /**
  * Adds to a workbook's package what the library cannot write: the language of the document, the tab and the cells that are selected, and
@@ -7,7 +10,7 @@ import { readZip, writeZip } from './zip.ts';
  * @throws Error that names the part of the package in which the place for it is missing.
  */
 export function finishPackage(archive: Uint8Array, lang: string, plans: readonly SheetPlan[]): Uint8Array {
-  const files = readZip(archive);
+  const files = unzipSync(archive);
   edit(files, 'docProps/core.xml', '</cp:coreProperties>', `<dc:language>${lang}</dc:language></cp:coreProperties>`);
   plans.forEach((plan, index) => {
     const part = `xl/worksheets/sheet${index + 1}.xml`;
@@ -20,15 +23,15 @@ export function finishPackage(archive: Uint8Array, lang: string, plans: readonly
     if (plan.headerRow) edit(files, part, '</sheetView>', `<selection pane="bottomLeft" ${cell}/></sheetView>`);
     else edit(files, part, /(<sheetView [^>]*)\/>/, `$1><selection ${cell}/></sheetView>`);
   });
-  return writeZip(files);
+  return zipSync(files, zipOptions);
 }
 
 type Replacer = (match: string, ...groups: string[]) => string;
 
-function edit(files: Map<string, Uint8Array>, name: string, place: string | RegExp, replacement: string | Replacer): void {
-  const before = Buffer.from(files.get(name) ?? []).toString('utf8');
+function edit(files: Record<string, Uint8Array>, name: string, place: string | RegExp, replacement: string | Replacer): void {
+  const before = Buffer.from(files[name] ?? []).toString('utf8');
   const after = before.replace(place, replacement as Replacer);
   if (after === before)
     throw new Error(`The package's ${name} has no ${place}: the library that writes workbooks has changed. Adapt finishPackage.ts.`);
-  files.set(name, Buffer.from(after, 'utf8'));
+  files[name] = Buffer.from(after, 'utf8');
 }

@@ -1,10 +1,8 @@
-import { path } from '../../i18n/paths.ts';
-import { Button } from '../../ui/Button/Button.tsx';
-import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { DemoCall } from '../forms/DemoCall.tsx';
 import styles from './AboutPage.module.css';
 import type { loadAbout } from './loadAbout.ts';
 import { Reasons } from './Reasons.tsx';
@@ -15,11 +13,6 @@ export type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>;
 
 /** The company: why, how, who, where. */
 export function AboutPage({ lang, words, shared, company, people, country, hours, directions }: AboutPageProps) {
-  const contact = (
-    <Button href={path(lang, '/forms/contact')} variant="quiet" size="large" opensDialog>
-      {shared.actions.contact}
-    </Button>
-  );
   return (
     <>
       <PageHero {...words.hero} />
@@ -30,17 +23,7 @@ export function AboutPage({ lang, words, shared, company, people, country, hours
       </Section>
       <Team title={words.team.title} lead={words.team.lead} people={people} />
       <Whereabouts words={words.where} company={company} country={country} hours={hours} directions={directions} />
-      <ClosingCall
-        {...words.closing}
-        actions={
-          <>
-            <Button href={path(lang, '/demoRequest')} variant="action" size="large">
-              {shared.actions.askDemo}
-            </Button>{' '}
-            {contact}
-          </>
-        }
-      />
+      <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="contact" />
     </>
   );
 }

@@ -15,7 +15,7 @@ export async function loadApi(lang: Locale) {
     title: fillLimits(title, lang, facts.limits),
     text: fillLimits(text, lang, facts.limits),
   }));
-  return { lang, words: { ...words, limits: { ...words.limits, items } }, shared, facts, signUp: company.signUp };
+  return { lang, words: { ...words, limits: { ...words.limits, items } }, shared, facts, company };
 }
 
 /** @throws Error if the sentence has a place that is not the name of a limit. */

@@ -2,6 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import styles from './CategoryLinks.module.css';
+import listLink from './listLink.module.css';
 import { type Category, categories } from './schema.ts';
 
 export type CategoryLinksProps = {
@@ -24,7 +25,7 @@ export function CategoryLinks({ lang, words, names, current }: CategoryLinksProp
       <ul className={styles.links}>
         {lists.map(({ id, name, href }) => (
           <li key={href}>
-            <a href={href} aria-current={id === current ? 'true' : undefined}>
+            <a className={listLink.link} href={href} aria-current={id === current ? 'true' : undefined}>
               {name}
             </a>
           </li>

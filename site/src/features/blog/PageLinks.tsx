@@ -1,5 +1,6 @@
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
+import listLink from './listLink.module.css';
 import styles from './PageLinks.module.css';
 
 export type PageLinksProps = {
@@ -11,7 +12,7 @@ export type PageLinksProps = {
   hrefOf: (page: number) => string;
 };
 
-/** Ways to the other pages of a list; nothing where there is one page. */
+/** Links to the other pages of a list. Nothing if there is only one page. */
 export function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
   if (pages === 1) return null;
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
@@ -26,6 +27,7 @@ export function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
         {numbers.map((number) => (
           <li key={number}>
             <a
+              className={listLink.link}
               href={hrefOf(number)}
               aria-label={fill(words.page, { page: number, pages })}
               aria-current={number === page ? 'page' : undefined}

@@ -3,6 +3,7 @@ import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
 import { NumberedList } from '../../ui/NumberedList/NumberedList.tsx';
 import type { Choice } from './choices.ts';
+import { FormLayout } from './FormLayout.tsx';
 import styles from './FormPage.module.css';
 import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
 import type { DownloadWords, FormWords } from './schema.ts';
@@ -23,22 +24,19 @@ export function FormPage({ leadForm, item, otherLanguage, profile }: FormPagePro
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
   return (
-    <div className={styles.page}>
-      <header className={styles.words}>
-        <h1 id="form-title">{item && form.item ? fill(form.item.title, { item: item.title }) : form.title}</h1>
-        {otherLanguage && <p className={styles.language}>{otherLanguage}</p>}
-        <p className={styles.lead}>{(item && form.item?.lead) ?? form.lead}</p>
-      </header>
-      <div className={styles.form}>
-        <LeadForm {...leadForm} />
-      </div>
-      <aside className={styles.next}>
+    <FormLayout
+      title={item && form.item ? fill(form.item.title, { item: item.title }) : form.title}
+      note={otherLanguage}
+      lead={(item && form.item?.lead) ?? form.lead}
+      form={<LeadForm {...leadForm} />}
+    >
+      <aside>
         <h2>{words.nextTitle}</h2>
         <NumberedList items={form.next} />
       </aside>
       <div className={styles.wave}>
         <EmotionWave profile={profile} seed={leadForm.form.id} />
       </div>
-    </div>
+    </FormLayout>
   );
 }

@@ -1,14 +1,12 @@
-import { meetingMinutes, trialVerbatims } from '@emovera/contract/limits.ts';
 import { MatrixIllustration } from '../../charts/MatrixIllustration.tsx';
 import { NpsIllustration } from '../../charts/NpsIllustration.tsx';
 import { SortingIllustration } from '../../charts/SortingIllustration.tsx';
-import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
-import { Button } from '../../ui/Button/Button.tsx';
 import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { OfferButton } from '../forms/OfferButton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
@@ -29,16 +27,9 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
   };
   const { emotions: emotionNames, actions, themes, header } = shared;
   const { title, lead, all, failed, again } = words.sectors;
-  const demo = (
-    <Button href={path(lang, '/demoRequest')} variant="action" size="large">
-      {actions.askDemo}
-    </Button>
-  );
-  const trial = (
-    <Button href={company.signUp} variant="quiet" size="large">
-      {fill(actions.trial, { count: formatNumber(lang, trialVerbatims) })}
-    </Button>
-  );
+  const offer = { lang, actions, company };
+  const demo = <OfferButton {...offer} offer="demo" />;
+  const trial = <OfferButton {...offer} offer="trial" />;
   const resources = (['clientCase', 'webinars', 'checklist', 'whitepaper'] as const).map((id) => ({
     href: path(lang, `/${id}`),
     ...header.resourceItems[id],
@@ -79,14 +70,7 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
           </li>
           <li>
             <p>{words.closing.meeting}</p>
-            <Button
-              href={company.meeting ?? path(lang, '/forms/meeting')}
-              variant="quiet"
-              size="large"
-              opensDialog={company.meeting === null}
-            >
-              {fill(actions.meeting, { minutes: meetingMinutes })}
-            </Button>
+            <OfferButton {...offer} offer="meeting" />
           </li>
         </ul>
       </ClosingCall>

@@ -1,10 +1,8 @@
-import { path } from '../../i18n/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
-import { Button } from '../../ui/Button/Button.tsx';
-import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { DemoCall } from '../forms/DemoCall.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { loadPricing } from './loadPricing.ts';
 import { Plans } from './Plans.tsx';
@@ -12,7 +10,7 @@ import { Plans } from './Plans.tsx';
 export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 
 /** Plans, their comparison line by line, and the questions that come before an order. */
-export function PricingPage({ lang, words, shared, company, saving, meeting, plans, groups, answers }: PricingPageProps) {
+export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers }: PricingPageProps) {
   return (
     <>
       <PageHero {...words.hero} />
@@ -22,24 +20,7 @@ export function PricingPage({ lang, words, shared, company, saving, meeting, pla
         <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
         <Accordion items={answers} />
       </Section>
-      <ClosingCall
-        {...words.closing}
-        actions={
-          <>
-            <Button href={path(lang, '/demoRequest')} variant="action" size="large">
-              {shared.actions.askDemo}
-            </Button>{' '}
-            <Button
-              href={company.meeting ?? path(lang, '/forms/meeting')}
-              variant="quiet"
-              size="large"
-              opensDialog={company.meeting === null}
-            >
-              {meeting}
-            </Button>
-          </>
-        }
-      />
+      <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="meeting" />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { meetingMinutes, yearlyReduction } from '@emovera/contract/limits.ts';
+import { yearlyReduction } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, formatNumber, formatPercent } from '../../i18n/format.ts';
+import { fill, formatPercent } from '../../i18n/format.ts';
 import { fillAnswer } from './fillAnswer.ts';
 import { viewComparison, viewPlans } from './viewPlans.ts';
 
@@ -21,7 +21,6 @@ export async function loadPricing(lang: Locale) {
     company,
     facts,
     saving: fill(words.billing.saving, { percent: formatPercent(lang, yearlyReduction * 100) }),
-    meeting: fill(shared.actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),
     plans: viewPlans(lang, facts, words),
     groups: viewComparison(lang, facts, words),
     answers: words.faq.items.map(({ question, answer }) => ({ question, answer: fillAnswer(lang, answer, known) })),

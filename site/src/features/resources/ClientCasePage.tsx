@@ -9,7 +9,7 @@ import { CaseCard } from './CaseCard.tsx';
 import { CasesIllustration } from './CasesIllustration.tsx';
 import styles from './ClientCasePage.module.css';
 import type { CaseItem } from './loadResources.ts';
-import { ResourceEnd } from './ResourceEnd.tsx';
+import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { SectorFilter } from './SectorFilter.tsx';
 import { WaveShapes } from './StackedWave.tsx';
 import type { CaseListWords } from './schema.ts';
@@ -25,12 +25,11 @@ export type ClientCasePageProps = {
   sectors: readonly { id: string; name: string; count: number }[];
   /** Type, length, size and, where it differs, language of each case's file. */
   details: ReadonlyMap<string, string>;
-  /** Where the free trial begins. */
-  signUp: string;
+  company: ResourceEndProps['company'];
 };
 
 /** The client cases, filtered by sector without script. */
-export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors, details, signUp }: ClientCasePageProps) {
+export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors, details, company }: ClientCasePageProps) {
   const names = new Map(sectors.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -66,7 +65,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors,
           ))}
         </ul>
       </Section>
-      <ResourceEnd lang={lang} words={words} shared={shared} signUp={signUp} />
+      <ResourceEnd lang={lang} words={words} shared={shared} company={company} />
     </>
   );
 }

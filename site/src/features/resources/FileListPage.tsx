@@ -9,7 +9,7 @@ import { ChecklistIllustration } from './ChecklistIllustration.tsx';
 import { FileCard } from './FileCard.tsx';
 import styles from './FileListPage.module.css';
 import type { FileItem } from './loadResources.ts';
-import { ResourceEnd } from './ResourceEnd.tsx';
+import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import type { FileListWords } from './schema.ts';
 import { WhitepaperIllustration } from './WhitepaperIllustration.tsx';
 
@@ -22,12 +22,11 @@ export type FileListPageProps = {
   items: readonly FileItem[];
   /** Type, length, size and, where it differs, language of each item's file. */
   details: ReadonlyMap<string, string>;
-  /** Where the free trial begins. */
-  signUp: string;
+  company: ResourceEndProps['company'];
 };
 
 /** The checklists, or the whitepapers. */
-export function FileListPage({ lang, kind, words, shared, items, details, signUp }: FileListPageProps) {
+export function FileListPage({ lang, kind, words, shared, items, details, company }: FileListPageProps) {
   return (
     <>
       <PageHero {...words.hero} picture={pictures[kind](items)} />
@@ -46,7 +45,7 @@ export function FileListPage({ lang, kind, words, shared, items, details, signUp
           ))}
         </ul>
       </Section>
-      <ResourceEnd lang={lang} words={words} shared={shared} signUp={signUp} />
+      <ResourceEnd lang={lang} words={words} shared={shared} company={company} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import type { WebinarItem } from './loadResources.ts';
 import { ReplayIllustration } from './ReplayIllustration.tsx';
-import { ResourceEnd } from './ResourceEnd.tsx';
+import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
 import type { WebinarListWords } from './schema.ts';
 import { WebinarCard } from './WebinarCard.tsx';
@@ -16,12 +16,11 @@ export type WebinarsPageProps = {
   words: WebinarListWords;
   shared: InterfaceWords;
   webinars: readonly WebinarItem[];
-  /** Where the free trial begins. */
-  signUp: string;
+  company: ResourceEndProps['company'];
 };
 
 /** The webinar replays of a language. */
-export function WebinarsPage({ lang, words, shared, webinars, signUp }: WebinarsPageProps) {
+export function WebinarsPage({ lang, words, shared, webinars, company }: WebinarsPageProps) {
   const [first] = webinars;
   return (
     <>
@@ -35,7 +34,7 @@ export function WebinarsPage({ lang, words, shared, webinars, signUp }: Webinars
           ))}
         </ul>
       </Section>
-      <ResourceEnd lang={lang} words={words} shared={shared} signUp={signUp} />
+      <ResourceEnd lang={lang} words={words} shared={shared} company={company} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { loadCases } from './loadResources.ts';
 
 /** Everything the list of client cases shows, in one language. Sectors stand in the order of their page, those without case are left out. */
 export async function loadClientCases(lang: Locale) {
-  const [words, shared, forms, cases, offers, { signUp }, facts] = await Promise.all([
+  const [words, shared, forms, cases, offers, company, facts] = await Promise.all([
     loadWords('caseList', lang),
     loadWords('interface', lang),
     loadWords('forms', lang),
@@ -28,6 +28,6 @@ export async function loadClientCases(lang: Locale) {
     cases,
     sectors,
     details: new Map(offers.map(({ id, details }) => [id, details])),
-    signUp,
+    company,
   };
 }

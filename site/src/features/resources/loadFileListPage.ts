@@ -7,12 +7,12 @@ const collections = { checklist: 'checklists', whitepaper: 'whitepapers' } as co
 
 /** Everything the list of checklists or of whitepapers shows, in one language. */
 export async function loadFileListPage(kind: keyof typeof collections, lang: Locale) {
-  const [words, shared, items, offers, { signUp }] = await Promise.all([
+  const [words, shared, items, offers, company] = await Promise.all([
     loadFileList(kind, lang),
     loadWords('interface', lang),
     loadFiles(collections[kind], lang),
     loadOffers(lang, collections[kind]),
     loadFacts('company'),
   ]);
-  return { lang, kind, words, shared, items, details: new Map(offers.map(({ id, details }) => [id, details])), signUp };
+  return { lang, kind, words, shared, items, details: new Map(offers.map(({ id, details }) => [id, details])), company };
 }

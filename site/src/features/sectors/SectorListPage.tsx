@@ -1,11 +1,9 @@
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
-import { path } from '../../i18n/paths.ts';
-import { Button } from '../../ui/Button/Button.tsx';
-import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { DemoCall } from '../forms/DemoCall.tsx';
 import { EmotionLegend } from './EmotionLegend.tsx';
 import type { loadSectorList } from './loadSectorList.ts';
 import { SectorRows } from './SectorRows.tsx';
@@ -13,7 +11,7 @@ import { SectorRows } from './SectorRows.tsx';
 export type SectorListPageProps = Awaited<ReturnType<typeof loadSectorList>>;
 
 /** The list of sectors. */
-export function SectorListPage({ lang, words, shared, sectors, profile }: SectorListPageProps) {
+export function SectorListPage({ lang, words, shared, company, sectors, profile }: SectorListPageProps) {
   const { emotions: emotionNames, actions } = shared;
   return (
     <>
@@ -27,19 +25,7 @@ export function SectorListPage({ lang, words, shared, sectors, profile }: Sector
         <SectionHeading id="method" title={words.method.title} lead={words.method.lead} />
         <Points items={words.method.items} />
       </Section>
-      <ClosingCall
-        {...words.closing}
-        actions={
-          <>
-            <Button href={path(lang, '/demoRequest')} variant="action" size="large">
-              {actions.askDemo}
-            </Button>{' '}
-            <Button href={path(lang, '/forms/contact')} variant="quiet" size="large" opensDialog>
-              {actions.contact}
-            </Button>
-          </>
-        }
-      />
+      <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="contact" />
     </>
   );
 }

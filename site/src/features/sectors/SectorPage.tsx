@@ -6,13 +6,13 @@ import { Figures } from '../../ui/Figures/Figures.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
+import { DemoCall } from '../forms/DemoCall.tsx';
 import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
 import finding from './Finding.module.css';
 import { Finding } from './Finding.tsx';
 import type { loadSector } from './loadSector.ts';
-import { MondayList } from './MondayList.tsx';
+import { MondayChecklist } from './MondayChecklist.tsx';
 import { SectorCase } from './SectorCase.tsx';
-import { SectorClosing } from './SectorClosing.tsx';
 import { SectorMatrix } from './SectorMatrix.tsx';
 import { SectorNeighbours } from './SectorNeighbours.tsx';
 import styles from './SectorPage.module.css';
@@ -95,7 +95,7 @@ export function SectorPage({
         <Points items={words.steps.items} isOrdered />
       </Section>
       <Finding id="monday" kind={kinds.monday} title={words.monday.title}>
-        <MondayList items={words.monday.items} />
+        <MondayChecklist items={words.monday.items} />
       </Finding>
       <Section ground="tint" className={styles.last}>
         <div className={styles.figures}>
@@ -112,7 +112,13 @@ export function SectorPage({
         />
         <SectorNeighbours lang={lang} previous={previous} next={next} words={kinds} />
       </Section>
-      <SectorClosing lang={lang} words={words.closing} offer={facts.offer} actions={actions} company={company} />
+      <DemoCall
+        lang={lang}
+        words={words.closing}
+        actions={actions}
+        company={company}
+        second={facts.offer === 'demo' ? undefined : facts.offer}
+      />
     </>
   );
 }

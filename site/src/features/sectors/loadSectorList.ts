@@ -4,10 +4,11 @@ import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 
 /** Everything the list of sectors shows, in one language. */
 export async function loadSectorList(lang: Locale) {
-  const [words, shared, { sectors: facts }] = await Promise.all([
+  const [words, shared, { sectors: facts }, company] = await Promise.all([
     loadWords('useCasesPage', lang),
     loadWords('interface', lang),
     loadFacts('sectors'),
+    loadFacts('company'),
   ]);
   const sectors = await Promise.all(
     facts.map(async ({ id, profile }) => {
@@ -15,5 +16,5 @@ export async function loadSectorList(lang: Locale) {
       return { id, profile, name, summary };
     }),
   );
-  return { lang, words, shared, sectors, profile: meanProfile(facts) };
+  return { lang, words, shared, company, sectors, profile: meanProfile(facts) };
 }

@@ -1,15 +1,13 @@
-import { trialVerbatims } from '@emovera/contract/limits.ts';
 import type { ReactNode } from 'react';
-import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
-import { Button } from '../../ui/Button/Button.tsx';
-import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { DemoCall } from '../forms/DemoCall.tsx';
+import { OfferButton } from '../forms/OfferButton.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import { MatchingCase } from './MatchingCase.tsx';
 import { MondayList } from './MondayList.tsx';
@@ -22,18 +20,8 @@ export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, '
 };
 
 /** The page of a solution: a manager's question, the picture of its answer, how it works and what changes. */
-export function SolutionPage({ lang, words, shared, signUp, clientCase, findingsLabel, fileLanguage, sector, chart }: SolutionPageProps) {
+export function SolutionPage({ lang, words, shared, company, clientCase, findingsLabel, fileLanguage, sector, chart }: SolutionPageProps) {
   const { actions, header } = shared;
-  const demo = (
-    <Button href={path(lang, '/demoRequest')} variant="action" size="large">
-      {actions.askDemo}
-    </Button>
-  );
-  const trial = (
-    <Button href={signUp} variant="quiet" size="large">
-      {fill(actions.trial, { count: formatNumber(lang, trialVerbatims) })}
-    </Button>
-  );
   return (
     <>
       <PageHero
@@ -41,7 +29,8 @@ export function SolutionPage({ lang, words, shared, signUp, clientCase, findings
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: header.home }]} current={words.name} />}
         actions={
           <>
-            {demo} {trial}
+            <OfferButton lang={lang} offer="demo" actions={actions} company={company} />{' '}
+            <OfferButton lang={lang} offer="trial" actions={actions} company={company} />
           </>
         }
         picture={
@@ -68,17 +57,7 @@ export function SolutionPage({ lang, words, shared, signUp, clientCase, findings
         <SectionHeading id="questions" title={words.questions.title} lead={words.questions.lead} />
         <Accordion items={words.questions.items} />
       </Section>
-      <ClosingCall
-        {...words.closing}
-        actions={
-          <>
-            <Button href={path(lang, '/forms/demo')} variant="action" size="large" opensDialog>
-              {actions.askDemo}
-            </Button>{' '}
-            {trial}
-          </>
-        }
-      />
+      <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="trial" opensDialog />
     </>
   );
 }

@@ -23,7 +23,7 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
     words,
     shared,
     facts: facts[id],
-    signUp: company.signUp,
+    company,
     findingsLabel: cases.card.findings,
     fileLanguage: foreignFileLanguage(lang),
     clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${caseId}`) },

@@ -79,6 +79,6 @@ export function enhanceLeadForm(form: HTMLFormElement, touch: FirstTouch): void 
     if (control.matches(':user-invalid') && control !== document.activeElement) afterPress(() => leave(control));
   }
   form.noValidate = true;
-  form.dataset.awake = '';
+  form.dataset.enhanced = '';
   void addStamp(form, touch);
 }

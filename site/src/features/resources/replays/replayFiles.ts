@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { readMp4 } from './readMp4.ts';
+import { readVideo } from './readVideo.ts';
 
 /** Folder of the site's own videos. */
 export const replayFolder = new URL('../../../../public/replays/', import.meta.url);
@@ -27,7 +28,7 @@ export function replayFiles() {
         const files = existsSync(replayFolder) ? readdirSync(replayFolder) : [];
         for (const file of files.filter((name) => name.endsWith('.mp4'))) {
           const id = file.slice(0, -'.mp4'.length);
-          store.set({ id, data: describe(id, files) });
+          store.set({ id, data: await describe(id, files) });
         }
       },
     } satisfies Loader,
@@ -35,7 +36,7 @@ export function replayFiles() {
 }
 
 /** @throws Error that names the file, if it is damaged or its poster or captions are missing. */
-function describe(name: string, files: readonly string[]): z.infer<typeof schema> {
+async function describe(name: string, files: readonly string[]): Promise<z.infer<typeof schema>> {
   const place = `site/public/replays/${name}`;
   const poster = [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
   if (!poster) throw new Error(`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add a picture of the video's shape.`);
@@ -46,7 +47,7 @@ function describe(name: string, files: readonly string[]): z.infer<typeof schema
   if (captions.length === 0)
     throw new Error(`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Nobody who cannot hear could follow it.`);
   try {
-    const { seconds, width, height } = readMp4(readFileSync(new URL(`${name}.mp4`, replayFolder)));
+    const { seconds, width, height } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
     return { seconds, width, height, poster, captions };
   } catch (error) {
     throw new Error(`${place}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });

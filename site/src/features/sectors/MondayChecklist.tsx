@@ -1,11 +1,11 @@
-import styles from './MondayList.module.css';
+import styles from './MondayChecklist.module.css';
 
-export type MondayListProps = {
+export type MondayChecklistProps = {
   items: readonly { title: string; text: string }[];
 };
 
 /** What changes on Monday morning, as a list to tick off. */
-export function MondayList({ items }: MondayListProps) {
+export function MondayChecklist({ items }: MondayChecklistProps) {
   return (
     <ul className={styles.list}>
       {items.map(({ title, text }) => (

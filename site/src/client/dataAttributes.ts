@@ -1,0 +1,78 @@
+/**
+ * Every `data-*` attribute that components, client scripts, styles, the build and the tests share, with its meaning. A test compares this list with the
+ * code: a name that is missing here, or that nothing uses any more, fails it.
+ */
+export const dataAttributes = {
+  // State of the page, on the root element.
+  'data-ask': 'The cookie question is shown.',
+  'data-framed': 'The page is in the frame of a dialog.',
+  'data-scrolled': 'The page is scrolled.',
+
+  // Settings of scripts, on the script element.
+  'data-analytics': 'Measurement ID.',
+  'data-asks': 'Visitors are asked for consent.',
+  'data-languages': 'Codes of the languages, on a script; on other elements: shown once a script has chosen the language.',
+  'data-origin': 'Origin that measurement scripts come from.',
+  'data-own': 'That origin is a tagging server of the owner.',
+
+  // Layout.
+  'data-consent': 'Button that answers the cookie question: `true` or `false`.',
+  'data-cookies': 'Button that shows the cookie question again.',
+  'data-dialog': 'Link to a form that opens in a dialog; its value is the name of the dialog. Empty: the text of the link.',
+  'data-event': 'Announcement, with the times in milliseconds between which it is shown.',
+  'data-first-screen-end': 'End of the first screen: deferred CSS is loaded after it.',
+  'data-form-dialog': 'The dialog that shows forms.',
+  'data-ground': 'Ground of a section, if dark: `deep`.',
+  'data-language': 'Link to the page in another language; its value is the fragment to use if the address has none.',
+  'data-menu': 'Menu that opens on hover and focus.',
+  'data-short': 'Short text of a button for narrow screens.',
+  'data-stretch': 'Link that covers the whole card.',
+
+  // Forms.
+  'data-asked': 'The file or replay that the visitor asked for.',
+  'data-confirmed-event': 'Measurement event of a confirmation, as JSON.',
+  'data-enhanced': 'The form has its client-side checks.',
+  'data-error': 'Error of the field with this name.',
+  'data-faded': 'A title that has faded from view.',
+  'data-fading': 'A title that is shown after a form was sent, and fades.',
+  'data-item': 'Item that the form asks for.',
+  'data-items': 'Items that a file or replay is offered for.',
+  'data-lead-event': 'Measurement event of a form, as JSON.',
+  'data-lead-form': 'A lead form; its value is the id of the form.',
+  'data-module': 'Address of the module that enhances the element on first use.',
+  'data-over': 'The length of a message is over its limit.',
+  'data-reference': 'Sentence with the reference of the lead.',
+  'data-reference-value': 'The reference of the lead.',
+  'data-sending-text': 'Text of the button while the form is being sent.',
+  'data-summary': 'Summary of errors.',
+  'data-summary-list': 'Its links to the fields.',
+  'data-summary-text': 'Its text.',
+  'data-summary-title': 'Its heading.',
+
+  // Search.
+  'data-count': 'Number of results in a group.',
+  'data-everything': 'Button that shows the results of every group.',
+  'data-kind': 'Name of a kind of result.',
+  'data-meant': 'Button with another spelling.',
+  'data-more': 'Button that shows further results.',
+  'data-pagefind-filter': 'Filter of Pagefind.',
+  'data-pagefind-meta': 'Metadata for Pagefind.',
+  'data-search': 'The search form.',
+
+  // Other features.
+  'data-billing': 'Price for a billing period: `monthly` or `yearly`.',
+  'data-copied': 'Message after the address was copied.',
+  'data-copy': 'Text of the button that copies the address.',
+  'data-explorer': 'The explorer of the home page; its value is the address of its data.',
+  'data-failed': 'Message if the address could not be copied.',
+  'data-failure': 'Message that the explorer could not be loaded.',
+  'data-faint': 'Bar that is not chosen.',
+  'data-notice': 'Notice that an article is not available in this language; `shown` when a script shows it.',
+  'data-sectors': 'Sectors of a client case.',
+  'data-title': 'Title of the video player.',
+  'data-updated': 'Day on which a legal page was updated.',
+  'data-video': 'Address of the video player of another service.',
+
+  // Build.
+  'data-slot': 'Slot of a form template. Used during the build only.',
+} as const;

@@ -1,0 +1,23 @@
+import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
+import { type Offer, OfferButton, type OfferButtonProps } from './OfferButton.tsx';
+
+export type DemoCallProps = Pick<OfferButtonProps, 'lang' | 'actions' | 'company' | 'opensDialog'> & {
+  words: { title: string; text: string };
+  /** Quiet button next to the demo. Default none. */
+  second?: Exclude<Offer, 'demo'> | undefined;
+};
+
+/** End of a page: the call for a demo, and a quieter offer. */
+export function DemoCall({ words: { title, text }, second, opensDialog = false, ...offer }: DemoCallProps) {
+  return (
+    <ClosingCall
+      title={title}
+      text={text}
+      actions={
+        <>
+          <OfferButton {...offer} offer="demo" opensDialog={opensDialog} /> {second && <OfferButton {...offer} offer={second} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './FormLayout.module.css';
+
+export type FormLayoutProps = {
+  title: string;
+  lead: string;
+  /** Note between title and lead. Default none. */
+  note?: string | undefined;
+  /** Heading of the form, where the title does not name it. Default none. */
+  formTitle?: string;
+  form: ReactNode;
+  /** Sections next to the form; under it on narrow screens, and left out in a dialog's frame. */
+  children: ReactNode;
+};
+
+/** Page of a lead form: title, form, and sections next to it. In a dialog's frame only title and form are shown. */
+export function FormLayout({ title, lead, note, formTitle, form, children }: FormLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 id="form-title">{title}</h1>
+        {note && <p className={styles.note}>{note}</p>}
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {formTitle ? (
+        <section className={styles.form} aria-labelledby="form-heading">
+          <h2 id="form-heading">{formTitle}</h2>
+          {form}
+        </section>
+      ) : (
+        <div className={styles.form}>{form}</div>
+      )}
+      <div className={styles.aside}>{children}</div>
+    </div>
+  );
+}

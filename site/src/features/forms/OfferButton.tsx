@@ -1,0 +1,36 @@
+import { meetingMinutes, trialVerbatims } from '@emovera/contract/limits.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import { Button, type ButtonProps } from '../../ui/Button/Button.tsx';
+
+/** A next step that pages offer. */
+export type Offer = 'demo' | 'trial' | 'meeting' | 'contact';
+
+export type OfferButtonProps = {
+  lang: Locale;
+  offer: Offer;
+  actions: InterfaceWords['actions'];
+  /** Addresses of the free trial and of the calendar for meetings. Without a calendar, the form for a meeting opens. */
+  company: { readonly signUp: string; readonly meeting: string | null };
+  /** Default: `action` for the demo, `quiet` for the others. */
+  variant?: ButtonProps['variant'];
+  /** Whether the demo's form opens in a dialog instead of on its page. Default false. */
+  opensDialog?: boolean;
+};
+
+/** A large button for an offer, as in heroes and closing calls. */
+export function OfferButton({ lang, offer, actions, company, variant, opensDialog = false }: OfferButtonProps) {
+  const offers: Record<Offer, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
+    demo: { href: path(lang, opensDialog ? '/forms/demo' : '/demoRequest'), children: actions.askDemo, opensDialog },
+    trial: { href: company.signUp, children: fill(actions.trial, { count: formatNumber(lang, trialVerbatims) }) },
+    meeting: {
+      href: company.meeting ?? path(lang, '/forms/meeting'),
+      children: fill(actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),
+      opensDialog: company.meeting === null,
+    },
+    contact: { href: path(lang, '/forms/contact'), children: actions.contact, opensDialog: true },
+  };
+  return <Button {...offers[offer]} variant={variant ?? (offer === 'demo' ? 'action' : 'quiet')} size="large" />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button/Button.tsx';
+import styles from './ResourceCard.module.css';
+
+export type ResourceCardProps = {
+  /** Id of the resource, which is also the card's anchor. */
+  id: string;
+  title: string;
+  cover: ReactNode;
+  /** Address of the form that asks for the resource, and text of its button. */
+  href: string;
+  button: string;
+  /** Line above the title. */
+  format: ReactNode;
+  /** Whether pressing the cover does what the button does, and a line separates the card from the one above. Default false. */
+  isReplay?: boolean;
+  /** Line under the button. Default none. */
+  note?: string;
+  children: ReactNode;
+};
+
+/** A resource on its list: cover, format, title, description, and the button that opens its form. */
+export function ResourceCard({ id, title, cover, href, button, format, isReplay = false, note, children }: ResourceCardProps) {
+  return (
+    <li className={`${styles.card} ${isReplay ? styles.replay : ''}`.trim()} id={id}>
+      {cover}
+      <div className={styles.text}>
+        {format}
+        <h3>{title}</h3>
+        {children}
+        <Button href={href} opensDialog>
+          {button}
+          <span className="visually-hidden">{` ${title}`}</span>
+        </Button>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </li>
+  );
+}
