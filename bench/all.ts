@@ -1,48 +1,30 @@
 /*
- * Every measurement in turn, with what was to be reached beside what was seen:
+ * Runs all benchmarks and prints each target with its result:
  *
- *   npm run bench                  about two hours on a machine with two cores; nothing else should run on it
- *   npm run bench -- --quick       shows in some minutes that every part works; its figures say nothing
- *   npm run bench -- --summary     only the summary, of what bench/results/ holds
+ *   npm run bench                  three to four hours on a machine with two cores; run nothing else on it
+ *   npm run bench -- --quick       shows within minutes that everything works; its figures mean little
+ *   npm run bench -- --summary     only prints the results in bench/results/
  *
- * Needs `npm run build` before. Each part writes bench/results/{part}.json, and all together bench/results/all.json. A part that fails does not keep the others from running.
+ * Needs `npm run build` before. If a benchmark fails, the others still run.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../scripts/runProgram.mjs';
-import { resultsFolder } from './results.ts';
-import { type Results, summarize } from './summarize.ts';
-
-const parts = ['pages', 'server', 'build', 'leads'] as const;
+import { benchmarks, readReport, reportFile, resultRows } from './report.ts';
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, summary: { type: 'boolean', default: false } },
 });
-const failed: string[] = [];
-if (!options.summary) {
-  for (const part of parts) {
-    console.log(`\n— ${part}`);
-    const parameters = [join(import.meta.dirname, `${part}.ts`), ...(options.quick ? ['--quick'] : [])];
-    if ((await runProgram(process.execPath, parameters)) !== 0) failed.push(part);
-  }
+for (const name of options.summary ? [] : benchmarks) {
+  console.log(`\n— ${name}`);
+  rmSync(reportFile(name), { force: true });
+  const status = await runProgram(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...(options.quick ? ['--quick'] : [])]);
+  if (status !== 0) rmSync(reportFile(name), { force: true });
 }
-const fileOf = (part: string) => join(resultsFolder, `${part}.json`);
-const results = Object.fromEntries(
-  parts
-    .filter((part) => existsSync(fileOf(part)) && !failed.includes(part))
-    .map((part) => [part, JSON.parse(readFileSync(fileOf(part), 'utf8'))]),
-) as Results;
-const summary = summarize(results);
-if (summary.length > 0) {
-  console.table(
-    Object.fromEntries(summary.map(({ figure, target, seen, isReached }) => [figure, { target, seen, reached: isReached ? 'yes' : 'no' }])),
-  );
-  writeFileSync(fileOf('all'), `${JSON.stringify({ summary, results }, null, 2)}\n`);
-  console.log('Written to bench/results/all.json');
-}
-const absent = parts.filter((part) => !(part in results));
-if (absent.length > 0) {
-  console.error(`There are no figures of: ${absent.join(', ')}.`);
+console.table(resultRows(benchmarks.flatMap((name) => readReport(name)?.results ?? [])));
+const missing = benchmarks.filter((name) => !readReport(name));
+if (missing.length > 0) {
+  console.error(`There are no results of: ${missing.join(', ')}.`);
   process.exitCode = 1;
 }

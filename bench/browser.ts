@@ -1,7 +1,7 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { ensureChromium } from '../scripts/tools.ts';
 
-/** Starts the machine's Chromium without a window, and without what it does in the background. */
+/** Starts headless Chromium without its background traffic. */
 export function launchBrowser(): Promise<Browser> {
   return puppeteer.launch({
     executablePath: ensureChromium(),

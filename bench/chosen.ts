@@ -1,7 +1,7 @@
 /**
- * Reads an option that names some of a list, with commas between.
- * @param fallback What counts when the option is not given.
- * @throws Error that names what there is, when something else is named.
+ * Reads an option with a comma-separated list of names.
+ * @param fallback Used when the option is not given.
+ * @throws Error with the known names if a name is unknown.
  */
 export function chosen<Name extends string>(
   option: string,

@@ -1,98 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../leads/src/config.ts';
-import type { NewLead } from '../leads/src/store/addLeads.ts';
 import { countDeliveries } from '../leads/src/store/countDeliveries.ts';
 import { type LeadStore, openStore } from '../leads/src/store/openStore.ts';
-import { type StandIn, startStandIn } from '../leads/standIn/startStandIn.ts';
-import { spawnService } from '../leads/test/process.ts';
-import { type LoadResult, postContacts } from './load.ts';
-import { memoryOf } from './memory.ts';
+import { startStandIn } from '../leads/standIn/startStandIn.ts';
+import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
+import { contact } from './contact.ts';
+import { memoryAtRest } from './usage.ts';
 
-/** What delivering costs. */
-export type DeliveryFigures = {
-  /** Waiting leads that were delivered a second, from the first to the last. */
-  readonly drainPerSecond: number;
-  /** Intake while a backlog is delivered. */
-  readonly whileDelivering: LoadResult;
-  /** Resident memory while many leads wait for a CRM that is down, in megabytes. */
-  readonly waitingMb: number;
-};
+/** Leads that are stored at the same time while a backlog is created. */
+const batchSize = 500;
 
-type Sizes = { readonly seconds: number; readonly waiting: number; readonly manyWaiting: number };
+/** Time between two looks at the backlog, in milliseconds. */
+const pollMs = 50;
 
-/** Leads that are stored together while a backlog is made. */
-const batch = 500;
-
-/** How often the backlog is looked at, in milliseconds. */
-const lookMs = 50;
-
-/** Measures delivery to a CRM that answers at once, on one store. */
-export async function measureDelivery(environment: Record<string, string>, sizes: Sizes): Promise<DeliveryFigures> {
+/**
+ * Measures delivery on one store, to a CRM that answers immediately.
+ * @param postContacts Loads a service with contacts and returns the 99th percentile of its answers in milliseconds.
+ * @returns Leads delivered per second; the 99th percentile of posting contacts meanwhile; and the memory while leads wait for a CRM that is down, in megabytes.
+ */
+export async function measureDelivery(
+  environment: Record<string, string>,
+  { waiting, manyWaiting }: { readonly waiting: number; readonly manyWaiting: number },
+  postContacts: (url: string) => Promise<number>,
+) {
   const crm = await startStandIn();
+  const withCrm = { ...environment, ...crm.environment() };
   try {
-    const withCrm = { ...environment, ...crm.environment() };
-    const drainPerSecond = await measureDrain(withCrm, sizes.waiting, crm);
-    const whileDelivering = await measureIntake(withCrm, sizes);
+    const deliveredPerSecond = await withBacklog(withCrm, waiting, async (_service, store) => {
+      while (crm.posts.length === 0) await pause(1);
+      const begin = performance.now();
+      while ((await countDeliveries(store.db, 'crm')).waiting > 0) await pause(pollMs);
+      return (waiting * 1000) / (performance.now() - begin);
+    });
+    const p99WhileDelivering = await withBacklog(withCrm, waiting, ({ url }) => postContacts(url));
     crm.setMode('down');
-    const waitingMb = await measureWaiting(withCrm, sizes.manyWaiting);
-    return { drainPerSecond, whileDelivering, waitingMb };
+    const waitingMb = await withBacklog(withCrm, manyWaiting, ({ pid }) => memoryAtRest(pid));
+    return { deliveredPerSecond, p99WhileDelivering, waitingMb };
   } finally {
     await crm.stop();
   }
 }
 
-async function measureDrain(environment: Record<string, string>, count: number, crm: StandIn): Promise<number> {
+/** Adds leads to the store, starts the service and measures. */
+async function withBacklog(
+  environment: Record<string, string>,
+  count: number,
+  measure: (service: ServiceProcess, store: LeadStore) => Promise<number>,
+): Promise<number> {
   const store = await openStore(loadConfig(environment), () => {});
-  await fill(store, count);
-  const service = await spawnService(environment);
-  while (crm.posts.length === 0) await pause(1);
-  const begin = performance.now();
-  while ((await countDeliveries(store.db, 'crm')).waiting > 0) await pause(lookMs);
-  const seconds = (performance.now() - begin) / 1000;
-  await service.end('SIGTERM');
-  await store.close();
-  return count / seconds;
-}
-
-async function measureIntake(environment: Record<string, string>, { seconds, waiting }: Sizes): Promise<LoadResult> {
-  const store = await openStore(loadConfig(environment), () => {});
-  await fill(store, waiting);
-  await store.close();
-  const service = await spawnService(environment);
-  const result = await postContacts(`${service.url}/en/forms/contact`, { seconds });
-  await service.end('SIGTERM');
-  return result;
-}
-
-async function measureWaiting(environment: Record<string, string>, count: number): Promise<number> {
-  const store = await openStore(loadConfig(environment), () => {});
-  await fill(store, count);
-  await store.close();
-  const service = await spawnService(environment);
-  const megabytes = await memoryOf(service.pid);
-  await service.end('SIGTERM');
-  return megabytes;
-}
-
-async function fill(store: LeadStore, count: number): Promise<void> {
-  for (let first = 0; first < count; first += batch) {
-    await Promise.all(Array.from({ length: Math.min(batch, count - first) }, () => store.add(waitingLead())));
+  for (let first = 0; first < count; first += batchSize) {
+    await Promise.all(Array.from({ length: Math.min(batchSize, count - first) }, () => addLead(store)));
   }
+  const service = await spawnService(environment);
+  const value = await measure(service, store);
+  await service.end('SIGTERM');
+  await store.close();
+  return value;
 }
 
-function waitingLead(): NewLead {
-  const id = crypto.randomUUID();
-  return {
+function addLead(store: LeadStore) {
+  return store.add({
     form: 'contact',
     lang: 'en',
-    fields: {
-      'First Name': 'Ada',
-      'Last Name': 'Bench',
-      Company: 'Load Ltd',
-      Email: `${id}@company.example`,
-      LEADCF4: 'What would you make of it?',
-    },
+    fields: { ...contact, Email: `${crypto.randomUUID()}@company.example` },
     context: { page: '/en/forms/contact' },
     receivedAt: Date.now(),
-  };
+  });
 }

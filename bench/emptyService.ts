@@ -1,10 +1,7 @@
 import querystring from 'node:querystring';
 import fastify from 'fastify';
 
-/*
- * The least that could answer a form: reads and decodes the post, answers 303, stores nothing. What durable intake is compared with. Run as a process of
- * its own; prints its address.
- */
+/* The minimum that can answer a form, as a comparison for storing leads: decodes the post and answers 303. Prints its address like the lead service. */
 const app = fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { readLog } from './build/readLog.ts';
+import { buildFigures, type MeasuredBuild } from './build/buildFigures.ts';
+import { readAstroLog } from './build/readAstroLog.ts';
 import { chosen } from './chosen.ts';
-import { fillMarks, textBetween } from './fillMarks.ts';
-import { markdownTable, mergeTables } from './markdownTable.ts';
+import { markdownTable, replaceSection } from './markdown.ts';
 import { median, medians } from './median.ts';
-import { figuresOf, type Report } from './pages/figuresOf.ts';
-import { readWrk } from './server/readWrk.ts';
-import { summarize } from './summarize.ts';
+import { figuresOf, type LighthouseReport } from './pages/audit.ts';
+import { compare, resultRows } from './report.ts';
+import { readWrk } from './server/wrk.ts';
 
 describe('medians', () => {
-  test('the middle of an odd number, the mean of the two in the middle of an even one', () => {
+  test('a list has a middle number; with an even count it is the mean of the two in the middle', () => {
     expect(median([30, 1, 2])).toBe(2);
     expect(median([4, 1, 30, 2])).toBe(3);
   });
 
-  test('nothing has no median', () => {
+  test('an empty list has no median', () => {
     expect(() => median([])).toThrow(/no median/);
   });
 
-  test('each figure has its own', () => {
+  test('each figure has its own median', () => {
     expect(
       medians([
         { a: 1, b: 9 },
@@ -29,84 +29,76 @@ describe('medians', () => {
   });
 });
 
-describe('options', () => {
-  test('names with commas between, in the order of what there is', () => {
+describe('options with lists', () => {
+  test('names are separated by commas and put in the usual order', () => {
     expect(chosen('pages', 'legal, home', ['home', 'blog', 'legal'], [])).toEqual(['home', 'legal']);
   });
 
-  test('an unknown name is refused with the known ones', () => {
+  test('an unknown name is refused with the known names', () => {
     expect(() => chosen('pages', 'hmoe', ['home', 'blog'], [])).toThrow('--pages does not know hmoe. It takes home, blog.');
   });
 });
 
 describe('a report of Lighthouse', () => {
-  const audit = (score: number | null, numericValue?: number) => ({ score, numericValue });
-  const report = (crawlable: number) =>
+  const report = () =>
     ({
       categories: {
-        performance: { score: 0.995, auditRefs: [] },
-        accessibility: { score: 1, auditRefs: [] },
-        'best-practices': { score: 1, auditRefs: [] },
-        seo: {
-          score: 0.66,
-          auditRefs: [
-            { id: 'is-crawlable', weight: 4 },
-            { id: 'meta-description', weight: 1 },
-            { id: 'document-title', weight: 1 },
-            { id: 'hreflang', weight: 1 },
-          ],
-        },
+        performance: { score: 0.995 },
+        accessibility: { score: 1 },
+        'best-practices': { score: 1 },
+        seo: { score: 0.66 },
       },
       audits: {
-        'is-crawlable': audit(crawlable),
-        'meta-description': audit(1),
-        'document-title': audit(0),
-        hreflang: audit(null),
-        'first-contentful-paint': audit(1, 800),
-        'largest-contentful-paint': audit(1, 900),
-        'total-blocking-time': audit(1, 3),
-        'cumulative-layout-shift': audit(1, 0),
-        'network-requests': {
+        'first-contentful-paint': { numericValue: 800 },
+        'largest-contentful-paint': { numericValue: 900 },
+        'total-blocking-time': { numericValue: 3 },
+        'cumulative-layout-shift': { numericValue: 0 },
+        'resource-summary': {
           details: {
             type: 'table',
             items: [
-              { resourceType: 'Document', transferSize: 12_000 },
-              { resourceType: 'Font', transferSize: 9000 },
-              { resourceType: 'Font', transferSize: 1000 },
-              { resourceType: 'Manifest', transferSize: 50 },
+              { resourceType: 'total', transferSize: 22_050, requestCount: 4 },
+              { resourceType: 'document', transferSize: 12_000, requestCount: 1 },
+              { resourceType: 'font', transferSize: 10_000, requestCount: 2 },
+              { resourceType: 'other', transferSize: 40, requestCount: 1 },
+              ...['stylesheet', 'script', 'image'].map((resourceType) => ({ resourceType, transferSize: 0, requestCount: 0 })),
+              { resourceType: 'media', transferSize: 10, requestCount: 1 },
             ],
           },
         },
       },
-    }) as unknown as Report;
+    }) as unknown as LighthouseReport;
 
-  test('bytes are summed by kind, and what has no kind counts too', () => {
-    expect(figuresOf(report(1))).toMatchObject({
+  test('scores are percentages, and sizes are given by kind', () => {
+    expect(figuresOf(report())).toEqual({
+      performance: 100,
+      accessibility: 100,
+      bestPractices: 100,
+      seo: 66,
+      fcp: 800,
+      lcp: 900,
+      tbt: 3,
+      cls: 0,
       html: 12_000,
-      font: 10_000,
+      css: 0,
       script: 0,
+      font: 10_000,
+      image: 0,
       other: 50,
       total: 22_050,
       requests: 4,
-      performance: 100,
     });
   });
 
-  test('the audit that wants a page listed is left out where the page asks not to be', () => {
-    expect(figuresOf(report(1)).seo).toBe(66);
-    // What is left are a title of 0 and a description of 1, of the same weight.
-    expect(figuresOf(report(0)).seo).toBe(50);
-  });
-
-  test('a figure that is missing is no zero', () => {
-    const lacking = report(1);
-    delete (lacking.audits as Record<string, unknown>)['total-blocking-time'];
-    expect(() => figuresOf(lacking)).toThrow(/total-blocking-time/);
+  test.each(['total-blocking-time', 'resource-summary'])('a report without %s is an error, not a zero', (id) => {
+    const incomplete = report();
+    delete (incomplete.audits as Record<string, unknown>)[id];
+    expect(() => figuresOf(incomplete)).toThrow(/The report of Lighthouse has no/);
   });
 });
 
-describe('what wrk prints', () => {
-  const text = (more = '') => `Running 1s test @ http://127.0.0.1:1/
+describe('the output of wrk', () => {
+  const output = (more = '') => `Running 1s test @ http://127.0.0.1:1/
   Latency Distribution
      50%    1.20ms
      99%  812.00us
@@ -115,101 +107,88 @@ ${more}Requests/sec:   8998.50
 Transfer/sec:    100.00MB
 `;
 
-  test('requests a second, and the slowest hundredth in milliseconds', () => {
-    const { perSecond, p99 } = readWrk(text(), false);
-    expect(perSecond).toBe(8998.5);
+  test('has requests per second, and percentiles that are converted to milliseconds', () => {
+    const { perSecond, p50, p99 } = readWrk(output(), false);
+    expect([perSecond, p50]).toEqual([8998.5, 1.2]);
     expect(p99).toBeCloseTo(0.812);
   });
 
-  test('other answers than wanted are no measurement', () => {
-    expect(() => readWrk(text('  Non-2xx or 3xx responses: 12\n'), false)).toThrow('12 of 9000');
-    expect(() => readWrk(text(), true)).toThrow('0 of 9000');
-    expect(readWrk(text('  Non-2xx or 3xx responses: 9000\n'), true).answers).toBe(9000);
+  test('is refused if some answers were not the expected ones', () => {
+    expect(() => readWrk(output('  Non-2xx or 3xx responses: 12\n'), false)).toThrow('12 of 9000');
+    expect(() => readWrk(output(), true)).toThrow('0 of 9000');
+    expect(readWrk(output('  Non-2xx or 3xx responses: 9000\n'), true).answers).toBe(9000);
   });
 
-  test('lost connections are no measurement', () => {
-    expect(() => readWrk(text('  Socket errors: connect 0, read 3, write 0, timeout 0\n'), false)).toThrow('read 3');
+  test('is refused if connections were lost', () => {
+    expect(() => readWrk(output('  Socket errors: connect 0, read 3, write 0, timeout 0\n'), false)).toThrow('read 3');
+  });
+
+  test('is refused if figures are missing', () => {
+    expect(() => readWrk('unable to connect', false)).toThrow('wrk measured nothing');
   });
 });
 
-test('a build’s log tells pages from pictures and files', () => {
+test('Astro’s log has the times of pages, images and other files', () => {
   const log = `07:35:39   ├─ /en/a.html (+14ms)
 07:35:39   ├─ /en/b.html (+1.5s)
 07:35:39   ├─ /covers/a.png (+300ms)
 07:35:44   └─ /en/downloads/a.pdf (+6ms)`;
-  expect(readLog(log)).toEqual({ pagesMs: 1514, pageMs: 757, picturesMs: 300, filesMs: 6 });
-  expect(() => readLog('nothing of the kind')).toThrow(/no page/);
+  expect(readAstroLog(log)).toEqual({ pagesMs: 1514, medianPageMs: 757, imagesMs: 300, filesMs: 6 });
+  expect(() => readAstroLog('another format')).toThrow(/no page/);
 });
 
 describe('tables in the document', () => {
-  test('columns of all rows, empty where a row has none, strokes escaped', () => {
+  test('have the columns of all rows, with empty cells where a row has none, and escaped pipes', () => {
     expect(markdownTable({ 'a|b': { x: 1 }, c: { y: '2' } })).toBe('|  | x | y |\n| --- | ---: | ---: |\n| a\\|b | 1 |  |\n| c |  | 2 |');
   });
 
-  test('what stands between marks is replaced, and nothing else', () => {
-    expect(fillMarks('a <!-- t -->old<!-- /t --> z', { t: 'new' })).toBe('a <!-- t -->\nnew\n<!-- /t --> z');
-    expect(textBetween('a <!-- t -->\nold\n<!-- /t --> z', 't')).toBe('old');
-    expect(() => fillMarks('a', { t: 'new' })).toThrow(/<!-- t -->/);
-  });
-
-  test('rows of what was measured again are replaced in their places, the others stay', () => {
-    const before = markdownTable({ a: { x: 1 }, b: { x: 2 }, c: { x: 3 } });
-    const after = markdownTable({ d: { x: 9 }, b: { x: 8 } });
-    expect(mergeTables(before, after)).toBe(markdownTable({ a: { x: 1 }, b: { x: 8 }, c: { x: 3 }, d: { x: 9 } }));
+  test('replace only the text between their marks', () => {
+    expect(replaceSection('a <!-- t -->old<!-- /t --> z', 't', 'new')).toBe('a <!-- t -->\nnew\n<!-- /t --> z');
+    expect(() => replaceSection('a', 't', 'new')).toThrow(/<!-- t -->/);
   });
 });
 
-describe('the summary', () => {
-  const server = (ratio: number) => ({ startUpMs: 600, idleMb: 150.4, results: [{ name: 'page, brotli', ratio }, { name: 'range' }] });
+describe('targets and results', () => {
+  const taps = { 'baseline: checkbox': { reaction: 130 }, drawer: { reaction: 40 }, dialog: { reaction: 120 }, toggle: { reaction: '–' } };
 
-  test('says what is reached and what is not, and is silent about what was not compared', () => {
-    const lines = summarize({ server: server(0.494) });
-    expect(lines.map(({ figure, isReached }) => [figure, isReached])).toEqual([
-      ['service ÷ nginx: page, brotli', false],
-      ['memory at rest, MB', true],
-      ['start-up, ms', true],
+  test('the worst row counts; baselines and rows without a number do not', () => {
+    expect(compare({ name: 'reaction, ms', column: 'reaction', atMost: 100 }, taps)).toEqual([
+      { name: 'reaction, ms', target: '≤ 100', value: 120, at: 'dialog', isReached: false },
+    ]);
+    expect(compare({ name: 'reaction, ms', column: 'reaction', atLeast: 40 }, taps)).toEqual([
+      { name: 'reaction, ms', target: '≥ 40', value: 40, at: 'drawer', isReached: true },
     ]);
   });
 
-  test('names the worst of many', () => {
-    const tap = (control: string, reactionMs: number | null) => ({
-      control,
-      isLimit: control.startsWith('limit'),
-      reactionMs,
-      interactionMs: 16,
-      slowestMs: reactionMs,
-      settledMs: reactionMs && reactionMs / 2,
-      taps: 1,
-      followed: 0,
-      lost: reactionMs === null ? 1 : 0,
-    });
-    const lines = summarize({
-      pages: { audits: [], taps: [tap('limit: checkbox', 130), tap('drawer', 40), tap('dialog', 120), tap('toggle', null)] },
-    });
-    expect(lines).toEqual([
-      { figure: 'reaction to the first tap, ms', target: '≤ 100', seen: '120 (dialog)', isReached: false },
-      { figure: 'the same once the page has settled, ms', target: '≤ 100', seen: '60 (dialog)', isReached: true },
-      { figure: 'taps lost', target: '≤ 0', seen: '1 (toggle)', isReached: false },
-    ]);
+  test('nothing measured gives no result', () => {
+    expect(compare({ name: 'lost taps', column: 'lost', atMost: 0 }, taps)).toEqual([]);
+    expect(compare({ name: 'lost taps', column: 'lost', atMost: 0 }, {})).toEqual([]);
   });
 
-  test('of building says what a page costs without pictures and files, and whether that grows with the site', () => {
-    const build = (more: number, pages: number, ms: number, picturesMs = 0) => ({
-      more,
-      state: 'cold',
-      pages,
-      ms: ms + 1000,
-      parts: { pagesMs: 400, pageMs: 1, picturesMs, filesMs: 0 },
-    });
-    const lines = summarize({
-      build: { builds: [build(0, 100, 3000, 2000), build(1000, 1100, 23_000, 7000), build(10_000, 10_100, 300_000, 50_000)], edits: [] },
-    });
-    expect(lines.map(({ figure, seen, isReached }) => [figure, seen, isReached])).toEqual([
-      ['build, pages alone, ms a page', '4 (100 pages)', true],
-      ['build, all but pictures and files, ms a page', '20 (100 pages)', true],
-      ['build, a page more, ms, 1000 articles more', '15 (1100 pages)', true],
-      ['build, a page more, ms, 10000 articles more', '24.9 (10100 pages)', false],
-      ['build, a page more: of the largest site ÷ of the smaller one', '1.66 (10100 and 1100 pages)', false],
-    ]);
+  test('the table of results names the worst row', () => {
+    const results = compare({ name: 'reaction, ms', column: 'reaction', atMost: 100 }, taps, 'phone: ');
+    expect(resultRows(results)).toEqual({ 'phone: reaction, ms': { target: '≤ 100', result: '120 (dialog)', reached: 'NO' } });
   });
+});
+
+test('the cost of an extra page does not include images and files, and is compared between a larger and a smaller site', () => {
+  const build = (extra: number, pages: number, ms: number, imagesMs = 0): MeasuredBuild => ({
+    extra,
+    state: 'cold',
+    pages,
+    ms: ms + 1000,
+    peakMb: 1,
+    pagesMs: 400,
+    medianPageMs: 1,
+    imagesMs,
+    filesMs: 0,
+  });
+  const { results } = buildFigures([build(0, 100, 3000, 2000), build(1000, 1100, 23_000, 7000), build(10_000, 10_100, 300_000, 50_000)]);
+  expect(results.map(({ name, value, isReached }) => [name, value, isReached])).toEqual([
+    ['build: pages alone, ms a page', 4, true],
+    ['build: all but images and files, ms a page', 20, true],
+    ['build: an extra page, ms, 1000 extra articles, cold', 15, true],
+    ['build: an extra page, ms, 10000 extra articles, cold', 24.9, false],
+    ['build: an extra page, largest site ÷ smaller one', 1.66, false],
+  ]);
 });

@@ -1,12 +1,12 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes of a page of SQLite's log with its head: about what the smallest commit writes. */
+/** Bytes of a page in SQLite's write-ahead log with its header: about what the smallest commit writes. */
 const blockBytes = 4120;
 
 /**
- * How often a second this disk brings an appended block to rest, one after the other: the limit of a store that syncs each lead by itself.
- * @param folder On the disk under test.
+ * Syncs per second of a disk that appends one block at a time: the limit of a store that syncs each lead separately.
+ * @param folder On the disk to measure.
  */
 export function syncRate(folder: string, seconds: number): number {
   const file = openSync(join(folder, 'sync-rate'), 'w');

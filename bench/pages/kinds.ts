@@ -4,8 +4,8 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { routes } from '../../site/tests/pageKinds.ts';
 
-/** Kinds of pages that are measured, by the route of each. The others are made of the same parts. */
-const measured = {
+/** Kinds of pages that are measured, with the route of each. Other pages consist of the same parts. */
+const measuredRoutes = {
   home: 'home',
   solution: 'solutions/analyseVerbatim',
   sector: 'useCases/[sector]',
@@ -19,27 +19,20 @@ const measured = {
 } as const;
 
 /** A kind of page. */
-export type PageKind = keyof typeof measured;
+export type PageKind = keyof typeof measuredRoutes;
 
 /** All kinds, in the order of the table. */
-export const pageKinds = Object.keys(measured) as PageKind[];
-
-/** A page to measure. */
-export type PageUnderTest = { readonly kind: PageKind; readonly lang: Locale; readonly address: string };
+export const pageKinds = Object.keys(measuredRoutes) as PageKind[];
 
 /**
- * The largest page of each of some kinds and languages.
+ * Address of the largest page of a kind in a language.
  * @param dist Folder of the built site.
- * @throws Error if a route has no page in a language.
+ * @throws Error if there is none.
  */
-export function pagesOf(manifest: Manifest, dist: string, kinds: readonly PageKind[], langs: readonly Locale[]): PageUnderTest[] {
+export function largestPage(manifest: Manifest, dist: string, kind: PageKind, lang: Locale): string {
   const bytesOf = (address: string) => statSync(join(dist, 'public', manifest.pages[address]?.file ?? '')).size;
-  return langs.flatMap((lang) =>
-    kinds.map((kind) => {
-      const addresses = routes.get(measured[kind])?.filter((address) => address.startsWith(`/${lang}/`)) ?? [];
-      const [largest] = addresses.toSorted((a, b) => bytesOf(b) - bytesOf(a));
-      if (!largest) throw new Error(`The built site has no page of the route ${measured[kind]} in ${lang}.`);
-      return { kind, lang, address: largest };
-    }),
-  );
+  const addresses = routes.get(measuredRoutes[kind])?.filter((address) => address.startsWith(`/${lang}/`)) ?? [];
+  const [largest] = addresses.toSorted((a, b) => bytesOf(b) - bytesOf(a));
+  if (!largest) throw new Error(`The built site has no page of the route ${measuredRoutes[kind]} in ${lang}.`);
+  return largest;
 }

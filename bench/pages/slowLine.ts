@@ -1,27 +1,23 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line as Lighthouse's phone has it: time there and back in milliseconds, and bits a second towards the visitor. */
+/** The connection of Lighthouse's phone: round trip in milliseconds, and bits per second towards the visitor. */
 export const slowPhone = { roundTripMs: 150, bitsPerSecond: 1_638_400 } as const;
 
-/** A line to a server: everything through it is as late as on a real one, whichever part of the browser asks, prefetching included. */
-export type SlowLine = { readonly origin: string; close(): void };
-
 /**
- * Opens a port on this machine behind which a server is far away. Handshake, delay and bandwidth are real; the slow start of TCP is not, so that large answers come sooner
- * than they would.
+ * Opens a port behind which a server on this machine seems far away. All requests of a browser are slowed down, which Chromium's own throttling does not
+ * do for prefetches. Handshake, delay and bandwidth are real. The slow start of TCP is not, so large answers arrive sooner than they would.
  * @param target Origin of the server, on plain http.
  */
-export async function openSlowLine(target: string, { roundTripMs, bitsPerSecond }: typeof slowPhone): Promise<SlowLine> {
+export async function openSlowLine(target: string, { roundTripMs, bitsPerSecond }: typeof slowPhone) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let lineFreeAt = 0;
-
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    sockets.add(near).add(far);
+  const server = createServer((browser) => {
+    const service = connect(Number(port), hostname);
+    sockets.add(browser).add(service);
     const openAt = performance.now() + roundTripMs;
-    relay(near, far, () => Math.max(performance.now(), openAt) + roundTripMs / 2);
-    relay(far, near, (bytes) => {
+    relay(browser, service, () => Math.max(performance.now(), openAt) + roundTripMs / 2);
+    relay(service, browser, (bytes) => {
       lineFreeAt = Math.max(performance.now(), lineFreeAt) + (bytes * 8000) / bitsPerSecond;
       return lineFreeAt + roundTripMs / 2;
     });
@@ -36,11 +32,11 @@ export async function openSlowLine(target: string, { roundTripMs, bitsPerSecond 
   };
 }
 
-/** Hands on what one side sends when it would arrive at the other; pieces keep their order, since each is due later than the one before. */
+/** Passes data on at the time when it would arrive. Chunks keep their order, since each arrives later than the one before. */
 function relay(from: Socket, to: Socket, dueAt: (bytes: number) => number): void {
   const later = (bytes: number, act: () => void) => setTimeout(act, dueAt(bytes) - performance.now());
-  from.on('data', (piece) => later(piece.length, () => to.writable && to.write(piece)));
+  from.on('data', (chunk) => later(chunk.length, () => to.writable && to.write(chunk)));
   from.on('end', () => later(0, () => to.end()));
-  // A browser that leaves a page breaks off; what matters is that the other side learns of it.
+  // A browser that leaves a page may reset the connection.
   from.on('error', () => to.destroy());
 }

@@ -1,20 +1,26 @@
 /**
- * Runs in the page, before anything of its own: finds the place to tap once the page is painted, and tells how long the tap's effect took to be shown. Stands alone,
- * since the browser gets its text.
- * @param target Selector of what is tapped.
- * @param reacted Selector that matches something once the tap has had its effect.
+ * Time in milliseconds from lifting the finger to the first frame that shows the effect, and the duration of the interaction by Event Timing, as in
+ * Interaction to Next Paint: a multiple of 8, and 0 below 16.
  */
-export function watchTap(target: string, reacted: string, patienceMs: number): void {
+export type Reaction = { readonly reactionMs: number; readonly interactionMs: number };
+
+/**
+ * Runs in the page, before its own scripts: finds the point to tap once the page is painted, and measures the reaction. It must not use anything outside
+ * this function, since the browser gets only its text.
+ * @param target Selector of the element to tap.
+ * @param reacted Selector that matches once the tap has had its effect.
+ */
+export function watchTap(target: string, reacted: string, timeoutMs: number): void {
   if (window !== window.top) return;
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  /** After the frame that is being made has been handed to the screen. */
+  /** Time after the current frame has been sent to the screen. */
   const afterFrame = () =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now());
       port2.postMessage(undefined);
     });
-  let shownAt: Promise<number> | undefined;
+  let shown: Promise<number | null> | undefined;
   let interactionMs = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
@@ -23,51 +29,51 @@ export function watchTap(target: string, reacted: string, patienceMs: number): v
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
   const waitForEffect = async (liftedAt: number) => {
-    for (;;) {
-      const at = await frame();
+    while ((await frame()) - liftedAt <= timeoutMs) {
       if (document.querySelector(reacted)) return (await afterFrame()) - liftedAt;
-      if (at - liftedAt > patienceMs) return Number.NaN;
     }
+    return null;
   };
   const startWaiting = ({ timeStamp }: Event) => {
-    shownAt = waitForEffect(timeStamp);
+    shown = waitForEffect(timeStamp);
   };
   addEventListener('pointerup', startWaiting, { capture: true, once: true });
 
   Object.assign(window, {
     tapWatch: {
-      async place() {
+      async findPoint() {
         while (performance.getEntriesByName('first-contentful-paint').length === 0) await frame();
         let element = document.querySelector(target);
         for (; !element; element = document.querySelector(target)) await frame();
-        if (document.querySelector(reacted)) throw new Error(`"${reacted}" matches before anything was tapped.`);
-        const box = () => (element as Element).getBoundingClientRect();
-        const show = async () => {
-          if (box().top >= 0 && box().bottom <= innerHeight) return;
-          element.scrollIntoView({ block: 'center', behavior: 'instant' });
-          // Who scrolls sees where they are before they tap: painting that is no part of the reaction.
-          await frame();
-          await frame();
-        };
-        const place = () => {
-          const { left, top, width, height } = box();
+        if (document.querySelector(reacted)) throw new Error(`"${reacted}" matches before the tap.`);
+        const found = element;
+        const point = () => {
+          const { left, top, width, height } = found.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
-          return { x, y, isCovered: !(element as Element).contains(document.elementFromPoint(x, y)) };
+          return { x, y, isCovered: !found.contains(document.elementFromPoint(x, y)) };
         };
-        await show();
-        // What comes near is laid out in the next frames and moves what follows, and nobody taps what is not there yet.
-        const waitingSince = performance.now();
-        while (place().isCovered && performance.now() - waitingSince < patienceMs) {
+        const scrollIntoView = async () => {
+          const { top, bottom } = found.getBoundingClientRect();
+          if (top >= 0 && bottom <= innerHeight) return;
+          found.scrollIntoView({ block: 'center', behavior: 'instant' });
+          // People see the new position before they tap, so its paint is not part of the reaction.
           await frame();
-          await show();
+          await frame();
+        };
+        await scrollIntoView();
+        // Content near the viewport is laid out in the next frames and moves what follows, so the element may still be covered.
+        const waitingSince = performance.now();
+        while (point().isCovered && performance.now() - waitingSince < timeoutMs) {
+          await frame();
+          await scrollIntoView();
         }
-        return place();
+        return point();
       },
       async reaction() {
         const waitingSince = performance.now();
-        while (!shownAt && performance.now() - waitingSince < patienceMs) await frame();
-        const reactionMs = await shownAt;
-        if (reactionMs === undefined || Number.isNaN(reactionMs)) return null;
+        while (!shown && performance.now() - waitingSince < timeoutMs) await frame();
+        const reactionMs = (await shown) ?? null;
+        if (reactionMs === null) return null;
         // Event Timing reports after the frame has been shown.
         await new Promise((resolve) => setTimeout(resolve, 300));
         return { reactionMs, interactionMs };

@@ -1,58 +1,48 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort.ts';
-import { ask } from './probe.ts';
 
-/** Another server of the same files. */
-export type Nginx = { readonly origin: string; readonly version: string; readonly pid: number; end(): Promise<void> };
+/** Headers that each server creates itself. */
+const ownHeaders =
+  /^(?:content-(?:length|type|encoding)|etag|date|connection|keep-alive|cache-control|vary|transfer-encoding|last-modified|accept-ranges)$/;
 
-/** Headers that each server makes by itself. */
-const own = /^(?:content-|etag$|date$|connection$|keep-alive$|cache-control$|vary$|transfer-encoding$|last-modified$|accept-ranges$)/;
+/** Starting takes less than this, in milliseconds. */
+const startTimeoutMs = 10_000;
 
 /**
- * Starts nginx with one worker on the built files: pages in the codings that the build prepared, with the headers that the service sends, the files kept open.
- * @param headers Those of an answer of the service.
+ * Starts nginx with one worker on the built files: with the compressed files of the build, the headers of the service, and the files kept open.
+ * @param headers Headers of an answer of the service.
  * @param folder A new folder.
  */
-export async function startNginx(
-  program: string,
-  publicDir: string,
-  headers: Readonly<Record<string, string>>,
-  folder: string,
-): Promise<Nginx> {
+export async function startNginx(program: string, publicDir: string, headers: Headers, folder: string) {
   const port = await freePort();
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(port, publicDir, headers, folder));
-  const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: string[] = [];
-  child.stderr.on('data', (piece) => said.push(String(piece)));
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; ; attempt += 1) {
-    const answer = await ask(origin, '/en/', {}).catch(() => undefined);
-    if (answer) {
-      return {
-        origin,
-        version: answer.headers.server ?? 'nginx',
-        pid: child.pid ?? 0,
-        end: () => {
-          child.kill('SIGTERM');
-          return ended;
-        },
-      };
-    }
-    if (child.exitCode !== null || attempt === 100) throw new Error(`nginx does not start:\n${said.join('')}`);
+  const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  while (!(await fetch(url).catch(() => undefined))) {
+    if (child.exitCode !== null || performance.now() - begin > startTimeoutMs) throw new Error('nginx does not start.');
     await pause(100);
   }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    end: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
 }
 
-/** Debian's nginx has no module for prepared brotli files: a map of what the visitor accepts picks the file. */
-function configuration(port: number, publicDir: string, headers: Readonly<Record<string, string>>, folder: string): string {
-  const added = Object.entries(headers)
-    .filter(([name]) => !own.test(name))
+/** Debian's nginx has no module for compressed brotli files, so a map of the accepted codings selects the file. */
+function configuration(port: number, publicDir: string, headers: Headers, folder: string): string {
+  const added = [...headers]
+    .filter(([name]) => !ownHeaders.test(name))
     .map(([name, value]) => `add_header ${name} "${value}" always;`)
     .join('\n      ');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
