@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkHubspot } from './checkHubspot.ts';
-import { checkSalesforce } from './checkSalesforce.ts';
-import { checkZoho } from './checkZoho.ts';
+import { hubspot } from './hubspot.ts';
+import { salesforce } from './salesforce.ts';
+import { zoho } from './zoho.ts';
 
-const folder = join(import.meta.dirname, '../../docs/crm-forms');
-const formsFile = (kind: string) => join(folder, `${kind}.json`);
+const formsFile = (kind: string) => join(import.meta.dirname, '../../docs/crm-forms', `${kind}.json`);
 const identifiers = (kind: string) => JSON.parse(readFileSync(formsFile(kind), 'utf8'));
 
-/** The CRMs that are stood in for: the path that leads are posted to, the file of identifiers that they know, and how they check what arrives. */
+/** The CRMs that the stand-in imitates: the path that leads are posted to, the file of identifiers, checks and answers. */
 export const crms = {
-  zoho: { path: '/crm/WebToLeadForm', formsFile: formsFile('zoho'), check: checkZoho(identifiers('zoho')) },
-  salesforce: { path: '/servlet/servlet.WebToLead', formsFile: formsFile('salesforce'), check: checkSalesforce(identifiers('salesforce')) },
-  hubspot: { path: '/submissions/v3/integration/submit', formsFile: formsFile('hubspot'), check: checkHubspot(identifiers('hubspot')) },
+  zoho: { path: '/crm/WebToLeadForm', formsFile: formsFile('zoho'), ...zoho(identifiers('zoho')) },
+  salesforce: { path: '/servlet/servlet.WebToLead', formsFile: formsFile('salesforce'), ...salesforce(identifiers('salesforce')) },
+  hubspot: { path: '/submissions/v3/integration/submit', formsFile: formsFile('hubspot'), ...hubspot(identifiers('hubspot')) },
 } as const;
 
-/** Kind of CRM, as `CRM_KIND` names it. */
+/** Kind of CRM, as in `CRM_KIND`. */
 export type CrmKind = keyof typeof crms;
+
+/** All kinds of CRM. */
+export const crmKinds = Object.keys(crms) as CrmKind[];

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type CrmKind, crms } from './crms.ts';
+import { crmKinds } from './crms.ts';
 import { isMode, modes } from './modes.ts';
 import { startStandIn } from './startStandIn.ts';
 
-/* Runs the stand-in CRM by hand: npm run crm-stand-in -- --mode=half --port=4390 */
+/* Starts the stand-in CRM from the command line: npm run crm-stand-in -- --mode=half --port=4390 */
 
 const usage = `npm run crm-stand-in -- [--mode=MODE] [--port=4390] [--host=127.0.0.1] [--slow-ms=3000] [--retry-after=2]
 
@@ -29,18 +29,18 @@ async function main(): Promise<void> {
     },
   });
   const { mode, host } = values;
-  const [port, slowMs, retryAfter] = [values.port, values['slow-ms'], values['retry-after']].map(Number) as [number, number, number];
+  const numbers = { port: Number(values.port), slowMs: Number(values['slow-ms']), retryAfter: Number(values['retry-after']) };
   if (values.help) return console.log(usage);
-  if (!isMode(mode) || ![port, slowMs, retryAfter].every((number) => Number.isInteger(number) && number >= 0)) {
+  if (!isMode(mode) || !Object.values(numbers).every((number) => Number.isInteger(number) && number >= 0)) {
     console.error(usage);
     process.exit(2);
   }
-  const { url, environment } = await startStandIn({ mode, port, host, slowMs, retryAfter });
-  console.log(`The stand-in CRM is at ${url} in the mode "${mode}". Ctrl-C stops it, and it forgets its leads.
-Change what it does on its page, or with: curl --data 'mode=down&seconds=7200' ${url}/mode
+  const { url, environment } = await startStandIn({ mode, host, ...numbers });
+  console.log(`The stand-in CRM is at ${url} in the mode "${mode}". Ctrl-C stops it and deletes its leads.
+Change the mode on its page, or with: curl --data 'mode=down&seconds=7200' ${url}/mode
 
 Start the lead service with one of these:`);
-  for (const kind of Object.keys(crms) as CrmKind[]) {
+  for (const kind of crmKinds) {
     const variables = Object.entries(environment(kind)).map(([name, value]) => `${name}=${value}`);
     console.log(`  ${variables.join(' ')} npm start`);
   }

@@ -1,29 +1,28 @@
 import { isFormContentType, parseFormBody } from '../src/formBody.ts';
-import type { Posted } from './check.ts';
+import type { Posted } from './crm.ts';
 
-/** The fields of a posted form in UTF-8, and what is wrong with it as a form. */
+/** Fields of a posted form in UTF-8, and what is wrong with the form. */
 export function readForm({ contentType, body }: Posted): { fields: Record<string, string>; faults: string[] } {
   if (!isFormContentType(contentType)) return { fields: {}, faults: [`"${contentType}" is no form in UTF-8`] };
   try {
     const posted = Object.entries(parseFormBody(body));
-    const faults = posted.flatMap(([name, value]) => (typeof value === 'string' ? [] : [`${name} comes more than once`]));
+    const faults = posted.filter(([, value]) => typeof value !== 'string').map(([name]) => `${name} is there more than once`);
     return { fields: Object.fromEntries(posted.map(([name, value]) => [name, String(value)])), faults };
   } catch {
     return { fields: {}, faults: ['the body is not UTF-8'] };
   }
 }
 
-/**
- * Faults of fields that are missing or longer than the CRM takes.
- * @param longest UTF-16 units.
- */
+/** Faults of fields that are missing, or longer than the CRM allows in UTF-16 units. */
 export function fieldFaults(
   fields: Readonly<Record<string, string>>,
   required: readonly string[],
-  longest: Readonly<Record<string, number>>,
+  maxLengths: Readonly<Record<string, number>>,
 ): readonly string[] {
   return [
     ...required.filter((name) => !fields[name]?.trim()).map((name) => `${name} is missing`),
-    ...Object.entries(longest).flatMap(([name, length]) => ((fields[name]?.length ?? 0) > length ? [`${name} is too long`] : [])),
+    ...Object.keys(maxLengths)
+      .filter((name) => (fields[name]?.length ?? 0) > (maxLengths[name] ?? 0))
+      .map((name) => `${name} is too long`),
   ];
 }
