@@ -3,10 +3,10 @@ import { type ServiceProcess, spawnService } from './process.ts';
 import { askRaw, type RawAnswer } from './rawConnection.ts';
 import { newEnvironment } from './service.ts';
 
-/** The content type that browsers give the forms of the site. */
+/** Content type of the site's forms. */
 export const form = 'application/x-www-form-urlencoded';
 
-/** The head of a request without any header but its own. */
+/** The head of a request with only the given headers. */
 export const bareHead = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, ...headers, '', ''].join('\r\n');
 
 /** A request without a body, byte for byte. */
@@ -17,7 +17,7 @@ export const get = (target: string, ...headers: string[]) => head(`GET ${target}
 export const posted = (body: string, ...headers: string[]) =>
   head('POST /en/forms/contact', `Content-Type: ${form}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers) + body;
 
-/** The request that ends a connection: what is answered before it was taken for a request. */
+/** A last request that ends the connection: its answer shows that everything before it has been answered. */
 export const last = get('/healthz');
 
 export const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status);
@@ -25,8 +25,8 @@ export const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status
 export const header = (answer: RawAnswer | undefined, name: string) => answer?.headers.get(name)?.join(', ');
 
 /**
- * A process of the service for the tests of a file or a group, which at their end must serve as before and have met nothing unexpected, and the way to send it bytes.
- * @param settings What its environment has besides an empty store and the fixture site.
+ * A process of the service, for the tests of a file or a group. At their end it must still serve pages, and its log must not contain unexpected errors.
+ * @param settings Added to the environment with an empty store and the fixture site.
  */
 export function attackedService(settings: Record<string, string> = {}) {
   let service: ServiceProcess;

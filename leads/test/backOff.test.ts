@@ -8,7 +8,7 @@ const day = 24 * hour;
 const attempts = Array.from({ length: mostTries }, (_, index) => index + 1);
 const unknown = { outcome: 'unknown', error: 'HTTP_500' } as const;
 
-describe('the pauses between tries', () => {
+describe('the pauses between attempts', () => {
   it('double from five seconds to an hour', () => {
     expect(attempts.slice(0, 12).map((attempt) => backOff(attempt, 0) / 1000)).toEqual([
       5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600,
@@ -16,45 +16,45 @@ describe('the pauses between tries', () => {
     expect(backOff(mostTries, 0)).toBe(hour);
   });
 
-  it('are shorter by chance, by a quarter at most', () => {
+  it('are shortened at random, by a quarter at most', () => {
     for (const attempt of attempts) {
       expect(backOff(attempt, 0.999_999)).toBeGreaterThanOrEqual(backOff(attempt, 0) * 0.75);
       expect(backOff(attempt, 0.5)).toBeLessThan(backOff(attempt, 0.25));
     }
   });
 
-  it('last about a week together', () => {
+  it('add up to about a week', () => {
     const total = (random: number) => attempts.slice(0, -1).reduce((sum, attempt) => sum + backOff(attempt, random), 0) / day;
     expect(total(0.5)).toBeCloseTo(6.9, 0);
     expect([total(0.999) > 5.9, total(0) < 8]).toEqual([true, true]);
   });
 });
 
-describe('after a try', () => {
+describe('after an attempt', () => {
   const now = 1_800_000_000_000;
   const claim = (attempt: number) => ({ attempts: attempt, dueAt: now - 5 });
 
-  it('that was accepted, nothing follows', () => {
+  it('that was accepted, there is no other attempt', () => {
     expect(nextStep(claim(1), { outcome: 'accepted' }, now, 0)).toEqual({ deliveredAt: now, deadAt: null, dueAt: now - 5 });
   });
 
-  it('that failed, another follows, until there were enough', () => {
+  it('that failed, there is another one, up to the maximum', () => {
     expect(nextStep(claim(1), unknown, now, 0)).toEqual({ deliveredAt: null, deadAt: null, dueAt: now + 5000 });
     expect(nextStep(claim(mostTries - 1), unknown, now, 0).dueAt).toBe(now + hour);
     expect(nextStep(claim(mostTries), unknown, now, 0)).toEqual({ deliveredAt: null, deadAt: now, dueAt: now - 5 });
   });
 
-  it('that may have made a lead in the CRM, only a few follow', () => {
+  it('that may have created a lead in the CRM, there are only a few more attempts', () => {
     const few = { ...unknown, next: 'retryFew' } as const;
     expect(nextStep(claim(fewTries - 1), few, now, 0).deadAt).toBeNull();
     expect(nextStep(claim(fewTries), few, now, 0).deadAt).toBe(now);
   });
 
-  it('that no other try can mend, it is set aside at once', () => {
+  it('that cannot succeed later, the lead is set aside immediately', () => {
     expect(nextStep(claim(1), { outcome: 'refused', next: 'setAside' }, now, 0).deadAt).toBe(now);
   });
 
-  it('the pause is as long as the target asks, but no longer than six hours', () => {
+  it('the pause is as long as the target requests, but at most six hours', () => {
     const asks = (retryAfterMs: number) => nextStep(claim(1), { ...unknown, retryAfterMs }, now, 0).dueAt - now;
     expect([asks(100), asks(60_000), asks(30 * day)]).toEqual([5000, 60_000, 6 * hour]);
   });
@@ -69,7 +69,7 @@ describe('an outage', () => {
     return watch;
   };
 
-  it('is over with the first success after several leads failed', () => {
+  it('ends with the first success after several leads failed', () => {
     const watch = started();
     for (const lead of ['a', 'b', 'a']) watch.note(lead, unknown, 2);
     expect(watch.backSince).toBeUndefined();
@@ -78,7 +78,7 @@ describe('an outage', () => {
     expect(watch.backSince).toBe(3);
   });
 
-  it('is not one lead that fails for ever, nor leads that are refused', () => {
+  it('does not begin when one lead fails again and again, or when leads are refused', () => {
     const watch = started();
     for (const lead of ['a', 'a', 'a']) watch.note(lead, unknown, 2);
     for (const lead of ['b', 'c']) watch.note(lead, { outcome: 'refused', next: 'setAside' }, 2);
@@ -86,7 +86,7 @@ describe('an outage', () => {
     expect(watch.backSince).toBeUndefined();
   });
 
-  it('that comes back in the middle of catching up ends the catching up', () => {
+  it('that begins again while the backlog is delivered stops that delivery', () => {
     const watch = watchOutage();
     watch.note('a', accepted, 1);
     expect(watch.backSince).toBe(1);

@@ -5,7 +5,7 @@ import { attackedService, bareHead, form, get, header } from './attackedService.
 import type { RawAnswer } from './rawConnection.ts';
 import { contact } from './service.ts';
 
-/** What a request may say besides its address, none of which may change what a cache keeps. */
+/** Headers that must not change an answer that a cache stores. */
 const poison = [
   'X-Forwarded-Host: evil.example',
   'X-Forwarded-Host: localhost, evil.example',
@@ -38,21 +38,21 @@ const poison = [
   'Transfer-Encoding: identity',
 ];
 
-/** Those that a server of HTTP may refuse whole. */
-const refusedWhole = /^(Expect|Transfer-Encoding)/;
+/** Headers for which an HTTP server may refuse the whole request. */
+const refusable = /^(Expect|Transfer-Encoding)/;
 
-/** An answer without what is its own each time. */
+/** An answer without the headers that differ each time. */
 const seen = ({ status, headers, body }: RawAnswer) => ({
   status,
   headers: [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)).sort(),
   body: body.toString('latin1'),
 });
 
-describe('an answer that a cache keeps', () => {
+describe('an answer that a cache stores', () => {
   const { ask } = attackedService();
   const ways = ['/en/pricing', '/fr/none', '/EN/pricing?x=1', '/pricing', '/_assets/site.4f2a.js', '/mark.svg'];
 
-  it.each(ways)('%s is the same whatever else a request says', async (target) => {
+  it.each(ways)('%s is the same whatever headers a request has', async (target) => {
     const [plain] = await ask(get(target));
     expect(plain).toBeDefined();
     const answers = await Promise.all(
@@ -60,8 +60,8 @@ describe('an answer that a cache keeps', () => {
     );
     for (const [line, answer] of answers) {
       expect(answer).toBeDefined();
-      // Refused as a whole, and then with nothing that a cache may keep.
-      if ((refusedWhole.test(line) || line.startsWith('Host')) && (answer?.status ?? 0) >= 400 && answer?.status !== plain?.status) {
+      // The whole request is refused, and the answer must not be stored by a cache.
+      if ((refusable.test(line) || line.startsWith('Host')) && (answer?.status ?? 0) >= 400 && answer?.status !== plain?.status) {
         expect([line, header(answer, 'cache-control') ?? 'none']).toEqual([line, 'none']);
         expect([400, 417]).toContain(answer?.status);
         continue;
@@ -70,7 +70,7 @@ describe('an answer that a cache keeps', () => {
     }
   });
 
-  it('names in Vary what it depends on', async () => {
+  it('has a Vary header with everything it depends on', async () => {
     for (const target of ways) {
       const kinds = new Set<string>();
       const byLanguage = new Set<string>();
@@ -86,7 +86,7 @@ describe('an answer that a cache keeps', () => {
     }
   });
 
-  it('is never one that was made for a single visitor', async () => {
+  it('is never an answer to a single visitor', async () => {
     for (const target of ['/pricing', '/', '/en/forms/confirmContact/?formSubmitted=true&ref=x', '/healthz']) {
       const [answer] = await ask(get(target));
       expect([target, header(answer, 'cache-control')]).toEqual([target, expect.stringMatching(/^no-(cache|store)$/)]);
@@ -97,7 +97,7 @@ describe('an answer that a cache keeps', () => {
 const built = join(import.meta.dirname, '../../dist');
 const [asset = 'none is built'] = globSync('public/_assets/*.css', { cwd: built });
 
-/** Names of another site in a request that reaches the service all the same, each as a parser may take it. */
+/** Host names of another site, in the ways that parsers may read them. */
 const foreignHosts = [
   'evil.example',
   'EVIL.example:8080',
@@ -115,24 +115,24 @@ const foreignHosts = [
 describe.each([
   ['on its own', {}],
   ['behind a proxy', { TRUST_PROXY: '1' }],
-] as const)('a service %s that is asked for by another site’s name', (_where, settings) => {
+] as const)('a service %s that is requested under the name of another site', (_where, settings) => {
   const { ask } = attackedService({ DIST_DIR: built, ...settings });
   const isTrusting = 'TRUST_PROXY' in settings;
   const kinds = {
     pages: ['/en/', '/fr/pricing', '/es/forms/contact', '/en/search'],
     redirects: ['/', '/pricing', '/en', '/FR/Pricing/?x=1', '/forms/contact?item=a'],
-    'pages that there are not': ['/fr/none', '/none', '/en/404', '/en/pricing%00', '/../x'],
+    'unknown pages': ['/fr/none', '/none', '/en/404', '/en/pricing%00', '/../x'],
     feeds: ['/en/feed.xml', '/fr/feed.xml', '/es/feed.xml'],
     lists: ['/sitemap-index.xml', '/sitemap-0.xml', '/robots.txt', '/llms.txt', '/.well-known/security.txt', '/site.webmanifest'],
     'files of pages': [asset.replace('public', '')],
     confirmations: ['/en/forms/confirmContact/?formSubmitted=true&ref=E-2345-6789'],
   };
-  const statusesOf = { redirects: [302, 308], 'pages that there are not': [404] } as Record<string, readonly number[]>;
+  const statusesOf = { redirects: [302, 308], 'unknown pages': [404] } as Record<string, readonly number[]>;
   const posts = [
-    ['that is taken', 303, '/en/forms/contact', String(contact({ Company: 'Host' }))],
+    ['that is accepted', 303, '/en/forms/contact', String(contact({ Company: 'Host' }))],
     ['with mistakes', 422, '/en/forms/contact', String(contact({ Email: 'none' }))],
-    ['where no form is', 405, '/fr/pricing', String(contact())],
-    ['where nothing is', 404, '/es/none', String(contact())],
+    ['to a page without a form', 405, '/fr/pricing', String(contact())],
+    ['to an unknown page', 404, '/es/none', String(contact())],
   ] as const;
   const askedBy = (target: string, host: string, line: string | undefined) =>
     bareHead(`GET ${target}`, `Host: ${host}`, ...(line ? [line] : []), 'Connection: close');
@@ -142,15 +142,15 @@ describe.each([
   };
   const withoutReference = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer).replace(/ref=[\w-]+/, 'ref='));
 
-  /** Every way to name another site: by the host that is asked for, by what a proxy would say, and by both. */
+  /** Every way to name another site: in the Host header, in the headers of a proxy, and in both. */
   const namings: readonly (readonly [host: string, line?: string])[] = [
     ...foreignHosts.map((host) => [host] as const),
-    ...poison.filter((line) => !refusedWhole.test(line)).flatMap((line) => [['localhost', line] as const, ['evil.example', line] as const]),
+    ...poison.filter((line) => !refusable.test(line)).flatMap((line) => [['localhost', line] as const, ['evil.example', line] as const]),
   ];
   const namesForeign = (answer: RawAnswer) =>
     /evil\.example/i.test(`${JSON.stringify([...answer.headers])}${answer.body.toString('latin1')}`);
 
-  /** An answer as a cache keeps it for plain http: a proxy that is trusted tells the scheme, which is part of every cache's key (RFC 9111, 2). */
+  /** An answer as a cache stores it for plain http. A trusted proxy sets the scheme, which is part of every cache's key (RFC 9111, 2). */
   const overHttp = (answer: RawAnswer, line?: string) => {
     const { status, headers, body } = seen(answer);
     if (!isTrusting || line !== 'X-Forwarded-Proto: https') return { status, headers, body };
@@ -161,7 +161,7 @@ describe.each([
     return { status, headers: plain, body };
   };
 
-  it.each(Object.entries(kinds))('answers %s as ever, and names it nowhere', async (kind, targets) => {
+  it.each(Object.entries(kinds))('answers %s as usual, and does not contain that name', async (kind, targets) => {
     for (const target of targets) {
       const [plain] = await ask(get(target));
       if (!plain) throw new Error(`${target} was not answered.`);
@@ -173,19 +173,19 @@ describe.each([
         expect([...asked, overHttp(answer, line)]).toEqual([target, host, line, 0, seen(plain)]);
         expect([...asked, namesForeign(answer)]).toEqual([...asked, false]);
       }
-      // What the service itself keeps was not touched either.
+      // The service's own cache must not have changed either.
       expect([target, ...(await ask(get(target))).map(seen)]).toEqual([target, seen(plain)]);
     }
   });
 
-  it.each(posts)('answers a post %s as ever, and names it nowhere', async (_kind, status, target, body) => {
+  it.each(posts)('answers a post %s as usual, and does not contain that name', async (_kind, status, target, body) => {
     const [plain] = await ask(postedBy(target, body, 'localhost'));
     expect(plain?.status).toBe(status);
     for (const [host, line] of namings) {
       const [answer, ...more] = await ask(postedBy(target, body, host, line));
       if (!plain || !answer) throw new Error(`A post to “${host}” was not answered.`);
       const asked = [host, line, more.length];
-      // The one difference that is meant: a post from another site's page is refused, unless it goes to the host that it names itself.
+      // The one intended difference: a post from another site's page is refused, unless it goes to the host of that page.
       const isForeign = [303, 422].includes(status) && host === 'localhost' && line === 'Origin: https://evil.example';
       if (isForeign) expect([...asked, answer.status]).toEqual([host, line, 0, 403]);
       else expect([...asked, withoutReference(overHttp(answer, line))]).toEqual([host, line, 0, withoutReference(seen(plain))]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('works without any variable', () => {
     expect(loadConfig({})).toMatchObject({ host: 'localhost', port: 4321, databaseUrl: undefined, trustProxy: false, logLevel: 'info' });
     expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
   });
@@ -87,15 +87,15 @@ describe('the configuration', () => {
     ['VISITOR_MAIL', 'perhaps'],
     ['SILENCE_ALARM_HOURS', 'soon'],
     ['RETENTION_DAYS', '0'],
-  ])('names %s when it is "%s", and says what to give', (name, value) => {
+  ])('reports %s when it is "%s", with the values that it takes', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}": give `));
   });
 
-  it('names every variable at fault at once', () => {
+  it('reports all wrong variables together', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\nLOG_LEVEL/);
   });
 
-  it('does not repeat a database address, which holds a password', () => {
+  it('does not repeat the database address, which contains a password', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://u:secret@db' })).toThrow(/^(?!.*secret).*DATABASE_URL: give an address/s);
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A CRM that answers as it is told. */
+/** A CRM with the given answers. */
 async function answeringCrm(...[listener]: Parameters<typeof answering>) {
   const { url, stop } = await answering(listener);
   stops.push(stop);
@@ -47,7 +47,7 @@ describe('a CRM that cannot be reached', () => {
     });
   });
 
-  it('is given up when the service stops, without a verdict on the lead', async () => {
+  it('is abandoned when the service stops, and the lead is tried again later', async () => {
     const stopping = new AbortController();
     const crm = await answeringCrm(() => stopping.abort());
     const verdict = await crm.deliver(storedLead(), stopping.signal);
@@ -56,7 +56,7 @@ describe('a CRM that cannot be reached', () => {
 });
 
 describe('connections to the CRM', () => {
-  it('are kept for the next lead', async () => {
+  it('are reused for the next lead', async () => {
     const ports = new Set<number | undefined>();
     const crm = await answeringCrm((request, response) => {
       ports.add(request.socket.remotePort);
@@ -67,7 +67,7 @@ describe('connections to the CRM', () => {
   });
 });
 
-describe('a lead whose form or language has been taken away', () => {
+describe('a lead whose form or language no longer exists', () => {
   it.each([
     [{ form: 'survey' }, '"survey"'],
     [{ lang: 'xx' }, '"xx"'],
@@ -82,8 +82,8 @@ describe('a lead whose form or language has been taken away', () => {
   });
 });
 
-describe('the answer that is kept', () => {
-  it('is status, telling headers and the beginning of the text', async () => {
+describe('the stored answer', () => {
+  it('has the status, the useful headers and the beginning of the text', async () => {
     const crm = await answeringCrm((_, response) => {
       response.writeHead(400, { 'content-type': 'text/html', 'retry-after': '5', 'set-cookie': 'secret=1' });
       response.end(
@@ -99,7 +99,7 @@ describe('the answer that is kept', () => {
     expect(rest).toHaveLength(3);
   });
 
-  it('holds nothing that the visitor typed, however the CRM writes it', async () => {
+  it('contains nothing that the visitor typed, in whatever encoding the CRM repeats it', async () => {
     const lead = storedLead();
     const values = Object.entries(lead.fields).flatMap(([name, value]) => (name === 'LEADCF2' ? [] : [value]));
     const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -120,20 +120,20 @@ describe('the answer that is kept', () => {
 });
 
 describe('masking', () => {
-  it('leaves nothing of a value that begins with another', () => {
+  it('masks a value completely even if it begins with another value', () => {
     expect(maskValues('Anna Annabel', ['Anna', 'Annabel'])).toBe('… …');
   });
 
-  it('leaves values that are too short to be told from other words', () => {
+  it('does not mask values that are too short to be distinguished from other text', () => {
     expect(maskValues('to be', ['to', ''])).toBe('to be');
   });
 
-  it('takes a value for what it is, not for a pattern', () => {
+  it('does not read a value as a regular expression', () => {
     expect(maskValues('a.c abc', ['a.c'])).toBe('… abc');
   });
 });
 
-describe('the pause that a CRM asks for', () => {
+describe('the pause that a CRM requests', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
 
   it.each([
@@ -169,18 +169,18 @@ describe('the file of identifiers', () => {
     throw new Error('It was accepted.');
   };
 
-  it.each(Object.keys(crms) as (keyof typeof crms)[])('of %s that is shipped as an example can be used', (kind) => {
+  it.each(Object.keys(crms) as (keyof typeof crms)[])('of %s in the documentation works', (kind) => {
     expect(crmOf({ CRM_KIND: kind, CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: crms[kind].formsFile }).name).toBe('crm');
   });
 
-  it('must be given with an address', () => {
+  it('is required if there is an address', () => {
     const fault = faultOf({ CRM_ENDPOINT: 'https://crm.example/' });
     expect(fault.code).toBe('CONFIG_INVALID');
     expect(fault.message).toMatch(/^CRM_FORMS_FILE is missing/);
     expect(fault.message).toContain('docs/crm-forms/zoho.json');
   });
 
-  it('must be there', () => {
+  it('must exist', () => {
     const missing = join(folder, 'missing.json');
     expect(faultOf({ CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: missing }).message).toMatch(
       new RegExp(`^CRM_FORMS_FILE is ${RegExp.escape(missing)}, which cannot be read: ENOENT`),
@@ -191,7 +191,7 @@ describe('the file of identifiers', () => {
     expect(faultOf(withFile('{')).message).toMatch(/forms\.json.*\nIt is not JSON/);
   });
 
-  it('names every key that is missing, and the remedy', () => {
+  it('is refused with every missing key and the remedy', () => {
     const { message } = faultOf(withFile('{"CONTACT":{"xnQsjsdp":"a"},"DEMO":{"xnQsjsdp":"a","xmIwtLD":" "}}'));
     expect(message).toContain('\nCONTACT.xmIwtLD is missing\nDEMO.xmIwtLD is empty\nUSE_CASE_EN is missing\n');
     expect(message.match(/_(EN|FR) is missing/g)).toHaveLength(10);

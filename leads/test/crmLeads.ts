@@ -37,19 +37,19 @@ export function storedLead(form: FormId = 'contact', lang = 'fr', changes: Reado
   };
 }
 
-/** The CRM that the variables name, as a target. */
+/** The CRM in the variables, as a target. */
 export function crmOf(variables: Readonly<Record<string, string>>, timeoutMs?: number): Target {
   const { crm } = loadConfig(variables);
   if (!crm) throw new Error('The variables name no CRM.');
   return openCrm(crm, siteOrigin, timeoutMs);
 }
 
-/** Tries once to deliver a lead. */
+/** Attempts to deliver a lead once. */
 export function deliver(target: Target, lead: DeliverableLead = storedLead()): Promise<DeliveryVerdict> {
   return target.deliver(lead, new AbortController().signal);
 }
 
-/** A server for answers that no CRM on record gives. */
+/** A server for answers that the stand-in CRM does not give. */
 export async function answering(listener: RequestListener): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,13 +6,13 @@ import type { ReceivedPost } from '../standIn/receivedPost.ts';
 import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
 import { crmOf, deliver } from './crmLeads.ts';
 
-/** Longest try where the stand-in never answers, in milliseconds. */
+/** Timeout for the mode in which the stand-in never answers, in milliseconds. */
 const shortTimeoutMs = 200;
 
-/** A behaviour, what it means, and what the operator is told of it where that matters. */
+/** A mode, the verdict on its answer, and the error that the operator sees, where that matters. */
 export type ExpectedReading = readonly [Mode, Partial<DeliveryVerdict>, (RegExp | undefined)?];
 
-/** A CRM that stands in for one kind during a test file: empty and well at the start of each test. */
+/** A stand-in for one kind of CRM during a test file: empty and in the mode `ok` at the start of each test. */
 export function useStandIn(kind: CrmKind) {
   let standIn: StandIn;
   beforeAll(async () => {
@@ -32,12 +32,12 @@ export function useStandIn(kind: CrmKind) {
     /** The newest post. */
     lastPost: (): ReceivedPost => {
       const post = standIn.posts.at(-1);
-      if (!post) throw new Error('Nothing was posted.');
+      if (!post) throw new Error('There was no post.');
       return post;
     },
-    /** One test for each way that the CRM may behave: how its answer is read, and what the operator is told. */
+    /** One test for each mode: the verdict on the answer, and the error that the operator sees. */
     testModes: (expected: readonly ExpectedReading[]) => {
-      it.each(expected.map((row) => [row[0], row] as const))('is read rightly when it behaves as "%s"', async (mode, [, verdict, told]) => {
+      it.each(expected.map((row) => [row[0], row] as const))('is understood in the mode "%s"', async (mode, [, verdict, told]) => {
         standIn.setMode(mode);
         const { answer, error, ...rest } = await deliver(target({}, mode === 'timeout' ? shortTimeoutMs : undefined));
         expect(rest).toEqual(verdict);

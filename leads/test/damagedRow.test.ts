@@ -19,51 +19,51 @@ async function begin(settings: Record<string, string> = {}) {
     .where('reference', '=', damaged?.reference ?? '')
     .execute();
   const environment = { DIST_DIR: service.config.distDir, DATA_DIR: service.config.dataDir, ...settings };
-  return { service, reference: damaged?.reference ?? '', desk: (...args: string[]) => run('cli.ts', args, environment) };
+  return { service, reference: damaged?.reference ?? '', cli: (...args: string[]) => run('cli.ts', args, environment) };
 }
 
 const emails = async ({ stored }: Awaited<ReturnType<typeof startService>>) => (await stored()).map(({ fields }) => fields.Email);
 
-it('a damaged row is listed, shown and exported as what is left of it, and hides no other', async () => {
-  const { service, reference, desk } = await begin();
-  const list = await desk('list');
+it('a damaged row is listed, shown and exported with the data that can still be read, and so are all others', async () => {
+  const { service, reference, cli } = await begin();
+  const list = await cli('list');
   expect([list.code, list.stderr]).toEqual([0, '']);
   for (const word of ['Anna@company.example', 'Clara@company.example', reference, '(damaged, see show)'])
     expect(list.stdout).toContain(word);
-  expect((await desk('show', reference)).stdout).toMatch(/damaged +\{"Email":"Bruno@company\.example","Phone\}/);
-  const exported = JSON.parse((await desk('export', '--format=json')).stdout);
+  expect((await cli('show', reference)).stdout).toMatch(/damaged +\{"Email":"Bruno@company\.example","Phone\}/);
+  const exported = JSON.parse((await cli('export', '--format=json')).stdout);
   expect(exported).toMatchObject([{}, { reference, damaged: expect.stringContaining('Bruno@') }, {}]);
-  expect((await desk('export', '--format=csv')).stdout).toMatch(new RegExp(`${reference}.*Bruno@company`));
+  expect((await cli('export', '--format=csv')).stdout).toMatch(new RegExp(`${reference}.*Bruno@company`));
   await service.stop();
 });
 
-it('a damaged row keeps nobody else from being erased', async () => {
-  const { service, desk } = await begin();
-  expect(await desk('erase', 'anna@company.example', '--yes')).toMatchObject({ code: 0 });
+it('a damaged row does not stop other people from being erased', async () => {
+  const { service, cli } = await begin();
+  expect(await cli('erase', 'anna@company.example', '--yes')).toMatchObject({ code: 0 });
   expect(await emails(service)).toEqual([undefined, 'Clara@company.example']);
   await service.stop();
 });
 
-it('a damaged row is purged at its own time, and with it the others at theirs', async () => {
-  const { service, desk } = await begin({ RETENTION_DAYS: '10' });
+it('a damaged row is purged when its retention ends, and so are the others', async () => {
+  const { service, cli } = await begin({ RETENTION_DAYS: '10' });
   await service.store.db
     .updateTable('lead')
     .set(({ eb }) => ({ received_at: eb('received_at', '-', 11 * day) }))
     .execute();
   await post(`${service.url}/en/forms/contact`, contact({ Email: 'clara@company.example', Company: 'Another' }));
-  expect((await desk('purge')).stdout).toMatch(/^Erased: 2 leads/);
+  expect((await cli('purge')).stdout).toMatch(/^Erased: 2 leads/);
   expect(await emails(service)).toEqual(['Clara@company.example', 'clara@company.example']);
   await service.stop();
 });
 
-it('a damaged row does not stop the alarm on silence', async () => {
+it('a damaged row does not stop the warning that no leads arrive', async () => {
   const smtp = await startSmtp();
   const { service } = await begin({ ...smtp.environment, SILENCE_ALARM_HOURS: '1' });
   const log: object[] = [];
   const note = (entry: unknown) => void log.push(entry as object);
   let now = Date.now();
   const { config, store, site } = service;
-  // The alarm looks at the newest first.
+  // The warning reads the newest lead first.
   await store.db.deleteFrom('lead').where(sql`cast(fields as text)`, 'like', '%Clara%').execute();
   const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: { info: note, error: note }, now: () => now });
   await jobs.runDue();

@@ -10,8 +10,8 @@ import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import type { DeliveryTarget } from '../src/store/schema.ts';
 
 /**
- * Delivers what a service left behind, as the next one would once the leases have ended: its clock is ahead by that time.
- * @param awaited The target for which nothing may wait in the end.
+ * Delivers the leads that a stopped service left, as the next service does once the leases have ended: the clock is ahead by that time.
+ * @param awaited The target whose deliveries must all be finished in the end.
  * @returns All leads of the store.
  */
 export async function deliverRest(environment: Record<string, string>, awaited: DeliveryTarget = 'crm'): Promise<readonly StoredLead[]> {

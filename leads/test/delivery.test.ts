@@ -14,11 +14,11 @@ import { takes } from './httpTarget.ts';
 import { storeKinds } from './service.ts';
 
 describe.each(storeKinds)('deliveries on %s', (kind) => {
-  it('reach the target once each, with what the visitor wrote', async () => {
+  it('reach the target once each, with the text of the visitor', async () => {
     const { store, crm, pass, rows } = await begin(kind);
     await add(store, names(50));
     expect(await pass()).toBe(50);
-    expect(crm.tries.toSorted()).toEqual(names(50).toSorted());
+    expect(crm.received.toSorted()).toEqual(names(50).toSorted());
     for (const row of await rows()) {
       expect(row).toMatchObject({ attempts: 1, delivered_at: start, tried_at: start, lease_until: null });
       expect(row).toMatchObject({ dead_at: null, last_outcome: 'accepted', last_error: null, last_answer: '200' });
@@ -26,7 +26,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(await pass()).toBe(0);
   });
 
-  it('go on for a week of outage, ever more seldom, and are set aside then, but not lost', async () => {
+  it('are tried less and less often during a week of outage, and are then set aside but not lost', async () => {
     const { store, crm, clock, pass, rows } = await begin(kind);
     crm.answer(() => fails);
     await add(store, ['One', 'Two']);
@@ -51,7 +51,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(await pass()).toBe(0);
   });
 
-  it('are not all tried while the target is out of order: a few show that', async () => {
+  it('are not all tried while the target is down: a few attempts are enough to see that', async () => {
     const { store, crm, clock, pass, rows } = await begin(kind);
     crm.answer(() => fails);
     await add(store, names(60));
@@ -64,14 +64,14 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(await pass()).toBe(60);
   });
 
-  it('that the target refuses for good are not tried again', async () => {
+  it('that the target refuses permanently are not tried again', async () => {
     const { store, crm, clock, pass, row } = await begin(kind);
     crm.answer(() => ({ outcome: 'refused', error: 'INVALID_EMAIL', answer: '400', next: 'setAside' }));
     await add(store, ['One']);
     await pass();
     clock.now += 24 * 60 * minute;
     await pass();
-    expect(crm.tries).toEqual(['One']);
+    expect(crm.received).toEqual(['One']);
     expect(await row()).toMatchObject({ attempts: 1, dead_at: start, last_outcome: 'refused', last_error: 'INVALID_EMAIL' });
   });
 
@@ -83,11 +83,11 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
       await pass();
       clock.now += 60 * minute;
     }
-    expect(crm.tries).toHaveLength(5);
+    expect(crm.received).toHaveLength(5);
     expect((await row()).dead_at).not.toBeNull();
   });
 
-  it('wait for as long as the target asks, all of them', async () => {
+  it('all wait for as long as the target requests', async () => {
     const { store, crm, pass, rows } = await begin(kind);
     crm.answer(() => ({ ...fails, retryAfterMs: 2 * minute }));
     await add(store, names(10));
@@ -99,7 +99,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     for (const row of others) expect([row.due_at, row.lease_until]).toEqual([start, null]);
   });
 
-  it('start no try that could outlast the lease, and count none for what they give back', async () => {
+  it('do not start an attempt that could outlast the lease, and a delivery that is given back does not count as an attempt', async () => {
     const { store, crm, clock, events, pass, rows } = await begin(kind);
     await add(store, names(15));
     crm.answer(() => {
@@ -123,11 +123,11 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     const { store, crm, pass, row } = await begin(kind);
     await add(store, ['Robot'], { isHeld: true });
     expect(await pass()).toBe(0);
-    expect(crm.tries).toEqual([]);
+    expect(crm.received).toEqual([]);
     expect(await row()).toMatchObject({ attempts: 0, held_at: start });
   });
 
-  it('of a lead that is erased meanwhile end without a trace', async () => {
+  it('of a lead that is erased in the meantime leave no data', async () => {
     const { store, crm, events, pass, rows } = await begin(kind);
     await add(store, ['Gone', 'Stays']);
     crm.answer(async (company) => {
@@ -139,7 +139,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect((await rows()).map((row) => row.delivered_at)).toEqual([start]);
   });
 
-  it('are not stopped by a target that throws for one of them, nor by an answer that no database takes', async () => {
+  it('go on when a target throws for one of them, or when a database cannot store an answer', async () => {
     const { store, crm, pass, rows } = await begin(kind);
     await add(store, ['Throws', 'Strange', 'Fine']);
     const deliver: Target['deliver'] = async (lead, signal) => {
@@ -162,7 +162,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(of('Fine')?.delivered_at).toBe(start);
   });
 
-  it('in hand are nobody else’s, until the lease ends', async () => {
+  it('in progress cannot be claimed by another service until the lease ends', async () => {
     const { store, clock, claim } = await begin(kind);
     await add(store, names(5));
     const first = await claim(3);
@@ -175,7 +175,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect((await claim()).map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('of leads that came, or were in hand, while the clock was a year ahead do not wait for that year', async () => {
+  it('of leads that arrived or were in progress while the clock was a year ahead do not wait for a year', async () => {
     const { store, crm, clock, claim, pass } = await begin(kind);
     clock.now = start + year;
     await add(store, ['In hand'], { receivedAt: clock.now });
@@ -183,10 +183,10 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     await add(store, ['Put off'], { receivedAt: clock.now });
     clock.now = start;
     await pass();
-    expect(crm.tries.toSorted()).toEqual(['In hand', 'Put off']);
+    expect(crm.received.toSorted()).toEqual(['In hand', 'Put off']);
   });
 
-  it('that another took over are not settled by who had them before', async () => {
+  it('that another service has taken over cannot be settled by the first one', async () => {
     const { store, clock, claim, row } = await begin(kind);
     await add(store, ['One']);
     const [late] = await claim();
@@ -217,7 +217,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     ]);
   });
 
-  it('are made due by the first success after an outage, but for those that failed since', async () => {
+  it('become due with the first success after an outage, except those that failed since', async () => {
     const { store, clock, claim, rows } = await begin(kind);
     await add(store, names(6));
     const claims = await claim(5);
@@ -266,7 +266,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(plans).toHaveLength(10);
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (delivery|lead)\b(?!.*USING)|Seq Scan on (delivery|lead)/);
     expect(plans.filter((plan) => plan.includes('delivery_pending'))).toHaveLength(4);
-    // Claiming and hastening begin at the time in the index, and claiming needs no sorting.
+    // Both queries begin at the time in the index, and claiming needs no sorting.
     const byTime = plans.filter((plan) => /delivery_pending \(target=\? AND due_at|Index Cond: \(\(target = .* AND \(due_at/.test(plan));
     expect(byTime).toHaveLength(3);
     expect(byTime[0]).not.toMatch(/TEMP B-TREE|Sort/);

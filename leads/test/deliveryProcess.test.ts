@@ -9,7 +9,7 @@ import { spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
 describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
-  it('delivers a lead soon after it has thanked for it', async () => {
+  it('delivers a lead soon after it has confirmed it', async () => {
     const crm = await startStandIn();
     const service = await spawnService({ ...(await newEnvironment(kind)), ...crm.environment() });
     await post(`${service.url}/fr/forms/contact`, contact({ Company: 'Soon' }));
@@ -18,14 +18,14 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     await crm.stop();
   });
 
-  it('that is told to stop while the CRM hangs ends in time, and the next one delivers what was in hand', async () => {
+  it('stops in time even if the CRM hangs, and the next service delivers the leads that were in progress', async () => {
     const crm = await startStandIn({ mode: 'timeout' });
     const environment = { ...(await newEnvironment(kind)), ...crm.environment() };
     const companies = Array.from({ length: 12 }, (_, index) => `Hangs ${index}`);
     const service = await spawnService(environment);
     await Promise.all(companies.map((company) => post(`${service.url}/en/forms/contact`, contact({ Company: company }))));
     await expect.poll(() => crm.posts.length).toBe(4);
-    // Beyond its time it would be ended with another code.
+    // After its time is over, it would end with another code.
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.output()).toContain('Stopped.');
 
@@ -44,7 +44,7 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
   });
 });
 
-it('a service without a CRM keeps leads until there is one, and delivers them then', async () => {
+it('a service without a CRM keeps leads, and delivers them once a CRM is configured', async () => {
   const environment = await newEnvironment();
   const without = await spawnService(environment);
   await post(`${without.url}/en/forms/contact`, contact({ Company: 'Patient' }));
@@ -60,7 +60,7 @@ it('a service without a CRM keeps leads until there is one, and delivers them th
   await crm.stop();
 });
 
-it('a service writes no word of a lead into its log, also when the CRM repeats it in every way', async () => {
+it('a service does not log the content of a lead, even if the CRM repeats it in every encoding', async () => {
   const lead = contact({ 'First Name': 'Wilhelmina', 'Last Name': 'Zyxwvut', Company: 'Qwertz GmbH', Email: 'w.zyxwvut@qwertz.example' });
   let answered = 0;
   const echo = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import type { DeliveryEvent } from '../src/delivery/deliveryEvent.ts';
 import { openDelivery } from '../src/delivery/openDelivery.ts';
@@ -13,35 +13,29 @@ import type { Settlement } from '../src/store/settleDeliveries.ts';
 import { startHttpTarget } from './httpTarget.ts';
 import { newEnvironment, type storeKinds } from './service.ts';
 
-/** Where the clock of a test stands at first, in milliseconds since 1970. */
+/** Time at the start of a test, in milliseconds since 1970. */
 export const start = 1_800_000_000_000;
-/** In milliseconds. */
+/** Milliseconds. */
 export const minute = 60_000;
-/** In milliseconds. */
+/** Milliseconds. */
 export const year = 365 * 24 * 60 * minute;
-/** What a target says that is out of order. */
+/** Verdict of a target that is down. */
 export const fails = { outcome: 'unknown', error: 'HTTP_500' } as const;
 
-/** Set by each test's {@link begin}; run after it, last first. */
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
-
-/** A store, a target on a server and a clock that stands still until it is moved. */
+/** A store, a target on a server, and a clock that changes only when a test sets it. */
 export async function begin(kind: (typeof storeKinds)[number], environment?: Record<string, string>) {
   const config = loadConfig(environment ?? (await newEnvironment(kind)));
   const store = await openStore(config, () => {});
-  endings.push(() => store.close());
-  /** Opens the store once more, as the operator's desk does beside a service. */
+  onTestFinished(() => store.close());
+  /** Opens the store again, as the operator commands do while a service runs. */
   const open = async () => {
-    const desk = await openStoreForReading(config);
-    if (!desk) throw new Error('There is no store yet.');
-    endings.push(() => desk.close());
-    return desk;
+    const reader = await openStoreForReading(config);
+    if (!reader) throw new Error('There is no store yet.');
+    onTestFinished(() => reader.close());
+    return reader;
   };
   const crm = await startHttpTarget();
-  endings.push(() => crm.stop());
+  onTestFinished(() => crm.stop());
   const clock = { now: start };
   const events: DeliveryEvent[] = [];
   const deps = {
@@ -53,7 +47,7 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
   };
   return {
     ...{ store, crm, clock, events, deps, open },
-    /** Delivers until nothing is due. Returns the number of tries. */
+    /** Delivers until nothing is due. Returns the number of attempts. */
     pass: async (target: Target = crm.target) => {
       const own = { ...deps, target, stopping: new AbortController().signal };
       const [queue, delivery] = [openQueue(own), openDelivery(own)];
@@ -71,7 +65,7 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
     },
     work: (changes: Partial<typeof deps> = {}) => {
       const worker = startWorker({ ...deps, ...changes });
-      endings.push(() => worker.stop());
+      onTestFinished(() => worker.stop());
       return worker;
     },
     claim: (limit = 100) => claimDeliveries(store.db, { target: 'crm', now: clock.now, limit, leaseMs }),
@@ -95,7 +89,7 @@ export async function add(
   { isHeld = false, receivedAt = start } = {},
 ): Promise<void> {
   const context = { page: '/en/forms/contact', ...(isHeld && { suspicion: 'honeypot' as const }) };
-  // One after the other, a batch at a time, since more would wait than the store allows.
+  // In batches, because the store limits how many leads may wait.
   for (let index = 0; index < companies.length; index += 500) {
     const batch = companies.slice(index, index + 500);
     await Promise.all(batch.map((company) => add({ form: 'contact', lang: 'en', fields: { Company: company }, context, receivedAt })));
@@ -105,7 +99,7 @@ export async function add(
 /** Companies of leads, each once. */
 export const names = (count: number) => Array.from({ length: count }, (_, index) => `Company ${index}`);
 
-/** Rows of years, written by the database itself. */
+/** Thousands of rows from several years, written by the database itself. */
 export async function addDelivered({ db }: LeadStore, count: number): Promise<void> {
   const numbers = sql`with recursive numbers (number) as (select 10000000 union all select number + 1 from numbers where number < ${sql.lit(9_999_999 + count)})`;
   const id = sql`'00-' || cast(number as text)`;
@@ -115,7 +109,7 @@ export async function addDelivered({ db }: LeadStore, count: number): Promise<vo
     ${numbers} select ${id}, 'crm', 1, 1, 1 from numbers`.execute(db);
 }
 
-/** What settles a claim that the target accepted. */
+/** The settlement of a claim that the target accepted. */
 export function accepted(claim: Claim, now: number): Settlement {
   return { claim, triedAt: now, outcome: 'accepted', answer: '200', dueAt: claim.dueAt, deliveredAt: now, deadAt: null };
 }

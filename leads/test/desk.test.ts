@@ -10,14 +10,14 @@ import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
-describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
-  it('says that nothing is stored when nothing is', async () => {
+describe.each(storeKinds)('the operator commands on %s', (kind) => {
+  it('report an empty store', async () => {
     const environment = await newEnvironment(kind);
     expect(await run('cli.ts', ['list'], environment)).toEqual({ code: 0, stdout: 'No leads are stored yet.\n', stderr: '' });
     expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({ code: 0, stdout: '[]\n' });
   });
 
-  it('lists and exports while the service runs', async () => {
+  it('list and export while the service runs', async () => {
     const environment = await newEnvironment(kind);
     const service = await spawnService(environment);
     await post(`${service.url}/fr/forms/contact`, contact({ Company: '=HYPERLINK("https://evil.example")', 'Last Name': '\u202eeliF' }));
@@ -47,15 +47,15 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
     await service.end('SIGTERM');
   });
 
-  it('ends in peace when the reader of an export has seen enough', async () => {
-    // The line of names is printed whatever is stored.
+  it('end without an error when the reader of an export closes the pipe', async () => {
+    // The line with the column names is always printed.
     expect(await run('cli.ts', ['export', '--format=csv'], await newEnvironment(kind), false)).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  it('shows only what asks for attention, if asked, and counts all', async () => {
-    const { desk, references } = await stock(kind);
+  it('list only the leads that need attention on request, and count all', async () => {
+    const { cli, references } = await stock(kind);
     const shown = async (...options: string[]) => {
-      const { stdout } = await desk('list', ...options);
+      const { stdout } = await cli('list', ...options);
       return Object.keys(references).filter((name) => stdout.includes(references[name] ?? '?'));
     };
     expect(await shown()).toEqual(['waiting', 'failed', 'aside', 'held', 'done']);
@@ -63,16 +63,16 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
     expect(await shown('--failed')).toEqual(['failed', 'aside']);
     expect(await shown('--set-aside')).toEqual(['aside']);
     expect(await shown('--held', '--set-aside')).toEqual(['aside', 'held']);
-    const { stdout } = await desk('list');
+    const { stdout } = await cli('list');
     expect(stdout).toMatch(
       /\ncrm: 1 set aside, 1 held, 1 retrying, 1 waiting for configuration, 1 delivered; the oldest of those to be delivered came \d+ days ago\n$/,
     );
     expect(stdout).toMatch(/crm: set aside after 3 tries \(HTTP_400\)\n/);
   });
 
-  it('shows everything about a lead, and lets no visitor steer the terminal', async () => {
-    const { desk, references } = await stock(kind);
-    const { code, stdout } = await desk('show', references.aside?.toLowerCase() ?? '');
+  it('show all data of a lead, without control characters that would affect the terminal', async () => {
+    const { cli, references } = await stock(kind);
+    const { code, stdout } = await cli('show', references.aside?.toLowerCase() ?? '');
     expect(code).toBe(0);
     const told = [/Last Name +aside/, /LEADCF4 \(message\) +First ·line\n +second/, /form +contact, en/, /page +\/en\/forms\/contact/];
     const delivery = [
@@ -84,16 +84,16 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
       /last answer +400 ·Bad/,
     ];
     for (const part of [...told, ...delivery]) expect(stdout).toMatch(part);
-    const unknown = await desk('show', 'NONE3333', references.held ?? '');
+    const unknown = await cli('show', 'NONE3333', references.held ?? '');
     expect(unknown).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
     expect(unknown.stdout).toMatch(/suspicion +honeypot\nzc_gad +click-1\n/);
-    expect((await desk('show', 'NONE3333')).stdout).toBe('');
+    expect((await cli('show', 'NONE3333')).stdout).toBe('');
   });
 
-  it('sends again what was set aside, releases what is held, and says why it does not send again what is delivered', async () => {
-    const { desk, references, states } = await stock(kind);
+  it('retry a lead that was set aside, release a held one, and explain why a delivered one is not sent again', async () => {
+    const { cli, references, states } = await stock(kind);
     const { waiting = '', failed = '', aside = '', held = '', done = '' } = references;
-    const retried = await desk('retry', waiting, failed, aside, held);
+    const retried = await cli('retry', waiting, failed, aside, held);
     expect(retried.code).toBe(0);
     expect(retried.stdout.split('\n')).toEqual([
       `${waiting} crm: waiting, due now, once it is configured.`,
@@ -109,33 +109,31 @@ describe.each(storeKinds)('the operator’s desk on %s', (kind) => {
       held: 'waiting 0',
       done: 'delivered 1',
     });
-    const refused = await desk('retry', done);
+    const refused = await cli('retry', done);
     expect(refused.code).toBe(1);
     expect(refused.stdout).toMatch(/crm: not sent again. It was delivered on 2026-.* a second one would be a double/);
-    expect(await desk('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
+    expect(await cli('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
   });
 
-  it('sends again everything that was set aside', async () => {
-    const { desk, states } = await stock(kind);
-    expect((await desk('retry', '--set-aside')).stdout).toBe(
-      'crm: 1 delivery that had been set aside is due now, once it is configured.\n',
-    );
+  it('retry all leads that were set aside', async () => {
+    const { cli, states } = await stock(kind);
+    expect((await cli('retry', '--set-aside')).stdout).toBe('crm: 1 delivery that had been set aside is due now, once it is configured.\n');
     expect(await states()).toMatchObject({ aside: 'waiting 0', held: 'held 0' });
-    expect(await desk('retry', '--set-aside')).toMatchObject({ code: 0, stdout: 'Nothing is set aside.\n' });
+    expect(await cli('retry', '--set-aside')).toMatchObject({ code: 0, stdout: 'Nothing is set aside.\n' });
   });
 
-  it('counts what a purge would erase, and erases it', async () => {
-    const { desk, states } = await stock(kind);
-    expect((await desk('purge', '--dry-run')).stdout).toBe(
+  it('count the leads that a purge would erase, and erase them', async () => {
+    const { cli, states } = await stock(kind);
+    expect((await cli('purge', '--dry-run')).stdout).toBe(
       'To erase: 2 leads, after a retention of 30 days; 1 of them never reached the CRM.\n',
     );
     expect(Object.keys(await states())).toHaveLength(5);
-    expect((await desk('purge')).stdout).toMatch(/^Erased: 2 leads/);
+    expect((await cli('purge')).stdout).toMatch(/^Erased: 2 leads/);
     expect(Object.keys(await states())).toEqual(expect.arrayContaining(['failed', 'aside', 'held']));
   });
 });
 
-/** A store with a lead in each state; the ones that wait or are done are 40 days old, and their retention is over. */
+/** A store with a lead in each state. The waiting and the delivered ones are 40 days old, and their retention is over. */
 async function stock(kind: (typeof storeKinds)[number]) {
   const environment = { ...(await newEnvironment(kind)), RETENTION_DAYS: '30' };
   const store = await openStore(loadConfig(environment), () => {});
@@ -165,7 +163,7 @@ async function stock(kind: (typeof storeKinds)[number]) {
   }
   return {
     references,
-    desk: (...args: string[]) => run('cli.ts', args, environment),
+    cli: (...args: string[]) => run('cli.ts', args, environment),
     states: async () => {
       const found: Record<string, string> = {};
       for await (const { fields, deliveries } of readLeads(store.db, 'oldest')) {
@@ -176,7 +174,7 @@ async function stock(kind: (typeof storeKinds)[number]) {
   };
 }
 
-describe('a command that cannot be understood', () => {
+describe('an invalid command', () => {
   it.each([
     [[], 'A command is missing.'],
     [['erase-everything'], 'There is no command "erase-everything".'],
@@ -196,7 +194,7 @@ describe('a command that cannot be understood', () => {
     [['export', '--format=xml'], 'There is no format "xml"'],
     [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],
     [['backup'], 'backup needs the name of the file'],
-  ])('%j is told so, with the way to the help', async (args, sentence) => {
+  ])('%j is refused with a reference to the help', async (args, sentence) => {
     const { code, stdout, stderr } = await run('cli.ts', args, await newEnvironment());
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(sentence);

@@ -19,8 +19,8 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const tagOf = async (path: string) => (await ask(path, {}, 'HEAD')).headers.get('etag') ?? '';
 
-describe('a file to take away', () => {
-  it('says what it is, in which language, under which name, and that search engines are to leave it out', async () => {
+describe('a download', () => {
+  it('has headers for its type, language and name, and for search engines not to list it', async () => {
     const response = await ask(pdf.address, { 'accept-encoding': 'br, gzip' });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a file to take away', () => {
     expect(await bytesOf(response)).toEqual(pdf.content);
   });
 
-  it('is saved where browsers have no way to show it', async () => {
+  it('is saved if browsers cannot display it', async () => {
     const { headers } = await ask(xlsx.address);
     expect([headers.get('content-type'), headers.get('content-language'), headers.get('content-disposition')]).toEqual([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -47,7 +47,7 @@ describe('a file to take away', () => {
     ]);
   });
 
-  it('keeps an accented name, in the form that every browser reads', async () => {
+  it('keeps accents in its name, in the encoding that all browsers read', async () => {
     const { status, headers } = await ask(accented.address);
     expect([status, headers.get('content-disposition')]).toEqual([
       200,
@@ -55,7 +55,7 @@ describe('a file to take away', () => {
     ]);
   });
 
-  it('is in no memory, however small, and neither are films', () => {
+  it('is not kept in memory, however small, and neither are films', () => {
     for (const address of [pdf.address, xlsx.address, '/clip.mp4']) {
       const { file } = service.site.files.get(address) ?? {};
       expect(file?.size).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('a file to take away', () => {
 
   it('answers HEAD with the headers of GET and no body', async () => {
     const [whole, head] = [await ask(pdf.address), await ask(pdf.address, { range: 'bytes=0-9' }, 'HEAD')];
-    // What the connection says of itself is no header of the file.
+    // Headers of the connection are not headers of the file.
     const { date: _, connection: __, 'keep-alive': ___, ...expected } = Object.fromEntries(whole.headers);
     expect(head.status).toBe(200);
     expect(Object.fromEntries(head.headers)).toMatchObject(expected);
@@ -74,7 +74,7 @@ describe('a file to take away', () => {
     await whole.body?.cancel();
   });
 
-  it('is not sent again to a browser that has it, and its tag is the content’s', async () => {
+  it('is not sent again to a browser that has it, and its ETag depends on the content', async () => {
     const etag = await tagOf(pdf.address);
     expect(etag).toMatch(/^"[\w-]{16}"$/);
     expect(await tagOf(xlsx.address)).not.toBe(etag);
@@ -83,7 +83,7 @@ describe('a file to take away', () => {
   });
 });
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   it.each([
     ['bytes=0-0', 0, 0],
     ['bytes=100-199', 100, 199],
@@ -98,18 +98,18 @@ describe('a part of a file', () => {
     expect(await bytesOf(response)).toEqual(pdf.content.subarray(start, end + 1));
   });
 
-  it.each(['bytes=90001-', 'bytes=90001-90005', 'bytes=-0'])('%s lies outside and is refused with the size', async (range) => {
+  it.each(['bytes=90001-', 'bytes=90001-90005', 'bytes=-0'])('%s is outside the file and is refused with the size', async (range) => {
     const response = await ask(pdf.address, { range });
     expect([response.status, response.headers.get('content-range'), (await bytesOf(response)).length]).toEqual([416, `bytes */${size}`, 0]);
   });
 
-  it.each(['bytes=0-9,20-29', 'bytes=9-0', 'bytes=-', 'pages=1-2', 'bytes=a-b'])('%s is answered with the whole', async (range) => {
+  it.each(['bytes=0-9,20-29', 'bytes=9-0', 'bytes=-', 'pages=1-2', 'bytes=a-b'])('%s is answered with the whole file', async (range) => {
     const response = await ask(pdf.address, { range });
     expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
     expect((await bytesOf(response)).length).toBe(size);
   });
 
-  it('is sent as long as the file is the one that the browser began with, and the whole of another', async () => {
+  it('is sent if the file has not changed since the browser began, otherwise the whole file is sent', async () => {
     const etag = await tagOf(pdf.address);
     const range = 'bytes=5-9';
     expect((await ask(pdf.address, { range, 'if-range': etag })).status).toBe(206);
@@ -119,7 +119,7 @@ describe('a part of a file', () => {
     expect((await ask(pdf.address, { range, 'if-match': '"other"' })).status).toBe(412);
   });
 
-  it('of a film is found wherever a player jumps to', async () => {
+  it('of a film is sent from every position a player jumps to', async () => {
     const response = await ask('/film.mp4', { range: `bytes=${filmBytes - 10}-` });
     expect([response.status, response.headers.get('content-type'), (await bytesOf(response)).length]).toEqual([206, 'video/mp4', 10]);
   });
@@ -141,7 +141,7 @@ describe('an address near a file', () => {
     expect(html).toContain(path.includes('%2e') ? '<!doctype html>' : `lang="${lang}"`);
   });
 
-  it('a page that no memory keeps is a whole 404, whatever part or condition was named', async () => {
+  it('a 404 page that is not in memory is sent whole, whatever range or condition was requested', async () => {
     const frugal = await startService('SQLite', { PAGE_CACHE_MB: '0' });
     const response = await fetch(`${frugal.url}/fr/none`, { headers: { range: 'bytes=0-9', 'if-match': '"x"' } });
     expect([response.status, (await response.text()).includes('lang="fr"')]).toEqual([404, true]);
@@ -149,7 +149,7 @@ describe('an address near a file', () => {
   });
 });
 
-it('a file that is gone from the disk is an error told to visitor and operator, and no hanging connection', async () => {
+it('a file that is missing on the disk is an error for visitor and operator, and the connection does not hang', async () => {
   const other = await startService('SQLite', { DIST_DIR: writeFixtureSite() });
   const { file } = other.site.files.get(pdf.address) ?? {};
   rmSync(file?.path ?? '');
@@ -159,12 +159,12 @@ it('a file that is gone from the disk is an error told to visitor and operator, 
   await other.stop();
 });
 
-describe('many visitors with slow lines', () => {
+describe('many visitors with slow connections', () => {
   const openFiles = () => readdirSync('/proc/self/fd').length;
   const begin = (path: string) =>
     new Promise<IncomingMessage>((resolve, reject) => httpGet(service.url + path, { agent: false }, resolve).on('error', reject));
 
-  it.runIf(process.platform === 'linux')('who go away in the middle leave no file open', async () => {
+  it.runIf(process.platform === 'linux')('leave no file open when they disconnect early', async () => {
     await (await ask('/film.mp4')).arrayBuffer();
     const before = openFiles();
     for (let round = 0; round < 5; round += 1) {
@@ -175,7 +175,7 @@ describe('many visitors with slow lines', () => {
     await expect.poll(openFiles).toBeLessThanOrEqual(before + 4);
   });
 
-  it('get the whole film, and hold up nobody', async () => {
+  it('get the whole film, and do not slow down others', async () => {
     const response = await begin('/film.mp4');
     let received = 0;
     for await (const chunk of response) {

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
-/** A word that is found again in whatever bytes a store leaves behind. */
+/** A text that can be found in the bytes of a store's files. */
 const trace = 'Vergissmeinnicht';
 
-it('that another program still reads from SQLite’s log is gone from it after the next purge', async () => {
+it('data that another program still reads from SQLite’s log is gone after the next purge', async () => {
   const environment = await newEnvironment();
   const service = await spawnService(environment);
   await post(`${service.url}/en/forms/contact`, contact({ Email: `${trace}@company.example` }));
@@ -17,7 +17,7 @@ it('that another program still reads from SQLite’s log is gone from it after t
   reader.exec('begin; select count(*) from lead;');
   const erased = await run('cli.ts', ['erase', `${trace}@company.example`, '--yes'], environment);
   expect(erased).toMatchObject({ code: 1, stderr: expect.stringContaining('npm run leads -- purge') });
-  // Nobody in this process looks into the files before: closing one of them would end the reader's lock.
+  // This process must not open the files before: closing one of them would end the reader's lock.
   expect(await run('cli.ts', ['purge'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining('still holds copies') });
   reader.close();
   expect(await run('cli.ts', ['purge'], environment)).toMatchObject({ code: 0, stderr: '' });
@@ -32,14 +32,14 @@ function bytesOf(folder: string): string {
   return files.map((file) => readFileSync(join(folder, file), 'latin1')).join('\n');
 }
 
-describe.each(storeKinds)('a person’s data on %s', (kind) => {
-  it('is erased in any letter case while the service runs, and others’ stay', async () => {
+describe.each(storeKinds)('the data of a person on %s', (kind) => {
+  it('is erased in any letter case while the service runs, and the data of others stays', async () => {
     const environment = await newEnvironment(kind);
     const service = await spawnService(environment);
     const url = `${service.url}/en/forms/contact`;
     for (let index = 0; index < 60; index += 1) {
       const isTheirs = index % 6 === 0;
-      // Long ones fill pages of their own, short ones share.
+      // Long leads fill whole pages of the file, and short ones share a page.
       const text = `${isTheirs ? `${trace} ` : 'other '.repeat(3)}`.repeat(index % 4 === 0 ? 400 : 2);
       const email = isTheirs ? `Anna.${trace}@Company.example` : `other${index}@company.example`;
       expect((await post(url, contact({ Email: email, Company: `C ${index}`, LEADCF4: text }))).status).toBe(303);
@@ -59,7 +59,7 @@ describe.each(storeKinds)('a person’s data on %s', (kind) => {
     expect(await service.end('SIGTERM')).toBe(0);
   });
 
-  it('is shown and kept where nobody can be asked', async () => {
+  it('is shown but kept if the command cannot ask for confirmation', async () => {
     const environment = await newEnvironment(kind);
     const service = await spawnService(environment);
     await post(`${service.url}/en/forms/contact`, contact());

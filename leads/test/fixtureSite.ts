@@ -10,13 +10,13 @@ import type { Slot } from '@emovera/contract/template.ts';
 import { failureCodes } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
 
-/** Policy of the fixture's pages, as a build would compute it. */
+/** Policy of the fixture's pages, in the form that a build computes. */
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'";
 
-/** Bytes of the fixture's film: above what is kept in memory. */
+/** Bytes of the fixture's film: too large to be kept in memory. */
 export const filmBytes = 1_200_000;
 
-/** The fixture's documents: below what is kept in memory, every byte of them other than its neighbours. */
+/** The fixture's documents: small enough to be kept in memory. Each byte differs from its neighbours. */
 export const documents = {
   pdf: {
     address: '/fr/downloads/cas-client-assurance.pdf',
@@ -26,10 +26,10 @@ export const documents = {
   accented: { address: '/fr/downloads/livre-blanc (été).pdf', content: Buffer.from('%PDF-1.7') },
 } as const;
 
-/** Webinars on offer in the fixture. */
+/** Webinars of the fixture. */
 export const webinars = ['voiceOfCustomer', 'verbatims'];
 
-/** Items on offer in the fixture. */
+/** Downloads and webinars of the fixture. */
 export const resources = {
   sectors: ['retail'],
   cases: ['luxury'],
@@ -38,7 +38,7 @@ export const resources = {
   whitepapers: ['full', 'short', 'a', 'b', 'c', 'd'],
 };
 
-/** What the items are, each telling its language; the title of one is made to break out of HTML. */
+/** Titles of the items, each with its language. One title contains HTML, which must be escaped. */
 function downloads(lang: Locale): Manifest['downloads'][Locale] {
   const offer = (kind: string) => (item: string) =>
     [
@@ -49,13 +49,13 @@ function downloads(lang: Locale): Manifest['downloads'][Locale] {
   return Object.fromEntries(kinds) as Manifest['downloads'][Locale];
 }
 
-/** Words of a failure page, so that a test can look for them. */
+/** Title of a failure page. */
 export function failureTitle(lang: Locale, code: string): string {
   return `${lang}: ${code} title`;
 }
 
 /**
- * Writes a small built site as the build does: a few pages in each language, forms with their templates, files.
+ * Writes a small site in the format of the build: a few pages in each language, forms with their templates, files.
  * @returns Absolute path of its `dist`.
  */
 export function writeFixtureSite(): string {
@@ -128,7 +128,7 @@ export function writeFixtureSite(): string {
   return dist;
 }
 
-/** Words of the mails, each telling its language, so that a test can look for them. */
+/** Texts of the mails, each with its language, so that a test can recognise them. */
 export function mailWords(lang: Locale): MailWords {
   const named = <Key extends string>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, `${lang} ${key}`])) as Record<Key, string>;

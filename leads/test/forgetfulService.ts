@@ -6,10 +6,10 @@ import type { NewLead } from '../src/store/addLeads.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { newReference } from '../src/store/reference.ts';
 
-/** Milliseconds between the thanks and the store. */
+/** Time between the confirmation and saving, in milliseconds. */
 const delayMs = 30;
 
-/* The service as it must not be: it thanks first and stores a moment later. A test that kills services must find that this one loses leads. */
+/* A wrong service, which confirms a lead before it saves it. The test that kills services must find that this one loses leads. */
 const config = loadConfig(process.env);
 const site = openSite(config, config.pageCacheBytes);
 const store = await openStore(config, () => {});

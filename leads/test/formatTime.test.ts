@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatTime } from '../src/notify/formatTime.ts';
 
-it('writes a time as each language does, the first of a month too', () => {
+it('times are written in the format of each language, including the first of a month', () => {
   expect(formatTime(Date.UTC(2026, 9, 1, 8, 5), 'fr')).toBe('1er octobre 2026 à 08:05 UTC');
   expect(formatTime(Date.UTC(2026, 9, 11, 8, 5), 'fr')).toBe('11 octobre 2026 à 08:05 UTC');
   expect(formatTime(Date.UTC(2026, 9, 1, 8, 5), 'en')).toBe('1 October 2026 at 08:05 UTC');

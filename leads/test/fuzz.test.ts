@@ -8,19 +8,19 @@ import { type ServiceProcess, spawnService } from './process.ts';
 import { openConnection, type RawAnswer, type RawConnection } from './rawConnection.ts';
 import { contact, newEnvironment, post } from './service.ts';
 
-/** Set FUZZ_SEED to see a failure again. */
+/** Set FUZZ_SEED to repeat a failure. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const warmUps = 2000;
 const requests = isFull ? 10_000 : 2000;
-/** Connections at a time; most of them wait. */
+/** Number of parallel connections. Most of them wait. */
 const clients = 24;
-/** Bytes that may be held more than before: a third of what a leak of one kilobyte a request would come to. Compiled code is most of what is added. */
-const mostMore = 3_000_000;
+/** Memory that may be added, in bytes: a third of a leak of one kilobyte a request. Most of it is compiled code. */
+const maxGrowth = 3_000_000;
 
-/** What the service may say: 503 is for its store, which is well here, and for a machine that is too busy, with what was typed. */
+/** Statuses that the service may answer. 503 is for a store that fails, which does not happen here, and for a machine that is too busy. */
 const expected = new Set([200, 206, 302, 303, 304, 307, 308, 400, 403, 404, 405, 408, 412, 413, 415, 416, 417, 422, 431, 503]);
 
-/** Valid requests, of every kind that the service answers. */
+/** Valid requests of every kind that the service answers. */
 const valid = (number: number): Draft[] => {
   const form = { method: 'POST', headers: [['Content-Type', 'application/x-www-form-urlencoded']] as [string, string][] };
   const details = Object.fromEntries(contact({ Company: `Fuzz ${number}` }));
@@ -44,18 +44,16 @@ const valid = (number: number): Draft[] => {
   ];
 };
 
-it(`${requests} requests that are hardly any leave the service as it was, with every lead that it gave thanks for`, async ({
-  annotate,
-}) => {
+it(`${requests} malformed requests leave the service intact, with every lead that it confirmed`, async ({ annotate }) => {
   await annotate(`FUZZ_SEED=${seed}`);
   const environment = { ...(await newEnvironment()), LOG_LEVEL: 'warn' };
   const service = await spawnService(environment, '../test/measuredService.ts');
-  const told = new Set<string>();
+  const confirmed = new Set<string>();
   const seen = new Map<number, number>();
 
-  await fuzz(service, seed, warmUps, told, seen);
+  await fuzz(service, seed, warmUps, confirmed, seen);
   const before = await measure(service);
-  await fuzz(service, seed + 1, requests, told, seen);
+  await fuzz(service, seed + 1, requests, confirmed, seen);
   const after = await measure(service);
   const what = `FUZZ_SEED=${seed}, answers ${JSON.stringify([...seen])}, memory ${JSON.stringify({ before, after })}`;
   await annotate(what);
@@ -64,15 +62,15 @@ it(`${requests} requests that are hardly any leave the service as it was, with e
     [...seen.keys()].filter((status) => status !== closed && !expected.has(status)),
     what,
   ).toEqual([]);
-  // The fuzz is worth something only if much of it comes through, in many ways.
+  // The test is useful only if many requests are answered, with many different statuses.
   for (const status of [200, 303, 308, 400, 404, 405, 415, 422])
     expect(seen.get(status) ?? 0, `${status} of ${what}`).toBeGreaterThan(requests / 500);
-  expect(after.held - before.held, what).toBeLessThan(mostMore);
+  expect(after.held - before.held, what).toBeLessThan(maxGrowth);
 
   expect((await fetch(`${service.url}/en/`)).status).toBe(200);
   const last = await post(`${service.url}/en/forms/contact`, contact({ Company: 'After the fuzz' }));
   expect(last.status).toBe(303);
-  note(told, last.headers.get('location') ?? '');
+  note(confirmed, last.headers.get('location') ?? '');
   expect(await service.end('SIGTERM')).toBe(0);
   expect(service.output()).not.toMatch(/unexpected error|could not be made|fatal/);
 
@@ -80,18 +78,24 @@ it(`${requests} requests that are hardly any leave the service as it was, with e
   const store = await openStore(config, () => {});
   const stored = (await Array.fromAsync(readLeads(store.db, 'oldest'))).map(({ reference }) => reference);
   await store.close();
-  expect(told.size).toBeGreaterThan(requests / 100);
+  expect(confirmed.size).toBeGreaterThan(requests / 100);
   expect(
-    [...told].filter((reference) => !stored.includes(reference)),
+    [...confirmed].filter((reference) => !stored.includes(reference)),
     what,
   ).toEqual([]);
 });
 
-/** Stands for a connection that was closed without an answer. */
+/** Status for a connection that was closed without an answer. */
 const closed = 0;
 
-/** Sends mutated requests on several connections at once, half of them on connections that stay. */
-async function fuzz(service: ServiceProcess, from: number, count: number, told: Set<string>, seen: Map<number, number>): Promise<void> {
+/** Sends mutated requests over several connections, half of them over connections that are reused. */
+async function fuzz(
+  service: ServiceProcess,
+  from: number,
+  count: number,
+  confirmed: Set<string>,
+  seen: Map<number, number>,
+): Promise<void> {
   let sent = 0;
   const visit = async (client: number) => {
     const random = numbersFrom(from * 1000 + client);
@@ -101,14 +105,14 @@ async function fuzz(service: ServiceProcess, from: number, count: number, told: 
       const drafts = valid(number);
       const draft = drafts[Math.floor(random() * drafts.length)] as Draft;
       const changed = random() < 0.15 ? draft : mutate(draft, random);
-      // Where it is not plain which answer belongs to which request, a connection is used once.
+      // If it is unclear which answer belongs to which request, the connection is used only once.
       const isKept = random() < 0.7 && isPlain(changed);
       const connection = (isKept && kept) || (await openConnection(service.url));
       const host: [string, string][] = [['Host', 'localhost'], ...(isKept ? [] : [['Connection', 'close'] as [string, string]])];
       connection.send(bytesOf({ ...changed, headers: [...host, ...changed.headers] }));
       const answer = await answerOrPause(connection, changed.method);
       seen.set(answer?.status ?? closed, (seen.get(answer?.status ?? closed) ?? 0) + 1);
-      if (answer?.status === 303) note(told, answer.headers.get('location')?.[0] ?? '');
+      if (answer?.status === 303) note(confirmed, answer.headers.get('location')?.[0] ?? '');
       const hasCompany = changed.body.includes(`Company=Fuzz+${number}&`);
       if (answer?.status === 503 && hasCompany) expect(answer.body.toString()).toContain(`Fuzz ${number}`);
       const isOpen = isKept && answer !== undefined && answer.headers.get('connection')?.[0] !== 'close';
@@ -120,7 +124,7 @@ async function fuzz(service: ServiceProcess, from: number, count: number, told: 
   await Promise.all(Array.from({ length: clients }, (_, client) => visit(client)));
 }
 
-/** Whether a request ends where it seems to. */
+/** Whether the end of a request is unambiguous. */
 function isPlain({ method, target, headers }: Draft): boolean {
   const isLine = (text: string) => !/[\r\n]/.test(text);
   const frames = /^(content-length|transfer-encoding|connection|upgrade|expect)$/i;
@@ -131,10 +135,10 @@ function isPlain({ method, target, headers }: Draft): boolean {
   );
 }
 
-/** How long a request may wait for more of itself, as those do whose length says more than there is, in milliseconds. */
+/** Time after which an incomplete request counts as waiting for its end, in milliseconds. Some announce a larger length than they have. */
 const patienceMs = 250;
 
-/** The answer, or nothing once the connection is closed or the request seems to be waiting for its end. */
+/** The answer, or undefined if the connection is closed or the request is waiting for its end. */
 function answerOrPause(connection: RawConnection, method: string): Promise<RawAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(connection.end, patienceMs);
@@ -145,9 +149,9 @@ function answerOrPause(connection: RawConnection, method: string): Promise<RawAn
   });
 }
 
-function note(told: Set<string>, location: string): void {
+function note(confirmed: Set<string>, location: string): void {
   const reference = new URL(location, 'http://localhost').searchParams.get('ref');
-  if (reference) told.add(reference);
+  if (reference) confirmed.add(reference);
 }
 
 async function measure(service: ServiceProcess): Promise<{ held: number; rss: number }> {

@@ -3,7 +3,7 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the PostgreSQL server that all test files share; each test makes its own database on it. */
+    /** Address of the PostgreSQL server that all test files share. Each test creates its own database on it. */
     postgresUrl: string;
   }
 }

@@ -8,22 +8,25 @@ import { contact, post } from './service.ts';
 const service = attackedService();
 const { ask } = service;
 
-describe('a body made to harm', () => {
-  it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, identity', 'x'])('in the coding %s is refused unread', async (coding) => {
-    const bomb = gzipSync(Buffer.alloc(20_000_000, 'a'));
-    const answers = await ask(
-      Buffer.concat([
-        Buffer.from(
-          head('POST /en/forms/contact', `Content-Type: ${form}`, `Content-Encoding: ${coding}`, `Content-Length: ${bomb.length}`),
-        ),
-        bomb,
-        Buffer.from(last),
-      ]),
-    );
-    expect(statuses(answers)).toEqual([415, 200]);
-  });
+describe('a harmful body', () => {
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, identity', 'x'])(
+    'with the content coding %s is refused without being read',
+    async (coding) => {
+      const bomb = gzipSync(Buffer.alloc(20_000_000, 'a'));
+      const answers = await ask(
+        Buffer.concat([
+          Buffer.from(
+            head('POST /en/forms/contact', `Content-Type: ${form}`, `Content-Encoding: ${coding}`, `Content-Length: ${bomb.length}`),
+          ),
+          bomb,
+          Buffer.from(last),
+        ]),
+      );
+      expect(statuses(answers)).toEqual([415, 200]);
+    },
+  );
 
-  it('above the limit is read to its end and refused, and nothing behind it is taken for a request', async () => {
+  it('above the limit is read to its end and refused, and the data after it is not read as a request', async () => {
     const body = `LEADCF4=${'x'.repeat(bodyLimit)}`;
     const [answer, ...more] = await ask(posted(body) + posted(String(contact({ Company: 'After too much' }))) + last);
     expect([answer?.status, header(answer, 'connection'), more.length]).toEqual([413, 'close', 0]);
@@ -32,7 +35,7 @@ describe('a body made to harm', () => {
     expect(statuses(await ask(chunks + last))).toEqual([413]);
   });
 
-  it('that never ends is cut off', async () => {
+  it('that never ends is stopped', async () => {
     const connection = await openConnection(service.url);
     connection.send(head('POST /en/forms/contact', `Content-Type: ${form}`, 'Content-Length: 1000000000'));
     const piece = 'x'.repeat(1_048_576);
@@ -51,12 +54,12 @@ describe('a body made to harm', () => {
       303,
     ],
     ['with names like objects and lists', `Email[$ne]=x&Email[]=y&${contact({ Company: 'Brackets' })}`, 303],
-  ])('%s is judged by its fields alone', async (_what, body, status) => {
+  ])('%s is accepted or refused by its fields alone', async (_what, body, status) => {
     expect(statuses(await ask(posted(body, 'Connection: close')))).toEqual([status]);
     expect(({} as Record<string, unknown>).Email).toBeUndefined();
   });
 
-  it('that is cut short stores nothing and stops nobody', async () => {
+  it('that is cut short is not saved and does not affect others', async () => {
     const connection = await openConnection(service.url);
     connection.send(posted(String(contact({ Company: 'Cut short' }))).slice(0, -10));
     connection.close();
@@ -65,14 +68,14 @@ describe('a body made to harm', () => {
   });
 });
 
-it('a post behind which nonsense follows, so that its connection is gone before it is judged, is no fault of the service', async () => {
+it('a post followed by nonsense, whose connection closes before it is answered, is not logged as an error of the service', async () => {
   for (let round = 0; round < 20; round += 1) await ask(`${posted('')}nonsense\r\n\r\n`);
   expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'Still here' }))).status).toBe(303);
   expect(service.output()).not.toContain('unexpected error');
 });
 
-describe('a request made to cost time', () => {
-  // Each of these took half a second or more of everybody's time once: together they would outlast the test.
+describe('an expensive request', () => {
+  // Each of these once blocked the service for half a second or more. Together they would exceed the timeout of the test.
   const times = 120;
   it.each([
     ['an address of slashes', get(`/en/${'/'.repeat(15_000)}x`), 404],
@@ -87,14 +90,14 @@ describe('a request made to cost time', () => {
     ['a body of repeated names', posted('a&'.repeat(120_000), 'Connection: close'), 413],
     ['a body of escapes', posted(`a=${'%41'.repeat(100_000)}`, 'Connection: close'), 422],
     ['a type of spaces', posted('', `X: y`, 'Connection: close').replace(form, `${form};${' '.repeat(15_000)}x`), 422],
-  ])('%s is answered again and again', { timeout: 30_000 }, async (_what, text, status) => {
+  ])('%s is answered every time', { timeout: 30_000 }, async (_what, text, status) => {
     for (let time = 0; time < times; time += 1) {
       const answers = await ask(text);
       if (answers[0]?.status !== status) expect(statuses(answers)).toEqual([status]);
     }
   });
 
-  it('headers beyond measure are refused', async () => {
+  it('headers that are too large are refused', async () => {
     expect(statuses(await ask(get('/en/', `X: ${'x'.repeat(20_000)}`)))).toEqual([431]);
     const [many] = await ask(get('/en/', ...Array.from({ length: 1500 }, (_, index) => `X${index}: y`)));
     expect([200, 431]).toContain(many?.status);
@@ -102,7 +105,7 @@ describe('a request made to cost time', () => {
   });
 });
 
-it('after all of this, the service serves a page and stores a lead', async () => {
+it('after all of these, the service serves a page and saves a lead', async () => {
   expect((await fetch(`${service.url}/en/`)).status).toBe(200);
   expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'The last' }))).status).toBe(303);
 });

@@ -2,27 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeliverableLead, DeliveryVerdict, Target } from '../src/delivery/target.ts';
 
-/** A verdict that comes over the wire, or none: the connection stays open, or is cut. */
+/** A verdict that is sent as the answer. Without one, the connection stays open or is cut. */
 export type WireAnswer = DeliveryVerdict | 'hang' | 'cut';
 
-/** A target on a real server, and what it saw. */
+/** A target on a real server, and the requests it received. */
 export type HttpTarget = {
   readonly target: Target;
-  /** Companies of the leads that were tried, in order. */
-  readonly tries: readonly string[];
-  /** Most requests for one lead, and for all, that were open at the same time. */
+  /** Companies of the received leads, in order. */
+  readonly received: readonly string[];
+  /** Maximum number of simultaneous requests for one lead, and for all leads. */
   readonly mostAtOnce: { lead: number; all: number };
-  /** Decides from now on what is answered. */
+  /** Sets the answers from now on. */
   answer(decide: (company: string) => WireAnswer | Promise<WireAnswer>): void;
   stop(): Promise<void>;
 };
 
-/** What a target says that takes everything. */
+/** Verdict of a target that accepts a lead. */
 export const takes: WireAnswer = { outcome: 'accepted', answer: '200' };
 
-/** Starts a server to deliver to, which takes everything at first, and a target that asks it for its verdict. */
+/** Starts a server, which first accepts everything, and a target that delivers to it. */
 export async function startHttpTarget(): Promise<HttpTarget> {
-  const tries: string[] = [];
+  const received: string[] = [];
   const open = new Map<string, number>();
   const mostAtOnce = { lead: 0, all: 0 };
   let decide: (company: string) => WireAnswer | Promise<WireAnswer> = () => takes;
@@ -30,7 +30,7 @@ export async function startHttpTarget(): Promise<HttpTarget> {
     let body = '';
     for await (const chunk of request) body += chunk;
     const company = body;
-    tries.push(company);
+    received.push(company);
     open.set(company, (open.get(company) ?? 0) + 1);
     mostAtOnce.lead = Math.max(mostAtOnce.lead, open.get(company) ?? 0);
     mostAtOnce.all = Math.max(
@@ -52,7 +52,7 @@ export async function startHttpTarget(): Promise<HttpTarget> {
         return (await response.json()) as DeliveryVerdict;
       },
     },
-    tries,
+    received,
     mostAtOnce,
     answer: (next) => {
       decide = next;

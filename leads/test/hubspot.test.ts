@@ -8,7 +8,7 @@ import { type ExpectedReading, useStandIn } from './crmStandIn.ts';
 const standIn = useStandIn('hubspot');
 const hubspot = standIn.target;
 
-describe('what is posted to HubSpot', () => {
+describe('a lead posted to HubSpot', () => {
   it('is JSON with the properties of a contact and the page', async () => {
     expect(await deliver(hubspot(), storedLead('contact', 'fr'))).toMatchObject({ outcome: 'accepted' });
     const { fields } = storedLead('contact', 'fr');
@@ -31,7 +31,7 @@ describe('what is posted to HubSpot', () => {
     expect(post?.form).toBe('CONTACT');
   });
 
-  it('has the language in a property of the account’s, if it names one', async () => {
+  it('has the language in a custom property, if one is configured', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'hubspot.json');
     const { fields, ...rest } = JSON.parse(readFileSync(standIn.environment().CRM_FORMS_FILE ?? '', 'utf8'));
     writeFileSync(file, JSON.stringify({ ...rest, fields: { ...fields, Language: 'hs_language' } }));
@@ -39,13 +39,13 @@ describe('what is posted to HubSpot', () => {
     expect(standIn.lastPost().fields).toMatchObject({ hs_language: 'es', message: storedLead().fields.LEADCF4 });
   });
 
-  it('goes to the form of the language’s variant', async () => {
+  it('is posted to the form for its language', async () => {
     await deliver(hubspot(), storedLead('checklist', 'es'));
     expect(standIn.lastPost().form).toBe('CHECKLIST_EN');
   });
 });
 
-describe('what HubSpot answers', () => {
+describe('an answer of HubSpot', () => {
   const expected: readonly ExpectedReading[] = [
     ['ok', { outcome: 'accepted' }],
     ['slow', { outcome: 'accepted' }],
@@ -63,7 +63,7 @@ describe('what HubSpot answers', () => {
 
   standIn.testModes(expected);
 
-  it('gives the codes of its refusal, each once', async () => {
+  it('that is a refusal is logged with its codes, each once', async () => {
     const lead = storedLead('contact', 'en', { Email: 'nobody@nowhere', Company: '' });
     expect(await deliver(hubspot(), lead)).toMatchObject({
       outcome: 'refused',

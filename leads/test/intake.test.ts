@@ -20,7 +20,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
   afterAll(() => service.stop());
   const count = async () => (await service.stored()).length;
 
-  it('is stored with every letter, before the visitor is thanked with a reference', async () => {
+  it('is saved unchanged before the visitor gets a confirmation with a reference', async () => {
     const response = await post(`${service.url}/fr/forms/contact`, contact());
     expect(response.status).toBe(303);
     const location = response.headers.get('location') ?? '';
@@ -45,7 +45,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect((await fetch(service.url + location)).status).toBe(200);
   });
 
-  it('may be a demo request with the required fields alone', async () => {
+  it('may be a demo request with only the required fields', async () => {
     const response = await post(`${service.url}/en/demoRequest`, 'Last+Name=Doe&Company=ACME&Email=a%40b.example');
     expect([response.status, response.headers.get('location')?.slice(0, 45)]).toEqual([
       303,
@@ -53,7 +53,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     ]);
   });
 
-  it('names its item in the thanks, chosen or given by the address', async () => {
+  it('has its item in the confirmation, whether chosen or set by the address', async () => {
     const person = 'First+Name=A&Last+Name=B&Company=C&Email=a%40b.example';
     const chosen = await post(`${service.url}/es/forms/webinar`, `${person}&LEADCF5=${webinars[0]}`);
     expect(chosen.headers.get('location')).toMatch(new RegExp(`&item=${webinars[0]}$`));
@@ -63,7 +63,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(changed.headers.get('location')).toMatch(new RegExp(`&item=${webinars[0]}$`));
   });
 
-  it('sent twice within the window is one lead, and thanked twice alike', async () => {
+  it('sent twice within the window is one lead, and both confirmations are the same', async () => {
     const before = await count();
     const body = contact({ 'Last Name': 'Twice' });
     const answers = await Promise.all([1, 2, 3].map(() => post(`${service.url}/en/forms/contact`, body)));
@@ -74,7 +74,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('keeps the ids of trackers that look like ids, beside its values: with others it is the same lead', async () => {
+  it('keeps valid tracker ids separate from its values: with other ids it is still the same lead', async () => {
     const send = (ids: Record<string, string>) => post(`${service.url}/en/forms/contact`, contact({ 'Last Name': 'Tracked', ...ids }));
     const first = await send({ zc_gad: 'EAIaIQob_Ch-1.2', LDTuvid: '<b>', ldeskuid: 'x'.repeat(201) });
     const second = await send({ zc_gad: '', LDTuvid: 'visitor-1' });
@@ -94,7 +94,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(await count()).toBe(before + 3);
   });
 
-  it('that a robot seems to have sent is thanked for, kept and held', async () => {
+  it('that looks like spam is confirmed, saved and held', async () => {
     const body = contact({ 'Last Name': 'Robot', [honeypotField]: 'https://spam.example' });
     const robot = await post(`${service.url}/en/forms/contact`, body);
     const person = await post(`${service.url}/en/forms/contact`, contact({ 'Last Name': 'Robot' }));
@@ -106,12 +106,12 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     ]);
   });
 
-  it('is never sent where a posted return address says', async () => {
+  it('never redirects to a posted return address', async () => {
     const response = await post(`${service.url}/en/forms/contact`, contact({ returnURL: 'https://evil.example/', Company: 'Return' }));
     expect(response.headers.get('location')).toMatch(/^\/en\/forms\/confirmContact\//);
   });
 
-  it('by hundreds at once is stored to the last one', async () => {
+  it('is saved even if hundreds arrive at the same time', async () => {
     const before = await count();
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) => post(`${service.url}/en/forms/contact`, contact({ Company: `Company ${index}` }))),
@@ -122,7 +122,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(await count()).toBe(before + 300);
   });
 
-  it('with mistakes comes back with its values and a sentence for each', async () => {
+  it('with errors is returned with its values and a message for each error', async () => {
     const before = await count();
     const body = contact({ Email: 'no address', Company: '', LEADCF4: 'short "<b>&' });
     const response = await post(`${service.url}/es/forms/contact`, body);
@@ -140,7 +140,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(await count()).toBe(before);
   });
 
-  describe('that cannot be taken', () => {
+  describe('that cannot be accepted', () => {
     const long = (length: number) => 'x'.repeat(length);
     const valid = String(contact({ Company: 'Hostile' }));
     type Bad = {
@@ -209,7 +209,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
       { what: 'from a neighbour site', headers: { 'sec-fetch-site': 'same-site' }, status: 403, says: failureTitle('en', 'origin') },
     ];
 
-    it.each(bad)('$what is refused by $status with a page that says why, and nothing is stored', async (request) => {
+    it.each(bad)('$what is refused with $status and a page with the reason, and nothing is saved', async (request) => {
       const { path = '/en/forms/contact', method = 'POST', body = valid, headers = {}, status, says } = request;
       const before = await count();
       const answer = await send(service.url, path, method, body, { 'content-type': form, ...headers });
@@ -231,12 +231,12 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     { what: 'an address typed by hand', headers: () => ({ 'sec-fetch-site': 'none' }) },
     { what: 'the public name, through a proxy that changes the host', headers: () => ({ origin: 'https://www.emovera.example' }) },
     { what: 'a frame without origin of the same site', headers: () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }) },
-  ])('is taken from $what', async ({ what, headers }) => {
+  ])('is accepted from $what', async ({ what, headers }) => {
     const response = await post(`${service.url}/en/forms/contact`, contact({ Company: what.slice(0, 60) }), headers(service.url));
     expect(response.status).toBe(303);
   });
 
-  it('posted to an address that moved keeps its method', async () => {
+  it('posted to a moved address is redirected with its method', async () => {
     const moved = await post(`${service.url}/EN/forms/contact/`, contact());
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/en/forms/contact']);
     const found = await post(`${service.url}/forms/contact`, contact(), { 'accept-language': 'es' });
@@ -244,8 +244,8 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
   });
 });
 
-describe('the origin that the operator names', () => {
-  it('holds in place of the build’s, for posts and for the CRM', async () => {
+describe('the configured origin', () => {
+  it('replaces the origin of the build, for posts and for the CRM', async () => {
     const SITE_ORIGIN = 'https://trial.company.example';
     const standIn = await startStandIn({});
     const service = await startService('SQLite', { SITE_ORIGIN, ...standIn.environment('zoho') });
@@ -264,7 +264,7 @@ describe('the origin that the operator names', () => {
 });
 
 describe('a visitor who posts too often', () => {
-  it('is told so, with everything typed still there, and when to come back', async () => {
+  it('gets the form back with all values, and the time to wait', async () => {
     const service = await startService('SQLite', { RATE_LIMIT_MAX: '2' });
     const send = (company: string) => post(`${service.url}/fr/forms/contact`, contact({ Company: company }));
     expect([(await send('One')).status, (await send('Two')).status]).toEqual([303, 303]);
@@ -280,7 +280,7 @@ describe('a visitor who posts too often', () => {
     await service.stop();
   });
 
-  it('behind a trusted proxy does not stop the others', async () => {
+  it('behind a trusted proxy does not block other visitors', async () => {
     const service = await startService('SQLite', { RATE_LIMIT_MAX: '1', TRUST_PROXY: '1' });
     const send = (address: string, company: string) =>
       post(`${service.url}/fr/forms/contact`, contact({ Company: company }), { 'x-forwarded-for': `6.6.6.6, ${address}` });
@@ -292,7 +292,7 @@ describe('a visitor who posts too often', () => {
 });
 
 describe('a store that fails', () => {
-  it('with a full disk is told with everything typed still there, and takes leads again when there is room', async () => {
+  it('because the disk is full returns the form with all values, and saves leads again when there is space', async () => {
     const service = await startService('SQLite');
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.store.db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(service.store.db);
@@ -305,7 +305,7 @@ describe('a store that fails', () => {
     expect(html).toContain(failureTitle('es', 'unavailable'));
     expect(html).toContain('value="Full"');
     expect(await service.stored()).toEqual([]);
-    // Many visitors meet the same full disk: one line, with the cause, not with what it led to.
+    // For many visitors there is one line in the log, with the cause and not with its consequences.
     expect((await post(`${service.url}/fr/forms/contact`, body)).status).toBe(503);
     expect(logged.mock.calls).toEqual([[{ code: 'SQLITE_FULL' }, 'lead not stored']]);
     expect(await sql<{ integrity_check: string }>`pragma integrity_check`.execute(service.store.db)).toMatchObject({

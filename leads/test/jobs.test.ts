@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { type Jobs, startJobs } from '../src/jobs/startJobs.ts';
 import { openSite } from '../src/site/site.ts';
@@ -13,27 +13,21 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Set by each test's {@link begin}; run after it, last first. */
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
-
-/** A store with jobs of one or more services on it, a mail server and a clock that stands still until it is moved. */
+/** A store with the jobs of one or more services, a mail server, and a clock that changes only when a test sets it. */
 async function begin(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
   const smtp = await startSmtp();
-  endings.push(() => smtp.stop());
+  onTestFinished(() => smtp.stop());
   const config = loadConfig({ ...(await newEnvironment(kind)), ...smtp.environment, ...settings });
   const { manifest } = openSite(config, 0);
   const store = await openStore(config, () => {});
-  endings.push(() => store.close());
+  onTestFinished(() => store.close());
   const clock = { now: start };
   const log: object[] = [];
   const note = (entry: unknown) => void log.push(entry as object);
   const startService = async (): Promise<Jobs> => {
     const jobs = await startJobs({ config, db: store.db, manifest, log: { info: note, error: note }, now: () => clock.now });
-    endings.push(() => jobs.stop());
-    // What is due at the start.
+    onTestFinished(() => jobs.stop());
+    // Jobs that are due at the start.
     await jobs.runDue();
     return jobs;
   };
@@ -51,7 +45,7 @@ const setAside = ({ db }: LeadStore, error: string) =>
 const referencesIn = async ({ db }: LeadStore) => (await Array.fromAsync(readLeads(db, 'oldest'))).map(({ reference }) => reference);
 
 describe.each(storeKinds)('the jobs on %s', (kind) => {
-  it('are each done by one of two services', async () => {
+  it('are each done by only one of two services', async () => {
     const { store } = await begin(kind);
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimJob(store.db, 'purge', start, day)));
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -60,7 +54,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(later.filter(Boolean)).toHaveLength(1);
   });
 
-  it('go on when the clock goes back by a year', async () => {
+  it('continue when the clock is set back by a year', async () => {
     const { store, smtp, clock, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '72' });
     clock.now = start + 365 * day;
     await add(store, 'v@company.example', clock.now);
@@ -74,7 +68,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en silence of 72 h']);
   });
 
-  it('erase the leads of those whose last lead is too old, once a day, and say how many', async () => {
+  it('erase the leads of people whose last lead is too old, once a day, and log how many', async () => {
     const { store, clock, log, startService } = await begin(kind, { RETENTION_DAYS: '10' });
     await add(store, 'Gone@company.example', start - 12 * day);
     await add(store, 'gone@COMPANY.example', start - 11 * day);
@@ -89,7 +83,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(log).toHaveLength(2);
   });
 
-  it('do not keep test leads because of the newest of them', async () => {
+  it('do not keep old test leads because of newer ones', async () => {
     const { store, startService } = await begin(kind, { RETENTION_DAYS: '10' });
     await add(store, 'self-test@www.emovera.example', start - 11 * day);
     const { reference } = await add(store, 'self-test@www.emovera.example', start - 1 * day);
@@ -97,7 +91,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(await referencesIn(store)).toEqual([reference]);
   });
 
-  it('tell by one mail of all that was set aside, once, and again when it is set aside again', async () => {
+  it('send one mail about all leads that were set aside, and another one when a lead is set aside again', async () => {
     const { store, smtp, clock, startService } = await begin(kind);
     const leads = await Promise.all([1, 2].map((number) => add(store, `v${number}@company.example`, start + number)));
     await setAside(store, 'HTTP_400');
@@ -125,7 +119,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(['en set aside: 2', 'en set aside: 1']);
   });
 
-  it('ask once a day to look at what is held, each lead once', async () => {
+  it('send a mail about held leads once a day, each lead once', async () => {
     const { store, smtp, clock, startService } = await begin(kind);
     const [held] = [await add(store, 'held@company.example', start, true), await add(store, 'fine@company.example', start)];
     const services = [await startService(), await startService()];
@@ -143,10 +137,10 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails[1]?.text).toContain(later.reference);
   });
 
-  it('tell of what is held although one of the rows is damaged', async () => {
+  it('send the mail about held leads even if a row is damaged', async () => {
     const { store, smtp, startService } = await begin(kind);
     const [damaged, whole] = [await add(store, 'a@company.example', start, true), await add(store, 'b@company.example', start, true)];
-    // The one damage that both databases store: an object without what it should hold. SQLite also stores what is no JSON.
+    // The only damage that both databases allow: an object with missing properties. SQLite also stores invalid JSON.
     const context = kind === 'SQLite' ? '{"suspicion":"honey}' : '{}';
     await store.db.updateTable('lead').set({ context }).where('reference', '=', damaged.reference).execute();
     await startService();
@@ -154,7 +148,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails[0]?.text).toContain(`${whole.reference} · en contact · en honeypot`);
   });
 
-  it('tell later what the mail server did not take, without personal data in the log', async () => {
+  it('send a mail later if the mail server refuses it, and log no personal data', async () => {
     const { store, smtp, clock, log, startService } = await begin(kind);
     await add(store, 'v@company.example', start);
     await setAside(store, 'HTTP_400');
@@ -170,7 +164,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('tell of silence once, and again only after another lead', async () => {
+  it('send one mail when no leads arrive, and the next only after another lead', async () => {
     const { store, smtp, clock, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '72' });
     const services = [await startService(), await startService()];
     const pass = async (milliseconds: number) => {
@@ -189,7 +183,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(await pass(hour)).toBe(2);
   });
 
-  it('take neither tests nor leads held as suspicious for an end of the silence', async () => {
+  it('do not count test leads or suspicious leads as new leads', async () => {
     const { store, smtp, clock, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '72' });
     const jobs = await startService();
     clock.now += 71 * hour;
@@ -203,7 +197,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(silences()).toEqual(['en silence of 72 h']);
   });
 
-  it('send nothing while mail is not configured', async () => {
+  it('send nothing if mail is not configured', async () => {
     const { store, smtp, clock, startService } = await begin(kind, { SMTP_URL: '', SILENCE_ALARM_HOURS: '1' });
     await add(store, 'v@company.example', start);
     await setAside(store, 'HTTP_400');
@@ -213,7 +207,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('plan a mail for each lead when mail is configured, and none otherwise', async () => {
+  it('plan a mail for each lead if mail is configured, otherwise none', async () => {
     for (const [settings, targets] of [
       [{}, ['crm', 'email']],
       [{ SMTP_URL: '' }, ['crm']],

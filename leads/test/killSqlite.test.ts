@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isFull } from '../../scripts/testScope.ts';
-import { killAgainAndAgain } from './kill.ts';
+import { killRepeatedly } from './kill.ts';
 
 const seed = randomInt(2 ** 31);
 const rounds = isFull ? 30 : 5;
 
-it(`a service on SQLite that is killed ${rounds} times has every lead that it thanked for, and the CRM gets each`, async () => {
-  const { thanked, lost, undelivered, doubles } = await killAgainAndAgain('SQLite', rounds, seed);
+it(`every lead that was confirmed is in SQLite after ${rounds} times kill -9, and is delivered to the CRM`, async () => {
+  const { confirmed, lost, undelivered, duplicates } = await killRepeatedly('SQLite', rounds, seed);
   console.log(
-    `SQLite, seed ${seed}: ${thanked.length} thanked, ${lost.length} lost, ${undelivered.length} not delivered, ${doubles} doubles`,
+    `SQLite, seed ${seed}: ${confirmed.length} confirmed, ${lost.length} lost, ${undelivered.length} not delivered, ${duplicates} duplicates`,
   );
-  expect(thanked.length).toBeGreaterThanOrEqual(10 * rounds);
+  expect(confirmed.length).toBeGreaterThanOrEqual(10 * rounds);
   expect([lost, undelivered]).toEqual([[], []]);
 }, 180_000);
 
-it('a service that thanks before it stores is found to lose leads by the same test', async () => {
-  const { lost } = await killAgainAndAgain('SQLite', 4, seed, '../test/forgetfulService.ts');
+it('the same test finds lost leads with a service that confirms before it saves', async () => {
+  const { lost } = await killRepeatedly('SQLite', 4, seed, '../test/forgetfulService.ts');
   expect(lost.length).toBeGreaterThan(0);
 }, 60_000);

@@ -8,7 +8,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-secret-'));
 const beside = (dataDir: string) => openLeadSecret({ dataDir, leadSecret: undefined, databaseUrl: undefined });
 
 describe('the secret of the time-stamps', () => {
-  it('is made once beside SQLite, and only its owner may read it', () => {
+  it('is created once next to the SQLite file, and only its owner may read it', () => {
     const folder = join(newFolder(), 'data');
     const secret = beside(folder);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -18,18 +18,18 @@ describe('the secret of the time-stamps', () => {
     expect(beside(newFolder())).not.toBe(secret);
   });
 
-  it('is the configured one where there is one', () => {
+  it('is the configured one if there is one', () => {
     const dataDir = newFolder();
     expect(openLeadSecret({ dataDir, leadSecret: 'x'.repeat(32), databaseUrl: undefined })).toBe('x'.repeat(32));
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('has to be given with PostgreSQL', () => {
+  it('is required with PostgreSQL', () => {
     const open = () => openLeadSecret({ dataDir: newFolder(), leadSecret: undefined, databaseUrl: 'postgres://h/d' });
     expect(open).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID', message: expect.stringContaining('LEAD_SECRET') }));
   });
 
-  it('is refused when its file is damaged, and the file is left for a look', () => {
+  it('is refused if its file is damaged, and the file is not changed', () => {
     const folder = newFolder();
     writeFileSync(join(folder, leadSecretFileName), 'short');
     expect(() => beside(folder)).toThrow(expect.objectContaining({ code: 'STORE_UNREACHABLE', message: expect.stringContaining(folder) }));

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('a failure that repeats is written once, and once more with its number when the minute is over', () => {
+it('a repeated error is logged once, and again with its count after a minute', () => {
   for (let time = 0; time < 50; time += 1) write({ code: 'SQLITE_FULL' }, 'lead not stored');
   expect(lines).toEqual([[{ code: 'SQLITE_FULL' }, 'lead not stored']]);
   vi.advanceTimersByTime(repeatsMs);
@@ -21,7 +21,7 @@ it('a failure that repeats is written once, and once more with its number when t
   expect(lines).toHaveLength(3);
 });
 
-it('another failure is written at once, and one that came once is not told again', () => {
+it('a different error is logged immediately, and an error that occurred once is not logged again', () => {
   write({ code: 'SQLITE_FULL' }, 'lead not stored');
   write({ code: 'SQLITE_IOERR' }, 'lead not stored');
   expect(lines).toHaveLength(2);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What a browser makes of a value when it sends it: halves of surrogate pairs become U+FFFD, line ends CRLF (HTML standard, "encoding entries"). */
+/** A value as a browser sends it: lone surrogates become U+FFFD, and line breaks CRLF (HTML standard, "encoding entries"). */
 function encode(values: Readonly<Record<string, string>>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(values).map(([name, value]) => [name, value.toWellFormed().replace(/\r\n?|\n/g, '\r\n')] as [string, string]),
@@ -29,7 +29,7 @@ it.each([
     const definition = leadForms[kind.form];
     const accepted = new Map<string, Readonly<Record<string, string>>>();
     let refused = 0;
-    // A failure prints the seed with which it comes back.
+    // A failure prints the seed that repeats it.
     await fc.assert(
       fc.asyncProperty(strangeForm(definition, webinars), async (typed) => {
         const sent = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.toWellFormed()]));

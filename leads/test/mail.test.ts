@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.stop());
 
-/** Delivers a lead by a target that is configured as the service's. */
+/** Delivers a lead with a target that is configured like the service's. */
 async function deliver(
   changes: Partial<DeliverableLead> = {},
   settings: Record<string, string> = {},
@@ -50,7 +50,7 @@ const onlyMail = () => {
 };
 
 describe('the mail of a new lead', () => {
-  it('goes to the whole team, from the configured address, and an answer to it goes to the visitor', async () => {
+  it('is sent to the whole team from the configured address, with the visitor’s address for replies', async () => {
     expect(await deliver()).toMatchObject({ outcome: 'accepted', answer: expect.stringMatching(/^250 /) });
     const mail = onlyMail();
     expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
@@ -58,7 +58,7 @@ describe('the mail of a new lead', () => {
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['zoe@company.example']);
   });
 
-  it('holds every field that is filled, and what stands around them', async () => {
+  it('contains every field with a value, and the data about the lead', async () => {
     await deliver();
     expect(onlyMail().text?.trimEnd().split('\n')).toEqual([
       'en lead on https://www.emovera.example',
@@ -82,14 +82,14 @@ describe('the mail of a new lead', () => {
     ]);
   });
 
-  it('speaks the configured language', async () => {
+  it('is in the configured language', async () => {
     await deliver({}, { MAIL_LANG: 'es' });
     const mail = onlyMail();
     expect(mail.subject).toBe('es es contact (C4DFH7JK)');
     expect(mail.text).toContain('es received: 21 de noviembre de 2026');
   });
 
-  it('has nothing in its head that the visitor typed but the address', async () => {
+  it('has nothing from the visitor in its headers except the address', async () => {
     const hostile = 'x\r\nBcc: victim@other.example\r\nSubject: mine';
     const fields = Object.fromEntries(Object.keys(lead.fields).map((name) => [name, name === 'Email' ? 'zoe@company.example' : hostile]));
     await deliver({ fields });
@@ -99,7 +99,7 @@ describe('the mail of a new lead', () => {
     expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/victim|mine/);
   });
 
-  it('takes no address for several, nor a header, should one get past the form', async () => {
+  it('does not accept several addresses or a header in the address field, even if the form let them through', async () => {
     await deliver({ fields: { ...lead.fields, Email: 'zoe@company.example\r\nBcc: victim@other.example' } });
     const mail = onlyMail();
     expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
@@ -107,7 +107,7 @@ describe('the mail of a new lead', () => {
     expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);
   });
 
-  it('is known by the same id when it comes twice, and answered by no robot', async () => {
+  it('has the same id when it is sent twice, and asks for no automatic replies', async () => {
     await deliver();
     await deliver();
     const [first, second] = smtp.mails;
@@ -117,7 +117,7 @@ describe('the mail of a new lead', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
+describe('a mail that is not accepted', () => {
   it.each<[string, Parameters<TestSmtp['refuse']>[0], Partial<DeliveryVerdict>]>([
     ['for good', { code: 550, at: 'data' }, { outcome: 'refused', error: 'EMESSAGE 550', next: 'setAside' }],
     ['for good, by its recipients', { code: 553, at: 'rcpt' }, { outcome: 'refused', error: 'EENVELOPE 553', next: 'setAside' }],
@@ -129,12 +129,12 @@ describe('a mail that is not taken', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('because nobody listens, is tried again', async () => {
+  it('because there is no server, is tried again', async () => {
     const verdict = await deliver({}, { SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(verdict).toMatchObject({ outcome: 'unknown', error: 'ESOCKET', next: 'retry' });
   });
 
-  it('because the service stops, is given up and tried again', async () => {
+  it('because the service stops, is abandoned and tried again', async () => {
     smtp.hang();
     const stopping = new AbortController();
     const verdict = deliver({}, {}, stopping.signal);

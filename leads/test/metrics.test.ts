@@ -5,15 +5,15 @@ import { contact, post, startService, storeKinds, type TestService } from './ser
 let service: TestService;
 afterEach(() => service.stop());
 
-/** Value of a figure, by its name with labels as they are shown. */
+/** Value of a metric, by its name with labels. */
 async function figure(name: string): Promise<number | undefined> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
-describe.each(storeKinds)('the figures of a service on %s', (kind) => {
-  it('count what was received and refused, and what waits', async () => {
+describe.each(storeKinds)('the metrics of a service on %s', (kind) => {
+  it('count received, refused and waiting leads', async () => {
     service = await startService(kind);
     const form = `${service.url}/en/forms/contact`;
     await post(form, contact({ Company: 'One' }));
@@ -37,11 +37,11 @@ describe.each(storeKinds)('the figures of a service on %s', (kind) => {
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await service.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
 
-  it('are for this machine, and not for those whom a proxy on it lets in', async () => {
+  it('are available from this machine, but not through a proxy on it', async () => {
     service = await startService('SQLite');
     for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) expect(await ask({}, address)).toBe(200);
     for (const address of ['192.0.2.1', '10.0.0.1', '2001:db8::1', '::ffff:192.0.2.1']) expect(await ask({}, address)).toBe(404);
@@ -49,7 +49,7 @@ describe('the figures', () => {
     expect(await ask({ authorization: 'Bearer undefined' }, '192.0.2.1')).toBe(404);
   });
 
-  it('are for everyone with the token', async () => {
+  it('are available to everyone with the token', async () => {
     service = await startService('SQLite', { METRICS_TOKEN: 'a token' });
     const proxied = { 'x-forwarded-for': '192.0.2.1' };
     expect(await ask({ ...proxied, authorization: 'Bearer a token' })).toBe(200);
@@ -60,7 +60,7 @@ describe('the figures', () => {
     expect(await ask({})).toBe(200);
   });
 
-  it('are a page that does not exist for everyone else, in the visitor’s language', async () => {
+  it('are a 404 page in the visitor’s language for everyone else', async () => {
     service = await startService('SQLite');
     const headers = { via: '1.1 proxy', 'accept-language': 'es' };
     const { statusCode, headers: answered, body } = await service.app.inject({ url: '/metrics', headers });

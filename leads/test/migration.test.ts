@@ -30,7 +30,7 @@ const delivery = (index: number, changes: Partial<DeliveryRow> = {}): DeliveryRo
   ...changes,
 });
 
-/** A delivery in each state, every column filled in one of them. */
+/** A delivery in each state. Every column has a value in one of them. */
 const rows = [
   delivery(0),
   delivery(1, { lease_until: start + 60_000, tried_at: start, last_error: 'status 500', last_outcome: 'unknown', last_answer: 'Oops' }),
@@ -40,7 +40,7 @@ const rows = [
   delivery(4, { target: 'email', held_at: start + 8 }),
 ];
 
-/** A store as the version before left it. */
+/** A store of the version before. */
 async function storeOfVersion2(kind: (typeof storeKinds)[number]) {
   const environment = await newEnvironment(kind);
   const dialect = environment.DATABASE_URL
@@ -74,8 +74,8 @@ const indexesOf = async (db: Kysely<LeadDatabase>, kind: string) => {
   return found.map(({ name }) => name).sort();
 };
 
-describe.each(storeKinds)('a store of the version before mails to visitors, on %s,', (kind) => {
-  it('keeps every lead and every delivery as it is, and takes mails to visitors from then on', async () => {
+describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind) => {
+  it('keeps all leads and deliveries unchanged, and stores mails to visitors from then on', async () => {
     const environment = await storeOfVersion2(kind);
     const { db, close } = await openStore(loadConfig(environment), () => {});
     expect(await db.selectFrom('delivery').selectAll().orderBy('lead_id').orderBy('target').execute()).toEqual(rows);
@@ -90,7 +90,7 @@ describe.each(storeKinds)('a store of the version before mails to visitors, on %
     await close();
   });
 
-  it('still refuses what must not be, and lets deliveries go with their lead', async () => {
+  it('still refuses invalid rows, and deletes deliveries together with their lead', async () => {
     const environment = await storeOfVersion2(kind);
     const { db, close } = await openStore(loadConfig(environment), () => {});
     const wrong = [
@@ -109,7 +109,7 @@ describe.each(storeKinds)('a store of the version before mails to visitors, on %
   });
 });
 
-it('what an address was sent of late is found by its index, on SQLite', async () => {
+it('recent mails to an address are found by an index, on SQLite', async () => {
   const { db, close } = await openStore(loadConfig(await newEnvironment()), () => {});
   const { rows: plan } = await sql<{ detail: string }>`explain query plan
     select lead_id from delivery where delivery.target = 'visitor' and delivered_at > ${start} and delivered_at < ${start + 1}`.execute(db);

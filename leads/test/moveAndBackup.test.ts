@@ -19,7 +19,7 @@ async function sqliteWithLeads(count: number) {
 }
 
 describe('moving from SQLite to PostgreSQL', () => {
-  it('brings every lead with its deliveries, and can be repeated for those that came later', async () => {
+  it('copies every lead with its deliveries, and can be repeated for later leads', async () => {
     const { environment, service } = await sqliteWithLeads(7);
     const target = await newEnvironment('PostgreSQL');
     const both = { ...target, DATA_DIR: environment.DATA_DIR ?? '' };
@@ -38,7 +38,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await service.end('SIGTERM');
   });
 
-  it('says what is missing', async () => {
+  it('reports missing settings', async () => {
     const empty = await newEnvironment('SQLite');
     expect(await run('cli.ts', ['move'], empty)).toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL is missing') });
     const both = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: empty.DATA_DIR ?? '' };
@@ -47,7 +47,7 @@ describe('moving from SQLite to PostgreSQL', () => {
 });
 
 describe('a backup', () => {
-  it('is whole while the service writes, and readable by its owner alone', async () => {
+  it('is complete even while the service writes, and only its owner may read it', async () => {
     const { environment, service } = await sqliteWithLeads(5);
     const file = join(mkdtempSync(join(tmpdir(), 'leads-backup-')), 'leads.sqlite');
     expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
@@ -59,7 +59,7 @@ describe('a backup', () => {
     await service.end('SIGTERM');
   });
 
-  it('overwrites nothing', async () => {
+  it('does not overwrite a file', async () => {
     const { environment, service } = await sqliteWithLeads(1);
     const file = join(environment.DATA_DIR ?? '', 'leads.sqlite');
     const { code, stderr } = await run('cli.ts', ['backup', file], environment);

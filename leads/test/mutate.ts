@@ -9,10 +9,10 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A request in the parts of which it is made; the length of the body is said in the end, unless a header says another. */
+/** Parts of a request. Content-Length is added in the end, unless a header sets it. */
 export type Draft = { method: string; target: string; headers: [name: string, value: string][]; body: Buffer };
 
-/** Bytes and signs at which parsers stumble. */
+/** Bytes and characters that are difficult for parsers. */
 const stumbling = [
   '%',
   '%00',
@@ -90,7 +90,7 @@ const strangeHeaders: [string, string][] = [
   ['Authorization', 'Bearer x'],
 ];
 
-/** Changes a request in one to three places, often so that it is hardly one any more. */
+/** Changes a request in one to three places, so that it is often invalid. */
 export function mutate(draft: Draft, random: () => number): Draft {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const spoil = (text: string): string => {

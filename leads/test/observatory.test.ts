@@ -10,8 +10,8 @@ import { startTlsProxy, type TlsAnswer, type TlsProxy } from './tlsProxy.ts';
 
 /* The built site, served behind TLS. "npm test" builds it before. */
 const dist = join(import.meta.dirname, '../../dist');
-/** The score to reach; 100 is an A+ already. */
-const least = 125;
+/** Required score; 100 is already an A+. */
+const minimum = 125;
 
 let service: ServiceProcess;
 let proxy: TlsProxy;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const scanned = ({ headers, cookies, body }: TlsAnswer): ScannedAnswer => ({ headers, cookies, html: body });
 
-/** An address and those that it leads to, the answer last. */
+/** An address and its redirects, with the answer last. */
 async function follow(address: string): Promise<{ way: string[]; answer: TlsAnswer }> {
   const way = [address];
   for (let answer = await proxy.fetch(address); ; answer = await proxy.fetch(way.at(-1) ?? '')) {
@@ -38,7 +38,7 @@ async function follow(address: string): Promise<{ way: string[]; answer: TlsAnsw
   }
 }
 
-/** Scans as the scanner does, from an address on. */
+/** Scans an address like the scanner does. */
 async function scan(path: string) {
   const [{ answer }, { way }] = await Promise.all([follow(proxy.origin + path), follow(proxy.plainOrigin + path)]);
   const preflight = await proxy.fetch(proxy.origin + path, {
@@ -49,7 +49,7 @@ async function scan(path: string) {
   return scoreOf({ page: scanned(answer), preflight: scanned(preflight), wayFromHttp: way, otherCookies: robots.cookies });
 }
 
-it('the site as the scanner meets it, from its root on, gets an A+', async () => {
+it('the root of the site gets an A+', async () => {
   const found = await scan('/');
   expect(found.modifiers).toEqual({
     policy: 10,
@@ -68,19 +68,19 @@ it('the site as the scanner meets it, from its root on, gets an A+', async () =>
   expect([found.score, found.grade]).toEqual([150, 'A+']);
 });
 
-it('every page gets it too', async () => {
+it('every page gets an A+', async () => {
   const addresses = Object.keys(manifest.pages);
   expect(addresses.length).toBeGreaterThan(250);
   const worse: string[] = [];
   for (const address of addresses) {
     const answer = await proxy.fetch(proxy.origin + encodeURI(address));
     const { score, modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
-    if (score < least) worse.push(`${address}: ${score} ${JSON.stringify(modifiers)}`);
+    if (score < minimum) worse.push(`${address}: ${score} ${JSON.stringify(modifiers)}`);
   }
   expect(worse).toEqual([]);
 });
 
-describe('an answer that is no page of the build', () => {
+describe('an answer that is not a page of the build', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = (path: string, body: string, headers: Record<string, string> = form) =>
     proxy.fetch(proxy.origin + path, { method: 'POST', headers, body });
@@ -94,14 +94,14 @@ describe('an answer that is no page of the build', () => {
     ['to a method that there is not', 405, () => proxy.fetch(`${proxy.origin}/en/`, { method: 'DELETE' })],
     ['with a reference', 200, () => proxy.fetch(`${proxy.origin}/en/forms/confirmContact/?formSubmitted=true&ref=ABCD-EFGH`)],
     ['with a picture that is a document', 200, () => proxy.fetch(`${proxy.origin}/favicon.svg`)],
-  ])('%s is as safe', async (_what, status, ask) => {
+  ])('%s gets an A+', async (_what, status, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
     const { score, modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
-    expect([score >= least, modifiers]).toEqual([true, expect.anything()]);
+    expect([score >= minimum, modifiers]).toEqual([true, expect.anything()]);
   });
 
-  it('of a broken address is as safe, but that it does not speak of TLS: it is refused before proxies are asked', async () => {
+  it('to a malformed address gets an A+ except for HSTS, because it is refused before the headers of proxies are read', async () => {
     const answer = await proxy.fetch(`${proxy.origin}/%zz`);
     const { modifiers } = scoreOf({ page: scanned(answer), preflight: scanned(answer), wayFromHttp: [], otherCookies: [] });
     expect(answer.status).toBe(404);
@@ -116,7 +116,7 @@ describe('an answer that is no page of the build', () => {
     ['a file to take away', 200, () => proxy.fetch(proxy.origin + downloadOf('checklists'))],
     ['a document for a viewer', 200, () => proxy.fetch(proxy.origin + downloadOf('whitepapers'))],
     ['health', 200, () => proxy.fetch(`${proxy.origin}/healthz`)],
-  ])('%s keeps to TLS, to its type and to this site, and sets no cookie', async (_what, status, ask) => {
+  ])('%s has HSTS, nosniff and a policy, and sets no cookie', async (_what, status, ask) => {
     const { status: found, headers, cookies } = await ask();
     expect(found).toBe(status);
     expect(headers).toMatchObject({
@@ -131,7 +131,7 @@ describe('an answer that is no page of the build', () => {
   });
 });
 
-it('a plain host that reads _headers gets an A+ as well', () => {
+it('a static host that reads _headers gets an A+', () => {
   const lines = (hostRules(manifest)._headers ?? '').split(/\n(?=\/)/).find((rule) => rule.startsWith('/*\n'));
   const headers = Object.fromEntries(
     (lines ?? '').split('\n').flatMap((line) => {
@@ -142,7 +142,7 @@ it('a plain host that reads _headers gets an A+ as well', () => {
   const html = readFileSync(join(dist, 'public', manifest.pages['/en/']?.file ?? ''), 'utf8');
   const answer = { headers, cookies: [], html };
   const { score, grade } = scoreOf({ page: answer, preflight: { ...answer, headers: {} }, wayFromHttp: [], otherCookies: [] });
-  expect([score >= least, grade]).toEqual([true, 'A+']);
+  expect([score >= minimum, grade]).toEqual([true, 'A+']);
 });
 
 /** The address of the first file of a kind. */

@@ -1,34 +1,34 @@
 /*
- * The score that Mozilla's HTTP Observatory gives, as its source states it (github.com/mdn/mdn-http-observatory, algorithm of 2026-08: src/analyzer/tests/, src/grader/charts.js).
- * Facts and figures are theirs, the code is ours. Two modifiers are left out, since no test can earn them: being in browsers' preload lists, and integrity of scripts with an address, of which
- * the pages have none.
+ * The score of Mozilla's HTTP Observatory, according to its source code (github.com/mdn/mdn-http-observatory, algorithm of 2026-08: src/analyzer/tests/, src/grader/charts.js).
+ * Rules and numbers are Mozilla's, the code is ours. Two modifiers are left out because a test cannot earn them: browsers' preload lists, and the integrity of
+ * external scripts, which the pages do not have.
  */
 
-/** An answer as the scanner sees it: header names in lower case; a header that came several times is joined by commas, but for cookies. */
+/** An answer: header names in lower case. Repeated headers are joined by commas, except cookies. */
 export type ScannedAnswer = {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: readonly string[];
   readonly html: string;
 };
 
-/** What the scanner asked of a site. */
+/** The answers that the scanner collects. */
 export type Scan = {
-  /** The page at the end of the way from https. */
+  /** The page after all redirects from https. */
   readonly page: ScannedAnswer;
   /** Answer to a preflight from another origin. */
   readonly preflight: ScannedAnswer;
-  /** Addresses on the way from plain http; nothing where that does not answer. */
+  /** Redirects from plain http; undefined if that does not answer. */
   readonly wayFromHttp: readonly string[];
   readonly otherCookies: readonly string[];
 };
 
-/** Modifier of each test by its name, and the whole. */
+/** Modifier of each test by name, and the total score. */
 export type Score = { readonly modifiers: Readonly<Record<string, number>>; readonly score: number; readonly grade: string };
 
 /** Extra credit counts from this score on. */
 const leastForCredit = 90;
 
-/** Grades from the best, each with its least score. */
+/** Grades from the best, each with its minimum score. */
 const grades = [
   [100, 'A+'],
   [90, 'A'],
@@ -45,7 +45,7 @@ const grades = [
   [0, 'F'],
 ] as const;
 
-/** Grades a site as the scanner does. */
+/** Grades a site by the rules of the scanner. */
 export function scoreOf(scan: Scan): Score {
   const { headers } = scan.page;
   const modifiers = {
@@ -95,7 +95,7 @@ function readPolicy(text: string): Directives {
   return directives;
 }
 
-/** The strictest of several policies holds, so a directive counts as good as its best. */
+/** The strictest of several policies applies, so the best value of a directive counts. */
 function scorePolicy({ header, meta }: ReturnType<typeof policiesOf>): number {
   const scores = [...header, ...meta].map(scoreDirectives);
   return scores.length === 0 ? -25 : Math.max(...scores);
@@ -125,7 +125,7 @@ function scoreCookies(cookies: readonly string[]): number {
   return cookies.every((cookie) => /;\s*samesite=(lax|strict)/i.test(cookie)) ? 5 : 0;
 }
 
-/** Only a preflight that lets any origin send what identifies a visitor costs. */
+/** Points are lost only if a preflight lets any origin send credentials. */
 function scoreSharing({ headers }: ScannedAnswer): number {
   const origin = headers['access-control-allow-origin'];
   const isOpen = origin !== undefined && origin !== '*' && headers['access-control-allow-credentials']?.trim().toLowerCase() === 'true';
@@ -154,7 +154,7 @@ function scoreTransport(header: string | undefined): number {
   return seconds >= 15_768_000 ? 0 : -10;
 }
 
-/** Scripts of other origins without integrity cost; the site's own are free. */
+/** Points are lost for scripts of other origins without integrity, not for the site's own. */
 function scoreScripts(html: string): number {
   const foreign = [...html.matchAll(/<script\b[^>]*\bsrc="?((?:https?:)?\/\/[^"\s>]+)[^>]*>/gi)];
   if (foreign.some(([, address]) => !address?.startsWith('https:'))) return -50;

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../scripts/freePort.ts';
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for tests. */
 export type TestPostgres = {
   readonly url: string;
-  /** Ends the server as a failure would, and keeps its data. */
+  /** Stops the server abruptly and keeps its data. */
   stop(): void;
   start(): Promise<void>;
-  /** Ends the server and deletes its data. */
+  /** Stops the server and deletes its data. */
   remove(): void;
 };
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free port of the loopback address.
- * @throws Error with the remedy when PostgreSQL is not installed and cannot be.
+ * @throws Error with the remedy if PostgreSQL is missing and cannot be installed.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findBinaries();
@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       timeout: 120_000,
     });
   const url = `postgres://leads@127.0.0.1:${port}/postgres`;
-  // The server is started by itself, since pg_ctl would hand it the test runner's own pipes.
+  // The server is not started by pg_ctl, which would pass the pipes of the test runner to it.
   const start = async () => {
     const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
     spawn(join(bin, 'postgres'), args, { ...as, cwd: folder, env: environment, stdio: 'ignore', detached: true }).unref();
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A database of its own for one test, on a server that {@link startPostgres} started. */
+/** A new database for one test, on a server that {@link startPostgres} started. */
 export async function newDatabase(serverUrl: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(serverUrl);
@@ -103,7 +103,7 @@ function installedBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; root hands it to a user that exists for it. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 function unprivilegedUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -111,7 +111,7 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } | un
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // The next one is tried.
+      // Try the next name.
     }
   }
   throw new Error('PostgreSQL does not run as root, and neither user "postgres" nor "nobody" exists. Run the tests as another user.');
@@ -120,14 +120,14 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } | un
 async function untilItAnswers(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-    // A server that is still starting refuses, and then cuts the connection: the second is told by an event.
+    // A server that is still starting refuses the connection, or cuts it, which emits an event.
     client.on('error', () => {});
     try {
       await client.connect();
       await client.end();
       return;
     } catch (error) {
-      if (tries >= 600) throw new Error('PostgreSQL did not answer within a minute of its start.', { cause: error });
+      if (tries >= 600) throw new Error('PostgreSQL did not answer within a minute after its start.', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { run } from './process.ts';
 import { newEnvironment } from './service.ts';
 
-it('an export into a file that others could read is closed to them', async () => {
+it('an export to a file makes it readable only for its owner', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.csv');
   writeFileSync(file, 'older');
   chmodSync(file, 0o644);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const source = join(import.meta.dirname, '../src');
 
-/** A program that runs to its end. */
+/** A program that has ended. */
 export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 /**
- * Runs a file of `leads/src` with an environment of its own, to its end.
- * @param isRead Whether anybody reads what it prints; else the pipe is closed, as `head` closes it.
+ * Runs a file of `leads/src` to its end.
+ * @param isRead If false, the output is closed immediately, as by `head`.
  */
 export async function run(file: string, args: readonly string[], environment: Record<string, string>, isRead = true): Promise<Finished> {
   const child = spawnSource(file, args, environment);
@@ -18,19 +18,19 @@ export async function run(file: string, args: readonly string[], environment: Re
   return { code, stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-/** A lead service in a process of its own. */
+/** A lead service in a separate process. */
 export type ServiceProcess = {
   readonly url: string;
   readonly pid: number;
-  /** What it printed so far, both streams. */
+  /** Its output so far, of both streams. */
   output(): string;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
 /**
- * Starts the service as `npm run serve` does, and waits until it listens.
- * @param file Another program that starts one, by its path from `leads/src`.
+ * Starts the service like `npm run serve`, and waits until it listens.
+ * @param file Another program that starts a service; path from `leads/src`.
  */
 export async function spawnService(environment: Record<string, string>, file = 'server.ts'): Promise<ServiceProcess> {
   const child = spawnSource(file, [], environment);
@@ -43,7 +43,7 @@ export async function spawnService(environment: Record<string, string>, file = '
       const found = /The site is at (\S+)/.exec(printed.join(''))?.[1];
       if (found) resolve(found);
     });
-    void ended.then(() => reject(new Error(`The service ended at its start:\n${output()}`)));
+    void ended.then(() => reject(new Error(`The service ended during its start:\n${output()}`)));
   });
   return {
     url,
@@ -58,7 +58,7 @@ export async function spawnService(environment: Record<string, string>, file = '
 
 function spawnSource(file: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(source, file), ...args], {
-    // Compiled code is kept as for every command of the project: a third of the time that a start takes.
+    // Compiled code is cached, as for every command of the project. This saves a third of the start-up time.
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

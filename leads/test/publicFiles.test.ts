@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedCodings, chooseVariant, type PublicFile, readPublicFiles } from '../src/site/publicFiles.ts';
 
-describe('files that are kept compressed', () => {
+describe('files that are stored compressed', () => {
   const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => letter.repeat(900_000));
   let folder: string;
   let files: readonly PublicFile[];
@@ -22,14 +22,14 @@ describe('files that are kept compressed', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are unpacked for who takes no coding, each to its own bytes, however often', () => {
+  it('are decompressed correctly for clients that accept no coding, every time', () => {
     for (const _ of [1, 2]) {
       expect(files.map((file) => chooseVariant(file, undefined)?.body.toString())).toEqual(texts);
       expect(files.map((file) => chooseVariant(file, 'br')?.coding)).toEqual(texts.map(() => undefined));
     }
   });
 
-  it('lie unpacked only as long as they are among the last that were', () => {
+  it('are kept decompressed only while they are among the last ones', () => {
     const first = chooseVariant(files[0] as PublicFile, undefined);
     expect(chooseVariant(files[0] as PublicFile, 'identity')).toBe(first);
     for (const file of files) chooseVariant(file, undefined);
@@ -38,7 +38,7 @@ describe('files that are kept compressed', () => {
   });
 });
 
-it('understands an Accept-Encoding header the same the first time and later, and after more headers than it remembers', () => {
+it('an Accept-Encoding header always has the same result, even after more different headers than the cache holds', () => {
   const headers = ['br;q=0, gzip', 'gzip, br', 'GZIP', 'identity', '*', 'br ; q=0.000'];
   const expected = [['gzip'], ['br', 'gzip'], ['gzip'], [], [], []];
   const rounds = [0, 1, 2].map((round) => {

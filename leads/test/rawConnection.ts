@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the wire; names of headers in lower case, each with all its values. */
+/** An answer as received: names of headers in lower case, each with all its values. */
 export type RawAnswer = { readonly status: number; readonly headers: ReadonlyMap<string, readonly string[]>; readonly body: Buffer };
 
-/** A connection on which a test says what no client library would. */
+/** A connection for requests that no client library would send. */
 export type RawConnection = {
   send(text: string | Buffer): void;
-  /** The next whole answer, or nothing once the service has closed. */
+  /** The next complete answer, or undefined once the service has closed the connection. */
   next(method?: string): Promise<RawAnswer | undefined>;
-  /** The remaining answers, when the service has closed. */
+  /** The remaining answers, once the service has closed the connection. */
   rest(): Promise<RawAnswer[]>;
-  /** Says that nothing more comes. */
+  /** Ends the sending side. */
   end(): void;
   close(): void;
 };
@@ -28,7 +28,7 @@ export async function openConnection(url: string): Promise<RawConnection> {
     received = Buffer.concat([received, typeof data === 'string' ? Buffer.from(data) : data]);
     wake();
   });
-  // A service that has had enough may reset the connection; what came before counts.
+  // The service may reset the connection. The answers before that count.
   socket.on('error', () => {});
   socket.on('close', () => {
     isClosed = true;
@@ -61,14 +61,14 @@ export async function openConnection(url: string): Promise<RawConnection> {
   };
 }
 
-/** Says something on a connection of its own, and returns the answers once the service has closed it. */
+/** Sends a text over a new connection, and returns the answers once the service has closed it. */
 export async function askRaw(url: string, text: string | Buffer): Promise<RawAnswer[]> {
   const connection = await openConnection(url);
   connection.send(text);
   return connection.rest();
 }
 
-/** The first answer in what was received, and its length in bytes (RFC 9112, 6.3); nothing while it is not whole. */
+/** The first answer in the received data and its length in bytes (RFC 9112, 6.3); undefined while it is incomplete. */
 function readAnswer(received: Buffer, method: string, isClosed: boolean): { answer: RawAnswer; length: number } | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

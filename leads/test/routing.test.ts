@@ -24,24 +24,24 @@ const ask = (target: string, acceptLanguage?: string): Destination => destinatio
 const moved = (location: string): Destination => ({ kind: 'redirect', status: 308, location, isNegotiated: false });
 const found = (location: string): Destination => ({ kind: 'redirect', status: 302, location, isNegotiated: true });
 
-describe('an address as it should be written', () => {
+describe('a canonical address', () => {
   it.each(['/en/', '/fr/pricing', '/es/solutions/analyseVerbatim', '/en/blog/2'])('%s is its page', (address) => {
     expect(ask(address)).toEqual({ kind: 'page', address });
     expect(ask(`${address}?utm=x/y`)).toEqual({ kind: 'page', address });
   });
 
-  it('may have letters beyond ASCII', () => {
+  it('may have letters outside ASCII', () => {
     expect(ask('/fr/blog/les-%C3%A9motions')).toEqual({ kind: 'page', address: '/fr/blog/les-émotions' });
   });
 
-  it('of a confirmation page answers with and without closing slash', () => {
+  it('of a confirmation page works with and without a final slash', () => {
     for (const target of ['/fr/forms/confirmContact', '/fr/forms/confirmContact/?formSubmitted=true']) {
       expect(ask(target)).toEqual({ kind: 'page', address: '/fr/forms/confirmContact' });
     }
   });
 });
 
-describe('an address in another letter case or with slashes too many', () => {
+describe('an address in another letter case or with extra slashes', () => {
   it.each([
     ['/en', '/en/'],
     ['/EN', '/en/'],
@@ -54,27 +54,27 @@ describe('an address in another letter case or with slashes too many', () => {
     ['/fr/Blog/les-%C3%89motions', '/fr/blog/les-%C3%A9motions'],
     ['/fr/forms/CONFIRMCONTACT/?ref=X', '/fr/forms/confirmContact?ref=X'],
     ['/fr/forms/confirmContact//', '/fr/forms/confirmContact'],
-  ])('%s moves for good to %s', (target, location) => {
+  ])('%s is redirected permanently to %s', (target, location) => {
     expect(ask(target, 'es')).toEqual(moved(location));
   });
 });
 
-describe('the first page of a list with its number', () => {
+describe('the first page of a list, with its number', () => {
   it.each([
     ['/fr/blog/1', '/fr/blog'],
     ['/FR/Blog/1/?utm=x/y', '/fr/blog?utm=x/y'],
     ['/en/blog/insights/1', '/en/blog/insights'],
-  ])('%s moves for good to %s', (target, location) => {
+  ])('%s is redirected permanently to %s', (target, location) => {
     expect(ask(target, 'es')).toEqual(moved(location));
   });
 
-  it('is unknown where nothing has numbers', () => {
+  it('is unknown if the list has no numbered pages', () => {
     expect(ask('/en/pricing/1').kind).toBe('unknown');
     expect(ask('/es/blog/insights/1').kind).toBe('unknown');
   });
 });
 
-describe('an address without language', () => {
+describe('an address without a language', () => {
   it.each([
     ['/blog/1?x=1', 'fr', '/fr/blog?x=1'],
     ['/', 'fr', '/fr/'],
@@ -84,11 +84,11 @@ describe('an address without language', () => {
     ['/pricing', 'fr-CA', '/fr/pricing'],
     ['/Pricing/?plan=x', 'es', '/es/pricing?plan=x'],
     ['/forms/confirmContact/', 'fr', '/fr/forms/confirmContact'],
-  ])('%s with Accept-Language %s goes to %s', (target, acceptLanguage, location) => {
+  ])('%s with Accept-Language %s is redirected to %s', (target, acceptLanguage, location) => {
     expect(ask(target, acceptLanguage)).toEqual(found(location));
   });
 
-  it('goes to a language that has the article', () => {
+  it('is redirected to a language that has the article', () => {
     expect(ask('/blog/les-%C3%A9motions?x=1', 'en')).toEqual(found('/fr/blog/les-%C3%A9motions?x=1'));
     expect(ask('/blog/en-dos-lenguas', 'de, es;q=0.5')).toEqual(found('/es/blog/en-dos-lenguas'));
     expect(ask('/blog/en-dos-lenguas', 'en')).toEqual(found('/fr/blog/en-dos-lenguas'));
@@ -101,7 +101,7 @@ describe('an unknown address', () => {
     expect(ask('/FR/nothing', 'es')).toEqual({ kind: 'unknown', lang: 'fr', isNegotiated: false });
   });
 
-  it('without language is answered in the visitor’s', () => {
+  it('without a language is answered in the visitor’s language', () => {
     expect(ask('/nothing', 'es')).toEqual({ kind: 'unknown', lang: 'es', isNegotiated: true });
   });
 
@@ -122,7 +122,7 @@ describe('an unknown address', () => {
     'http://evil.example/en/',
     '*',
     '',
-  ])('%s leads nowhere', (target) => {
+  ])('%s is not redirected', (target) => {
     expect(ask(target).kind).toBe('unknown');
   });
 

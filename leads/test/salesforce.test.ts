@@ -9,8 +9,8 @@ const standIn = useStandIn('salesforce');
 const salesforce = standIn.target;
 const lastPosted = () => Object.fromEntries(new URLSearchParams(standIn.lastPost().body));
 
-describe('what is posted to Salesforce', () => {
-  it('has its own names, and the ids of the account’s fields', async () => {
+describe('a lead posted to Salesforce', () => {
+  it('has Salesforce’s field names, and the ids of the custom fields', async () => {
     expect(await deliver(salesforce(), storedLead('webinar', 'es'))).toMatchObject({ outcome: 'accepted' });
     const { fields } = storedLead('webinar', 'es');
     expect(lastPosted()).toEqual({
@@ -28,7 +28,7 @@ describe('what is posted to Salesforce', () => {
     });
   });
 
-  it('has in the description what the account has no field for', async () => {
+  it('has values without a field of their own in the description', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'crm-forms-')), 'salesforce.json');
     writeFileSync(file, JSON.stringify({ oid: '00D000000000001' }));
     await deliver(salesforce({ CRM_FORMS_FILE: file }), storedLead('contact', 'en', { Phone: '' }));
@@ -38,20 +38,20 @@ describe('what is posted to Salesforce', () => {
     expect(lastPosted()).not.toHaveProperty('phone');
   });
 
-  it.each(['', 'none', '-None-'])('has no subject when the list was left at "%s"', async (LEADCF2) => {
+  it.each(['', 'none', '-None-'])('has no subject if the choice is "%s"', async (LEADCF2) => {
     await deliver(salesforce(), storedLead('demo', 'en', { LEADCF2 }));
     expect(lastPosted()).not.toHaveProperty('00N000000000002');
     expect(lastPosted()).toHaveProperty('00N000000000004');
   });
 
-  it('says that it is UTF-8, once, whatever the address says', async () => {
+  it('has the parameter encoding=UTF-8 once, even if the address already has it', async () => {
     const { CRM_ENDPOINT } = standIn.environment();
     expect(await deliver(salesforce({ CRM_ENDPOINT: `${CRM_ENDPOINT}?encoding=UTF-8` }))).toMatchObject({ outcome: 'accepted' });
     expect(standIn.lastPost().faults).toEqual([]);
   });
 });
 
-describe('what Salesforce answers', () => {
+describe('an answer of Salesforce', () => {
   const expected: readonly ExpectedReading[] = [
     ['ok', { outcome: 'accepted' }],
     ['slow', { outcome: 'accepted' }],
@@ -69,7 +69,7 @@ describe('what Salesforce answers', () => {
 
   standIn.testModes(expected);
 
-  it('is a refusal though its status is 200, when a field is missing', async () => {
+  it('is a refusal with the status 200 if a field is missing', async () => {
     expect(await deliver(salesforce(), storedLead('contact', 'en', { Company: '' }))).toEqual({
       outcome: 'refused',
       next: 'setAside',

@@ -1,33 +1,27 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
 import { run, type ServiceProcess, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 
-/** Set by each test's {@link begin}; run after it, last first. */
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
-
-/** A service that runs with a stand-in CRM and a mail server, and the desk beside it. */
+/** A running service with a stand-in CRM and a mail server, and the operator commands. */
 async function begin(kind: (typeof storeKinds)[number] = 'SQLite') {
   const [crm, smtp] = [await startStandIn(), await startSmtp()];
-  endings.push(
-    () => crm.stop(),
-    () => smtp.stop(),
-  );
+  onTestFinished(() => crm.stop());
+  onTestFinished(() => smtp.stop());
   const environment = { ...(await newEnvironment(kind)), ...crm.environment('zoho'), ...smtp.environment };
   const service = await spawnService(environment);
-  endings.push(() => service.end('SIGTERM'));
-  const desk = (command: string, ...args: string[]) => run('cli.ts', [command, ...args], environment);
-  return { crm, smtp, environment, service, desk, test: (...args: string[]) => desk('test', `--url=${service.url}`, ...args) };
+  onTestFinished(async () => {
+    await service.end('SIGTERM');
+  });
+  const cli = (command: string, ...args: string[]) => run('cli.ts', [command, ...args], environment);
+  return { crm, smtp, environment, service, cli, test: (...args: string[]) => cli('test', `--url=${service.url}`, ...args) };
 }
 
-/** An address where nothing listens any more. */
+/** An address where no server listens any more. */
 async function deadUrl(): Promise<string> {
   const { url, stop } = await startStandIn();
   await stop();
@@ -42,7 +36,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(smtp.mails[0]?.text).toContain('Müller-Ñandú');
   });
 
-  it('that is a test goes the whole way, and the desk says step by step what came back', async () => {
+  it('that is a test is delivered, and the command prints the result of each step', async () => {
     const { crm, smtp, test } = await begin(kind);
     const { code, stdout } = await test();
     expect(stdout.replace(/[0-9A-Z]{8}/, 'REFERENCE').split('\n')).toEqual([
@@ -61,7 +55,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
 });
 
 describe('a test lead', () => {
-  it('that the CRM refuses ends with what it said, and what to do', async () => {
+  it('that the CRM refuses is reported with its answer and what to do', async () => {
     const { crm, test } = await begin();
     crm.setMode('captcha');
     const { code, stdout } = await test();
@@ -70,7 +64,7 @@ describe('a test lead', () => {
     expect(stdout).toMatch(/✓ The mail to the team: accepted/);
   });
 
-  it('that the CRM is too broken to take is told as not delivered yet, once the time is over', async () => {
+  it('that the CRM cannot accept is reported as not delivered yet after the timeout', async () => {
     const { crm, smtp, test } = await begin();
     crm.setMode('error');
     smtp.refuse({ code: 451, at: 'data' });
@@ -80,7 +74,7 @@ describe('a test lead', () => {
     expect(stdout).toMatch(/✗ The mail to the team: not yet after \d+ tr.*EMESSAGE 451/);
   });
 
-  it('is stored and no failure while no CRM is configured', async () => {
+  it('is stored, and is not a failure, if no CRM is configured', async () => {
     const environment = await newEnvironment();
     const service = await spawnService(environment);
     const { code, stdout } = await run('cli.ts', ['test', `--url=${service.url}`], environment);
@@ -113,10 +107,10 @@ describe('a test lead', () => {
 });
 
 describe('the doctor', () => {
-  it.each(storeKinds)('finds everything in order on %s while the service runs, makes no lead and shows no secret', async (kind) => {
-    const { crm, smtp, desk, test } = await begin(kind);
+  it.each(storeKinds)('finds no problems on %s while the service runs, creates no lead and prints no secret', async (kind) => {
+    const { crm, smtp, cli, test } = await begin(kind);
     await test();
-    const { code, stdout } = await desk('doctor');
+    const { code, stdout } = await cli('doctor');
     expect(stdout).not.toContain('✗');
     expect(code).toBe(0);
     const found = [
@@ -140,24 +134,24 @@ describe('the doctor', () => {
   const crm = { CRM_FORMS_FILE: 'docs/crm-forms/zoho.json' };
   const mail = { MAIL_FROM: 'a@company.example', MAIL_TO: 'b@company.example' };
 
-  it('says so when the pages were built for another origin', async () => {
+  it('reports that the pages were built for another origin', async () => {
     const elsewhere = { SITE_ORIGIN: 'https://trial.company.example', CRM_ENDPOINT: 'http://127.0.0.1:1/' };
     expect(await doctor({ ...crm, ...elsewhere })).toMatch(
       /– Its pages name https:\/\/www\.emovera\.example .*build with SITE_ORIGIN=https:\/\/trial/,
     );
   });
 
-  it('says what part of the way to the CRM is broken', async () => {
+  it('reports which step of the delivery to the CRM fails', async () => {
     expect(await doctor({ ...crm, CRM_ENDPOINT: 'https://crm.invalid/leads' })).toMatch(
       /✗ The CRM cannot be reached at https:\/\/crm\.invalid: its name is not found/,
     );
     expect(await doctor({ ...crm, CRM_ENDPOINT: await deadUrl() })).toContain('nothing listens there');
     const plain: StandIn = await startStandIn();
-    endings.push(() => plain.stop());
+    onTestFinished(() => plain.stop());
     expect(await doctor({ ...crm, CRM_ENDPOINT: plain.url.replace('http:', 'https:') })).toContain('its certificate or TLS is refused');
   });
 
-  it('names what the identifiers of the forms lack', async () => {
+  it('reports missing form identifiers', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'leads-forms-')), 'forms.json');
     writeFileSync(file, '{}');
     expect(await doctor({ CRM_ENDPOINT: 'http://127.0.0.1:1/', CRM_FORMS_FILE: file })).toMatch(/✗ CRM_FORMS_FILE is .*forms\.json/);
@@ -165,20 +159,20 @@ describe('the doctor', () => {
     expect(await doctor(hubspot)).toContain('CONTACT is missing, DEMO is missing, USE_CASE_EN is missing');
   });
 
-  it('tells what is of no use without its companion', async () => {
+  it('reports a variable that needs another one', async () => {
     expect(await doctor({ SILENCE_ALARM_HOURS: '72' })).toMatch(/✗ SILENCE_ALARM_HOURS is set, .*\n {2}Set SMTP_URL/);
     expect(await doctor({ ...(await newEnvironment('PostgreSQL')), LEAD_SECRET: '' })).toMatch(/✗ LEAD_SECRET is missing/);
   });
 
-  it('says that the mail server refuses the password, and shows it to nobody', async () => {
+  it('reports that the mail server refuses the password, without printing it', async () => {
     const smtp: TestSmtp = await startSmtp();
-    endings.push(() => smtp.stop());
+    onTestFinished(() => smtp.stop());
     const stdout = await doctor({ ...mail, SMTP_URL: smtp.environment.SMTP_URL.replace('%3A', 'wrong') });
     expect(stdout).toMatch(/✗ The mail server .* EAUTH .*\n {2}Check user and password in SMTP_URL/);
     expect(stdout).not.toMatch(/wrongss|pwrong/);
   });
 
-  it('says that the site is not built and that the store is damaged, and goes on looking', async () => {
+  it('reports that the site is not built and that the store is damaged, and continues its checks', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'leads-broken-'));
     writeFileSync(join(folder, 'leads.sqlite'), 'no database '.repeat(1000));
     const stdout = await doctor({ DIST_DIR: folder, DATA_DIR: folder });

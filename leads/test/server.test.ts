@@ -9,8 +9,8 @@ import { writeFixtureSite } from './fixtureSite.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post } from './service.ts';
 
-describe('the service, started', () => {
-  it('says where the site is and where leads are stored, and stops on request with success', async () => {
+describe('the service', () => {
+  it('prints where the site is and where leads are stored, and exits with 0 on SIGTERM', async () => {
     const environment = await newEnvironment();
     const service = await spawnService(environment);
     expect(service.output()).toContain(`Leads are stored in ${environment.DATA_DIR}/leads.sqlite`);
@@ -42,7 +42,7 @@ describe('the service, started', () => {
   });
 });
 
-describe('the service, when it cannot start,', () => {
+describe('a service that cannot start', () => {
   const fails = async (changes: Record<string, string>, ...sentences: (string | RegExp)[]) => {
     const { code, stderr, stdout } = await run('server.ts', [], { ...(await newEnvironment()), ...changes });
     expect([code, stdout]).toEqual([1, '']);
@@ -50,11 +50,11 @@ describe('the service, when it cannot start,', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   };
 
-  it('names the variable at fault', () => fails({ PORT: 'x' }, 'PORT is "x"'));
+  it('reports the wrong variable', () => fails({ PORT: 'x' }, 'PORT is "x"'));
 
-  it('says how to build what is not built', () => fails({ DIST_DIR: mkdtempSync(join(tmpdir(), 'leads-empty-')) }, 'npm run build'));
+  it('explains how to build a missing site', () => fails({ DIST_DIR: mkdtempSync(join(tmpdir(), 'leads-empty-')) }, 'npm run build'));
 
-  it('names what a broken build lacks', async () => {
+  it('reports what is missing in a broken build', async () => {
     const dist = writeFixtureSite();
     rmSync(join(dist, 'public/fr/pricing.html'));
     await fails({ DIST_DIR: dist }, /fr\/pricing\.html does not exist/, 'npm run build');
@@ -69,7 +69,7 @@ describe('the service, when it cannot start,', () => {
     await fails({ DIST_DIR: dist }, '"pages" is empty');
   });
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { port: number };
@@ -77,22 +77,22 @@ describe('the service, when it cannot start,', () => {
     other.close();
   });
 
-  it('says which folder cannot be used', async () => {
+  it('reports the folder that cannot be used', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'leads-file-')), 'file');
     writeFileSync(file, '');
     await fails({ DATA_DIR: join(file, 'data') }, /cannot be stored in .*file\/data/, 'DATA_DIR');
   });
 
-  it('asks for the secret that services on one database share', async () => {
+  it('requests the secret that services with a shared database need', async () => {
     const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
     await fails({ DATABASE_URL }, 'LEAD_SECRET is missing', 'openssl rand');
   });
 
-  it('says that the database cut the connection', async () => {
+  it('reports that the database cut the connection', async () => {
     const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
     const client = new pg.Client(DATABASE_URL);
     await client.connect();
-    // Migrations wait for this lock of Kysely's.
+    // Migrations wait for this lock of Kysely.
     await client.query('select pg_advisory_lock(3853314791062309107)');
     const waits = `from pg_stat_activity where datname = current_database() and application_name = 'leads' and wait_event = 'advisory'`;
     const cut = (async () => {
@@ -107,7 +107,7 @@ describe('the service, when it cannot start,', () => {
     await client.end();
   });
 
-  it('says that the database does not answer, without its password', async () => {
+  it('reports that the database does not answer, without its password', async () => {
     const { code, stderr } = await run('server.ts', [], {
       ...(await newEnvironment()),
       DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/leads',
@@ -118,11 +118,11 @@ describe('the service, when it cannot start,', () => {
   });
 });
 
-describe('a data folder that is there already, as a mounted one is', () => {
+describe('an existing data folder, such as a mounted one', () => {
   const filesOf = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
   const modesOf = (folder: string) => filesOf(folder).map((file) => [file, (statSync(file).mode & 0o777).toString(8)]);
 
-  it('gets files that their owner alone may read, and the doctor says when they are not', async () => {
+  it('gets files that only their owner may read, and the doctor reports others', async () => {
     const environment = await newEnvironment();
     const folder = environment.DATA_DIR ?? '';
     chmodSync(folder, 0o755);
@@ -143,7 +143,7 @@ describe('a data folder that is there already, as a mounted one is', () => {
     await service.end('SIGTERM');
   });
 
-  it('is one service’s: a second is refused beside a running one, the desk is not, and the next one starts when it has ended', async () => {
+  it('belongs to one service: a second one is refused, operator commands are not, and the next service can start afterwards', async () => {
     const environment = await newEnvironment();
     const service = await spawnService(environment);
     const second = await run('server.ts', [], environment);
@@ -154,7 +154,7 @@ describe('a data folder that is there already, as a mounted one is', () => {
       code: 0,
       stdout: expect.stringContaining('zoe@'),
     });
-    // Even by a service that had no time to give it free.
+    // Even after a service that was killed before it could release it.
     await service.end('SIGKILL');
     const next = await spawnService(environment);
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);

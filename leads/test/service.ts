@@ -14,7 +14,7 @@ import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import { writeFixtureSite } from './fixtureSite.ts';
 import { newDatabase } from './postgres.ts';
 
-/** The two stores that everything about leads is tested on. */
+/** The two kinds of store. Everything about leads is tested on both. */
 export const storeKinds = ['SQLite', 'PostgreSQL'] as const;
 
 let dist: string | undefined;
@@ -27,14 +27,14 @@ export async function newEnvironment(kind: (typeof storeKinds)[number] = 'SQLite
   return { ...common, DATABASE_URL: await newDatabase(inject('postgresUrl')), LEAD_SECRET: 'a secret of the tests, 32 or more characters' };
 }
 
-/** A service that listens, with its store within reach. */
+/** A service that listens in this process, with its store. */
 export type TestService = {
   readonly app: FastifyInstance;
   readonly store: LeadStore;
   readonly site: Site;
   readonly url: string;
   readonly config: Config;
-  /** Moves the service's clock, in milliseconds. */
+  /** Advances the service's clock, in milliseconds. */
   wait(milliseconds: number): void;
   stored(): Promise<StoredLead[]>;
   stop(): Promise<void>;
@@ -71,7 +71,7 @@ export async function startService(
   };
 }
 
-/** A valid contact, with some of its fields changed. */
+/** A valid contact, with some fields changed. */
 export function contact(changes: Record<string, string> = {}): URLSearchParams {
   return new URLSearchParams({
     'First Name': 'Zoé',
@@ -85,7 +85,7 @@ export function contact(changes: Record<string, string> = {}): URLSearchParams {
   });
 }
 
-/** Posts a form as a browser without script does, and does not follow the answer. */
+/** Posts a form like a browser without script, and does not follow redirects. */
 export function post(url: string, body: URLSearchParams | string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
     method: 'POST',

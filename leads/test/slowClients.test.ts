@@ -6,14 +6,14 @@ import { contact, post, startService } from './service.ts';
 const head = 'POST /en/forms/contact HTTP/1.1\r\nHost: localhost\r\n';
 
 it.each([
-  { what: 'never ends its headers', begin: head, drip: 'X-Slow: 1\r\n' },
+  { what: 'never finishes its headers', begin: head, drip: 'X-Slow: 1\r\n' },
   {
-    what: 'never ends its body',
+    what: 'never finishes its body',
     begin: `${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n`,
     drip: 'Company=x&',
   },
   { what: 'says nothing more', begin: head, drip: '' },
-])('a client that $what is cut off, and the others are served', async ({ begin, drip }) => {
+])('a client that $what is disconnected, and others are served', async ({ begin, drip }) => {
   const service = await startService('SQLite', {}, { requestTimeoutMs: 800 });
   const { hostname, port } = new URL(service.url);
   const answer = await new Promise<string>((resolve) => {
@@ -23,7 +23,7 @@ it.each([
     socket.on('data', (data) => {
       received += data;
     });
-    // A connection may also end by a reset, when a drop arrives after the end.
+    // The connection may also be reset, if data arrives after its end.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearInterval(dripping);
@@ -37,13 +37,13 @@ it.each([
   await service.stop();
 });
 
-it('a client that asks for films and never reads them is cut off, and the others are served', async () => {
+it('a client that requests films and never reads them is disconnected, and others are served', async () => {
   const service = await startService('SQLite', {}, { requestTimeoutMs: 400 });
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.on('error', () => {});
-  // Ten films fill every buffer between the two; nothing is read until the service has given up.
+  // Ten films fill all buffers. Nothing is read until the service has closed the connection.
   socket.pause();
   socket.write('GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10));
   await expect.poll(() => countConnections(service)).toBe(1);

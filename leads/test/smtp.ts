@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
 
 /** How a mail is refused. */
 export type Refusal = { readonly code: number; readonly at: 'rcpt' | 'data' | 'auth'; readonly text?: string };
 
-/** A mail server of the tests' own. */
+/** A mail server for tests. */
 export type TestSmtp = {
   /** The variables with which the lead service sends to it. */
   readonly environment: Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO', string>>;
   readonly mails: readonly ReceivedMail[];
-  /** Answers every further mail with this reply, or takes it again. */
+  /** Refuses all further mails with this reply; without one it accepts them again. */
   refuse(reply: Refusal | undefined): void;
-  /** Leaves every further mail without an answer. */
+  /** Does not answer any further mail. */
   hang(): void;
   stop(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type TestSmtp = {
 const user = 'desk';
 const password = 'p:ss/word';
 
-/** Starts a mail server that asks for a login and keeps what it is sent. */
+/** Starts a mail server that requires a login and keeps its mails. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let refusal: Refusal | undefined;
@@ -48,7 +48,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
       } catch {
-        // Who sends it was killed in the middle: no mail has come.
+        // The sender was killed in the middle, so there is no mail.
         return;
       }
       if (isHanging) return;
@@ -60,7 +60,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       callback(null);
     },
   });
-  // A service that is killed resets its connections, which Node tells as an error.
+  // A killed service resets its connections, which Node reports as an error.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

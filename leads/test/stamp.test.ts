@@ -23,7 +23,7 @@ describe('a signed time-stamp', () => {
     { what: 'that came twice', posted: [makeStamp(secret, now - day), makeStamp(secret, now - day)], verdict: 'stamp' },
     { what: 'that is missing', posted: undefined, verdict: undefined },
     { what: 'that is empty', posted: '', verdict: undefined },
-  ])('$what is judged $verdict', ({ posted, verdict }) => {
+  ])('$what is $verdict', ({ posted, verdict }) => {
     expect(judgeStamp(secret, now, posted)).toBe(verdict);
   });
 });
@@ -42,7 +42,7 @@ describe('a lead with a time-stamp', () => {
     return (await service.stored()).find(({ fields }) => fields.Company === company);
   };
 
-  it('gets it as plain text that nobody keeps', async () => {
+  it('gets it as plain text that is not cached', async () => {
     const response = await fetch(service.url + stampAddress);
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('a lead with a time-stamp', () => {
     expect((await fetch(service.url + stampAddress, { method: 'POST' })).status).toBe(404);
   });
 
-  it('is taken as usual, and the stamp is not kept', async () => {
+  it('is accepted as usual, and the time-stamp is not stored', async () => {
     const stamp = await fetchStamp();
     service.wait(2000);
     const lead = await send('Usual', { [stampField]: stamp });
@@ -64,12 +64,12 @@ describe('a lead with a time-stamp', () => {
   it.each([
     { what: 'sent sooner than a person types', company: 'Hasty', stamp: fetchStamp, suspicion: 'tooFast' },
     { what: 'that is forged', company: 'Forger', stamp: async () => `${await fetchStamp()}`.replace(/^\d+/, '1'), suspicion: 'stamp' },
-  ])('$what is thanked for, kept and held', async ({ company, stamp, suspicion }) => {
+  ])('$what is confirmed, saved and held', async ({ company, stamp, suspicion }) => {
     const lead = await send(company, { [stampField]: await stamp() });
     expect([lead?.context.suspicion, lead?.deliveries[0]?.state]).toEqual([suspicion, 'held']);
   });
 
-  it('whose hidden field is filled as well is held for that', async () => {
+  it('with a filled honeypot as well is held because of the honeypot', async () => {
     const lead = await send('Both', { [stampField]: await fetchStamp(), website: 'x' });
     expect(lead?.context.suspicion).toBe('honeypot');
   });

@@ -15,16 +15,17 @@ beforeEach(() => {
 });
 afterAll(() => standIn.stop());
 
-const change = (wishes: string) => fetch(`${standIn.url}/mode`, { method: 'POST', body: new URLSearchParams(wishes), redirect: 'manual' });
-const outcomes = async (tries: number) => {
+const change = (settings: string) =>
+  fetch(`${standIn.url}/mode`, { method: 'POST', body: new URLSearchParams(settings), redirect: 'manual' });
+const outcomes = async (attempts: number) => {
   const crm = crmOf(standIn.environment());
   const found: string[] = [];
-  for (let count = 0; count < tries; count += 1) found.push((await deliver(crm)).outcome);
+  for (let count = 0; count < attempts; count += 1) found.push((await deliver(crm)).outcome);
   return found;
 };
 
 describe('the stand-in CRM', () => {
-  it('shows the leads that it has, as a page and as JSON', async () => {
+  it('shows its leads as a page and as JSON', async () => {
     await deliver(crmOf(standIn.environment()), storedLead('contact', 'fr'));
     const page = await (await fetch(standIn.url)).text();
     expect(page).toContain('1 posts, 1 leads kept');
@@ -33,22 +34,22 @@ describe('the stand-in CRM', () => {
     expect(leads).toMatchObject([{ kind: 'zoho', form: 'CONTACT', fields: storedLead('contact', 'fr').fields }]);
   });
 
-  it('changes what it does while it runs, for so many posts', async () => {
+  it('can change its mode while it runs, for a number of posts', async () => {
     expect((await change('mode=error&count=2')).status).toBe(303);
     expect(await outcomes(3)).toEqual(['unknown', 'unknown', 'accepted']);
     expect(standIn.posts.map(({ mode }) => mode)).toEqual(['error', 'error', 'ok']);
   });
 
-  it('changes what it does for a time that may be over', async () => {
+  it('can change its mode for a limited time', async () => {
     standIn.setMode('error', { milliseconds: 0 });
     expect(await outcomes(1)).toEqual(['accepted']);
     standIn.setMode('error', { milliseconds: 3_600_000 });
     expect(await outcomes(1)).toEqual(['unknown']);
   });
 
-  it('says what it can do when it is asked for something else', async () => {
-    for (const wishes of ['mode=dance', 'mode=ok&count=many', 'mode=ok&seconds=-1']) {
-      const answer = await change(wishes);
+  it('lists its modes if a request is invalid', async () => {
+    for (const settings of ['mode=dance', 'mode=ok&count=many', 'mode=ok&seconds=-1']) {
+      const answer = await change(settings);
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain('errorPage');
     }
@@ -63,17 +64,17 @@ describe('the stand-in CRM', () => {
     expect(new Set(standIn.posts.map(({ mode }) => mode))).toEqual(new Set(['ok', 'error', 'busy', 'down']));
   });
 
-  it('keeps the lead of an answer that it cuts, so that a further try makes a double', async () => {
+  it('keeps the lead when it cuts the answer, so another attempt creates a duplicate', async () => {
     standIn.setMode('cut', { count: 1 });
     expect(await outcomes(2)).toEqual(['unknown', 'accepted']);
     expect(standIn.leads()).toHaveLength(2);
   });
 
   it.each([
-    ['no form', 'text/plain', 'Company=x', /is no form in UTF-8/],
+    ['not a form', 'text/plain', 'Company=x', /is no form in UTF-8/],
     ['not UTF-8', 'application/x-www-form-urlencoded', 'Last+Name=M%FCller', /is not UTF-8/],
     ['of another account', 'application/x-www-form-urlencoded', 'xnQsjsdp=x&xmIwtLD=y', /of no known form/],
-    ['filled where robots fill', 'application/x-www-form-urlencoded', 'aG9uZXlwb3Q=x', /aG9uZXlwb3Q is not empty/],
+    ['filled in the honeypot', 'application/x-www-form-urlencoded', 'aG9uZXlwb3Q=x', /aG9uZXlwb3Q is not empty/],
     ['too long', 'application/x-www-form-urlencoded', `First+Name=${'x'.repeat(41)}`, /First Name is too long/],
   ])('refuses a post that is %s', async (_, type, body, fault) => {
     const answer = await fetch(standIn.environment().CRM_ENDPOINT, { method: 'POST', body, headers: { 'content-type': type } });
@@ -82,7 +83,7 @@ describe('the stand-in CRM', () => {
     expect(standIn.leads()).toEqual([]);
   });
 
-  it('is out of the reach of the lead service', async () => {
+  it('is not imported by the lead service', async () => {
     const files = await Array.fromAsync(glob(join(import.meta.dirname, '../src/**/*.ts')));
     expect(files.length).toBeGreaterThan(30);
     expect(files.filter((file) => /standIn/.test(readFileSync(file, 'utf8')))).toEqual([]);

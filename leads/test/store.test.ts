@@ -21,7 +21,7 @@ const lead = (company: string, receivedAt = Date.now()) => ({
 const open = async (environment: Record<string, string>) => openStore(loadConfig(environment), () => {});
 
 describe.each(storeKinds)('the store on %s', (kind) => {
-  it('has the tables that the record of them shows', async () => {
+  it('has the tables of the snapshot', async () => {
     const { db, close } = await open(await newEnvironment(kind));
     const tables = (await db.introspection.getTables()).filter((table) => ['lead', 'delivery'].includes(table.name));
     expect(tables).toHaveLength(2);
@@ -33,7 +33,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     await close();
   });
 
-  it('refuses rows that must not be', async () => {
+  it('refuses invalid rows', async () => {
     const { db, add, close } = await open(await newEnvironment(kind));
     await add(lead('A'));
     const [row] = await db.selectFrom('lead').selectAll().execute();
@@ -73,7 +73,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     await close();
   });
 
-  it('does not let a bad row fail its neighbours', async () => {
+  it('saves the other rows of a batch if one is invalid', async () => {
     const { add, db, close } = await open(await newEnvironment(kind));
     const results = await Promise.allSettled([lead('A'), { ...lead('B'), form: '' }, lead('C')].map(add));
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -82,7 +82,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     await close();
   });
 
-  it('gives back to the letter what was typed, whatever it looks like to a database', async () => {
+  it('returns values unchanged, including ones that look like SQL or special characters', async () => {
     const { add, db, close } = await open(await newEnvironment(kind));
     const typed = [
       '0012',
@@ -105,7 +105,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     await close();
   });
 
-  it('finds a double up to the last millisecond of the window, also beside newer posts in the same batch', async () => {
+  it('finds a duplicate up to the last millisecond of the window, even next to newer posts in the same batch', async () => {
     const { add, close } = await open(await newEnvironment(kind));
     const start = 1_800_000_000_000;
     const window = doubleSubmitWindowSeconds * 1000;
@@ -113,12 +113,12 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     const [inside, neighbour] = await Promise.all([add(lead('A', start + window - 1)), add(lead('B', start + window + 1))]);
     expect([inside, neighbour.isDouble]).toEqual([{ reference: first.reference, isDouble: true }, false]);
     expect((await add(lead('A', start + window))).isDouble).toBe(false);
-    // Stored while the clock was ahead, by less than the window and by more.
+    // Saved while the clock was ahead, by less and by more than the window.
     expect((await add(lead('A', start - window * 2))).isDouble).toBe(false);
     await close();
   });
 
-  it('is brought up to date by two services that start together, and opened again as it was', async () => {
+  it('is migrated when two services start together, and unchanged when it is opened again', async () => {
     const environment = await newEnvironment(kind);
     const stores = kind === 'PostgreSQL' ? await Promise.all([open(environment), open(environment)]) : [await open(environment)];
     await stores[0]?.add(lead('A'));
@@ -128,7 +128,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     await again.close();
   });
 
-  it('reads more leads than fit in one page, in order and each once', async () => {
+  it('reads more leads than fit in one batch, in order and each once', async () => {
     const { add, db, close } = await open(await newEnvironment(kind));
     await Promise.all(Array.from({ length: 950 }, (_, index) => add(lead(`${index}`, 1_800_000_000_000 + (index % 7)))));
     for (const order of ['oldest', 'newest'] as const) {
@@ -153,7 +153,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
 });
 
 describe('two services on one PostgreSQL', () => {
-  it('make one lead of a double click that reaches both', async () => {
+  it('save one lead if a double click reaches both', async () => {
     const environment = await newEnvironment('PostgreSQL');
     const [one, two] = await Promise.all([open(environment), open(environment)]);
     for (let round = 0; round < 20; round += 1) {
@@ -165,8 +165,8 @@ describe('two services on one PostgreSQL', () => {
   });
 });
 
-describe('a PostgreSQL that goes away', () => {
-  it('is told with everything typed still there, and takes leads again when it is back', async () => {
+describe('a PostgreSQL that stops', () => {
+  it('returns the form with all values, and leads are saved again when it is back', async () => {
     const postgres = await startPostgres();
     const service = await startService('SQLite', {
       DATABASE_URL: postgres.url,
@@ -191,7 +191,7 @@ describe('a PostgreSQL that goes away', () => {
 });
 
 describe('a PostgreSQL that cuts connections while leads arrive', () => {
-  it('costs no lead that was thanked for, and not the process', async () => {
+  it('does not lose a confirmed lead or end the process', async () => {
     const service = await startService('PostgreSQL');
     const { db, close } = await open({ DATABASE_URL: service.config.databaseUrl ?? '' });
     const answers: Promise<Response>[] = [];
@@ -207,10 +207,10 @@ describe('a PostgreSQL that cuts connections while leads arrive', () => {
     const settled = await Promise.all(answers);
     const statuses = new Set(settled.map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 303 && status !== 503)).toEqual([]);
-    const thanked = settled.flatMap(({ headers }) => headers.get('location')?.split('ref=')[1] ?? []);
-    expect(thanked.length).toBeGreaterThan(0);
+    const confirmed = settled.flatMap(({ headers }) => headers.get('location')?.split('ref=')[1] ?? []);
+    expect(confirmed.length).toBeGreaterThan(0);
     const stored = new Set((await service.stored()).map(({ reference }) => reference));
-    expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
+    expect(confirmed.filter((reference) => !stored.has(reference))).toEqual([]);
     expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'After' }))).status).toBe(303);
     await close();
     await service.stop();
@@ -218,7 +218,7 @@ describe('a PostgreSQL that cuts connections while leads arrive', () => {
 });
 
 describe('group commit', () => {
-  it('gives what arrives together one commit, and each its own result', async () => {
+  it('saves simultaneous leads in one commit, each with its own result', async () => {
     const batches: number[][] = [];
     const add = groupCommit(async (items: readonly number[]) => {
       batches.push([...items]);
@@ -236,7 +236,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('refuses at once when too much waits, and goes on after a failure', async () => {
+  it('refuses leads immediately if too many wait, and continues after a failure', async () => {
     let isBroken = true;
     const add = groupCommit(async (items: readonly number[]) => {
       if (isBroken) throw new Error('broken');
@@ -250,7 +250,7 @@ describe('group commit', () => {
 });
 
 describe('a reference', () => {
-  it('has eight characters that nobody mistakes for others', () => {
+  it('has eight characters that cannot be confused with others', () => {
     const references = Array.from({ length: 2000 }, newReference);
     expect(new Set(references).size).toBe(2000);
     for (const reference of references) expect(reference).toMatch(/^[3-79CDFHJKMNPQRTVWXY]{8}$/);

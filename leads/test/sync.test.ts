@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { spawnService } from './process.ts';
 import { contact, newEnvironment, post } from './service.ts';
 
-/** Killing a process proves nothing about syncing, since the kernel keeps what was written: the system calls do. */
+/** Killing a process does not test syncing, because the kernel keeps written data. The system calls show it. */
 describe.skipIf(!canTrace())('the system calls of the service (needs strace)', () => {
-  it('show a sync to the disk between the arrival of each lead and its thanks', async () => {
+  it('show a sync to the disk between the arrival of each lead and its confirmation', async () => {
     const service = await spawnService(await newEnvironment());
     const trace = join(mkdtempSync(join(tmpdir(), 'leads-trace-')), 'trace');
     const strace = spawn('strace', [
@@ -30,7 +30,7 @@ describe.skipIf(!canTrace())('the system calls of the service (needs strace)', (
     for (let index = 0; index < 5; index += 1) {
       expect((await post(`${service.url}/en/forms/contact`, contact({ Company: `Sync ${index}` }))).status).toBe(303);
     }
-    // A post that stores nothing is the control: it must show no sync, or the trace would prove nothing.
+    // The control is a post that saves nothing. It must show no sync, otherwise the trace proves nothing.
     expect((await post(`${service.url}/en/forms/contact`, contact({ Company: '' }))).status).toBe(422);
     await service.end('SIGKILL');
     await closed;
@@ -41,7 +41,7 @@ describe.skipIf(!canTrace())('the system calls of the service (needs strace)', (
       if (/f(data)?sync\(.*= 0/.test(call) || /f(data)?sync resumed.*= 0/.test(call)) return 'sync';
       return /HTTP\/1\.1 (\d+)/.exec(call)?.[1] ?? [];
     });
-    // What is synced before the first post is the service's start.
+    // Syncs before the first post belong to the start of the service.
     const taken = steps.slice(Math.max(0, steps.indexOf('post')));
     const order = taken.filter((step, index) => step !== 'sync' || taken[index - 1] !== 'sync');
     expect(order).toEqual([...Array.from({ length: 5 }, () => ['post', 'sync', '303']).flat(), 'post', '422']);

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-/** A proxy that ends TLS before a service, as the one of a deployment does. */
+/** A proxy that terminates TLS in front of a service, as in a deployment. */
 export type TlsProxy = {
-  /** Origin over TLS, and the one in clear that leads to it. */
+  /** Origin over TLS, and the plain one that redirects to it. */
   readonly origin: string;
   readonly plainOrigin: string;
   fetch(address: string, options?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<TlsAnswer>;
@@ -23,7 +23,7 @@ export type TlsAnswer = {
   readonly body: string;
 };
 
-/** Starts a proxy with a certificate made for this run. */
+/** Starts a proxy with a new certificate. */
 export async function startTlsProxy(serviceUrl: string): Promise<TlsProxy> {
   const { key, cert } = makeCertificate();
   const { hostname, port } = new URL(serviceUrl);

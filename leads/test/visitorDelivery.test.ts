@@ -18,7 +18,7 @@ import { startSmtp } from './smtp.ts';
 
 const day = 24 * 60 * minute;
 
-/** A store whose clock stands still, with a mail server; `send` delivers to visitors until nothing is due. */
+/** A store with a fixed clock and a mail server. `send` delivers to visitors until nothing is due. */
 async function beginWithMail(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.stop());
@@ -43,7 +43,7 @@ type Ask = {
 
 let asked = 0;
 
-/** Stores what a visitor asks for; no two are doubles of each other. */
+/** Saves a visitor's request. Each is different, so none is a duplicate. */
 function ask({ add }: LeadStore, email: string, { item = 'full', form = 'whitepaper', isHeld = false, at = start }: Ask = {}) {
   asked += 1;
   const choice = leadForms[form].fields.find(({ key }) => key === 'choice')?.name ?? 'LEADCF4';
@@ -51,7 +51,7 @@ function ask({ add }: LeadStore, email: string, { item = 'full', form = 'whitepa
   return add({ form, lang: 'en', fields: { Email: email, Company: String(asked), [choice]: item }, context, receivedAt: at });
 }
 
-/** Where the mails to visitors stand, in the order of their leads. */
+/** States of the mails to visitors, in the order of their leads. */
 async function states({ db }: Pick<LeadStore, 'db'>) {
   const leads = await Array.fromAsync(readLeads(db, 'oldest'));
   return leads.flatMap(({ deliveries }) =>
@@ -62,7 +62,7 @@ async function states({ db }: Pick<LeadStore, 'db'>) {
 }
 
 describe.each(storeKinds)('mails to visitors on %s', (kind) => {
-  it('are planned for what is asked for by a download form, and for nothing else', async () => {
+  it('are planned for requests by a download form, and for nothing else', async () => {
     const { store } = await beginWithMail(kind);
     await ask(store, 'a@company.example', { at: start });
     await ask(store, 'b@company.example', { form: 'contact', at: start + 1 });
@@ -77,7 +77,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
   it.each<[string, Record<string, string>]>([
     ['they are switched off', { VISITOR_MAIL: 'off' }],
     ['mail is not configured', { SMTP_URL: '' }],
-  ])('are not planned while %s, nor sent for those leads afterwards', async (_, settings) => {
+  ])('are not planned while %s, and not sent for those leads later', async (_, settings) => {
     const { store, environment, open, receivers, smtp } = await beginWithMail(kind, settings);
     await ask(store, 'before@company.example');
     expect(await states(store)).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect([await states(await open()), receivers(), on.receivers()]).toEqual([[], [], []]);
   });
 
-  it('go to one address once for the same item within a day, and again the day after', async () => {
+  it('are sent to an address once a day for the same item', async () => {
     const { store, clock, send, receivers } = await beginWithMail(kind);
     await ask(store, 'zoe@company.example');
     await send();
@@ -105,7 +105,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect(receivers()).toHaveLength(3);
   });
 
-  it('go to one address a handful of times a day, whatever is asked for', async () => {
+  it('are sent to an address only a few times a day, whatever the items', async () => {
     const { store, clock, send, receivers } = await beginWithMail(kind);
     const items = ['full', 'short', 'a', 'b', 'c', 'd'];
     expect(items.length).toBe(mailsADay + 1);
@@ -120,7 +120,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect(receivers()).toHaveLength(mailsADay + 1);
   });
 
-  it('keep their limits when services claim at the same moment', async () => {
+  it('stay within their limits when services claim at the same moment', async () => {
     const { store, open, clock } = await beginWithMail(kind);
     const stores = kind === 'PostgreSQL' ? [store, await open(), await open()] : [store];
     await Promise.all(Array.from({ length: 60 }, (_, index) => ask(store, 'zoe@company.example', { item: index % 2 ? 'full' : 'short' })));
@@ -132,11 +132,11 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect((await states(store)).filter((state) => state === 'set aside (again)')).toHaveLength(58);
   });
 
-  it('wait while the lead is held as suspicious, go out when it is released, and then count', async () => {
+  it('wait while the lead is held as suspicious, and are sent and counted when it is released', async () => {
     const { store, clock, send, receivers } = await beginWithMail(kind);
     const { reference } = await ask(store, 'held@company.example', { isHeld: true });
     expect([await send(), receivers(), await states(store)]).toEqual([0, [], ['held']]);
-    // A person whose lead was held and who sends it again gets the mail at once.
+    // A person whose lead was held and who sends it again gets the mail immediately.
     await ask(store, 'held@company.example', { item: 'short', at: start + 1 });
     clock.now += minute;
     await send();
@@ -150,7 +150,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect([receivers().length, (await states(store)).at(-1)]).toEqual([2, 'set aside (again)']);
   });
 
-  it('that nobody sent for more than a week are not sent any more', async () => {
+  it('that could not be sent for more than a week are no longer sent', async () => {
     const { store, clock, send, receivers } = await beginWithMail(kind);
     await ask(store, 'late@company.example');
     await ask(store, 'still@company.example', { at: start + 2 * day });
@@ -159,7 +159,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect([receivers(), await states(store)]).toEqual([['still@company.example'], ['set aside (late)', 'delivered']]);
   });
 
-  it('are not sent to whom has been erased meanwhile', async () => {
+  it('are not sent to people who have been erased in the meantime', async () => {
     const { store, send, receivers } = await beginWithMail(kind);
     await ask(store, 'gone@company.example');
     await ask(store, 'stays@company.example');
@@ -168,7 +168,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect(receivers()).toEqual(['stays@company.example']);
   });
 
-  it('are tried again when the server is away, and come once', async () => {
+  it('are tried again if the server is down, and arrive once', async () => {
     const { store, clock, smtp, send, receivers } = await beginWithMail(kind);
     await ask(store, 'zoe@company.example');
     smtp.refuse({ code: 451, at: 'data' });
@@ -182,7 +182,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect([receivers(), await states(store)]).toEqual([['zoe@company.example'], ['delivered']]);
   });
 
-  it('that an address refuses are seen in the list, told to nobody, and sent again by reference alone', async () => {
+  it('that an address refuses are shown in the list, cause no warning mail, and are retried only by reference', async () => {
     const { store, clock, smtp, send, receivers, config, manifest, environment } = await beginWithMail(kind, { CRM_ENDPOINT: '' });
     const { reference } = await ask(store, 'typo@company.exampel', { at: Date.now() });
     clock.now = Date.now();
@@ -203,17 +203,17 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     await jobs.runDue();
     expect([smtp.mails, faults]).toEqual([[], []]);
 
-    const desk = (...args: string[]) => run('cli.ts', args, environment);
-    expect((await desk('list', '--set-aside')).stdout).toMatch(/visitor: set aside after 1 try \(EENVELOPE 550\)/);
-    expect((await desk('doctor')).stdout).not.toMatch(/✗.*set aside/);
-    expect((await desk('retry', '--set-aside')).stdout).toBe('Nothing is set aside.\n');
-    expect((await desk('retry', reference)).stdout).toContain(`${reference} visitor: no longer set aside, due now.`);
+    const cli = (...args: string[]) => run('cli.ts', args, environment);
+    expect((await cli('list', '--set-aside')).stdout).toMatch(/visitor: set aside after 1 try \(EENVELOPE 550\)/);
+    expect((await cli('doctor')).stdout).not.toMatch(/✗.*set aside/);
+    expect((await cli('retry', '--set-aside')).stdout).toBe('Nothing is set aside.\n');
+    expect((await cli('retry', reference)).stdout).toContain(`${reference} visitor: no longer set aside, due now.`);
     clock.now = Date.now();
     await send();
     expect(receivers()).toEqual(['typo@company.exampel']);
   });
 
-  it('pass over a damaged row, which keeps nobody else from theirs', async () => {
+  it('skip a damaged row, and are sent to all others', async () => {
     const { store, send, receivers } = await beginWithMail(kind);
     const { reference } = await ask(store, 'damaged@company.example');
     await ask(store, 'whole@company.example', { at: start });

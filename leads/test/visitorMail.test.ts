@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.stop());
 
-/** Delivers a lead to its visitor as the configured service does. */
+/** Delivers a lead to its visitor like the configured service. */
 async function deliver(changes: Partial<DeliverableLead> = {}) {
   const config = loadConfig({ ...(await newEnvironment()), ...smtp.environment });
   if (!config.mail) throw new Error('Mail is not configured.');
@@ -41,7 +41,7 @@ const onlyMail = () => {
 };
 
 describe('the mail to a visitor', () => {
-  it('goes to the address that was typed and to nobody else, comes from the company, and an answer to it goes to the team', async () => {
+  it('is sent from the company to the typed address only, with the team’s address for replies', async () => {
     expect(await deliver()).toMatchObject({ outcome: 'accepted', answer: expect.stringMatching(/^250 /) });
     const mail = onlyMail();
     expect(mail.recipients).toEqual(['zoe@company.example']);
@@ -76,7 +76,7 @@ describe('the mail to a visitor', () => {
     },
   );
 
-  it('says the same in HTML, in its language, with nothing that is fetched or tells that it was opened', async () => {
+  it('has the same content in HTML, in its language, without external resources or tracking', async () => {
     await deliver();
     const { html = '' } = onlyMail();
     expect(html).toContain('<html lang="fr">');
@@ -90,7 +90,7 @@ describe('the mail to a visitor', () => {
     ]);
   });
 
-  it.each(['useCase', 'clientCase', 'webinar', 'checklist', 'whitepaper'] as const)('answers what the form %s asks for', async (form) => {
+  it.each(['useCase', 'clientCase', 'webinar', 'checklist', 'whitepaper'] as const)('contains the item of the form %s', async (form) => {
     const { resource = 'cases', fields } = leadForms[form];
     const items = { sectors: 'retail', cases: 'luxury', webinars: 'verbatims', checklists: 'survey', whitepapers: 'full' };
     const name = fields.find(({ key }) => key === 'choice')?.name ?? '';
@@ -98,7 +98,7 @@ describe('the mail to a visitor', () => {
     expect(onlyMail().text).toContain(`/fr/downloads/${resource}-${items[resource]}.pdf`);
   });
 
-  it('repeats nothing that was typed, and says of itself that a machine wrote it', async () => {
+  it('repeats nothing that was typed, and is marked as automatic', async () => {
     await deliver();
     const { raw, text, html, headers, messageId } = onlyMail();
     for (const part of [raw, text, html]) expect(part).not.toContain(typed);
@@ -114,7 +114,7 @@ describe('the mail to a visitor', () => {
     'Zoe <victim@other.example>',
     'group:zoe@company.example,victim@other.example;',
     '',
-  ])('is not sent to what is no single address, should it get past the form: %j', async (Email) => {
+  ])('is not sent if the field is not a single address, even if the form let it through: %j', async (Email) => {
     expect(await deliver({ fields: { ...lead.fields, Email } })).toMatchObject({ outcome: 'refused', next: 'setAside' });
     expect(smtp.mails).toEqual([]);
   });
@@ -125,13 +125,13 @@ describe('the mail to a visitor', () => {
     ['a language', { lang: 'it' }],
     ['a form', { form: 'brochure' }],
     ['a form that offers nothing', { form: 'contact' }],
-  ])('is not sent for %s that is not offered', async (_, changes) => {
+  ])('is not sent for %s that is not available', async (_, changes) => {
     expect(await deliver(changes)).toMatchObject({ outcome: 'refused', error: expect.stringMatching(/^notOffered/), next: 'setAside' });
     expect(smtp.mails).toEqual([]);
   });
 });
 
-describe('a mail to a visitor that is not taken', () => {
+describe('a mail to a visitor that is not accepted', () => {
   it.each<[string, Parameters<TestSmtp['refuse']>[0], Partial<DeliveryVerdict>]>([
     ['because there is no such mailbox, ends', { code: 550, at: 'rcpt' }, { outcome: 'refused', error: 'EENVELOPE 550', next: 'setAside' }],
     ['because it is refused for good, ends', { code: 554, at: 'data' }, { outcome: 'refused', next: 'setAside' }],

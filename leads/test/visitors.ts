@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contact, post } from './service.ts';
 
-/** What a visitor was told: the lead of this company is stored under this reference. */
-export type Thanks = { readonly company: string; readonly reference: string };
+/** A confirmation: the lead of this company is stored under this reference. */
+export type Confirmation = { readonly company: string; readonly reference: string };
 
-/** Visitors that post one lead after the other. */
+/** Visitors who post one lead after the other. */
 export type Visitors = {
-  /** Everything they were thanked for so far. */
-  readonly thanked: readonly Thanks[];
-  /** Settled when the last has ended: told to, or because the service is gone. */
+  /** All confirmations so far. */
+  readonly confirmed: readonly Confirmation[];
+  /** Settles when the last visitor has ended, on request or because the service is gone. */
   readonly ended: Promise<unknown>;
-  /** Lets them end after the post in hand. */
+  /** Ends them after their current post. */
   stop(): Promise<unknown>;
 };
 
-/** Longest pause of a visitor between two posts, in milliseconds. */
-const longestPauseMs = 6;
+/** Maximum pause of a visitor between two posts, in milliseconds. */
+const maxPauseMs = 6;
 
 /**
- * Sends visitors to a service, each with leads of companies that nobody else has.
- * @throws Error, by `ended`, when one is answered anything but thanks.
+ * Sends visitors to a service. Each lead has a different company.
+ * @throws Error, in `ended`, if an answer is not a confirmation.
  */
 export function sendVisitors(url: string, count: number, name: string): Visitors {
-  const thanked: Thanks[] = [];
+  const confirmed: Confirmation[] = [];
   let isOver = false;
   const visit = async (visitor: number) => {
     for (let index = 0; !isOver; index += 1) {
@@ -30,14 +30,14 @@ export function sendVisitors(url: string, count: number, name: string): Visitors
       const response = await post(`${url}/en/forms/contact`, contact({ Company: company })).catch(() => undefined);
       if (!response) return;
       const reference = new URL(response.headers.get('location') ?? '', url).searchParams.get('ref');
-      if (response.status !== 303 || !reference) throw new Error(`A visitor was answered ${response.status} instead of thanks.`);
-      thanked.push({ company, reference });
-      await pause(Math.random() * longestPauseMs);
+      if (response.status !== 303 || !reference) throw new Error(`A visitor was answered ${response.status} instead of 303.`);
+      confirmed.push({ company, reference });
+      await pause(Math.random() * maxPauseMs);
     }
   };
   const ended = Promise.all(Array.from({ length: count }, (_, index) => visit(index)));
   return {
-    thanked,
+    confirmed,
     ended,
     stop: () => {
       isOver = true;

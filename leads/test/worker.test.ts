@@ -9,7 +9,7 @@ import { storeKinds } from './service.ts';
 describe.each(storeKinds)('a worker on %s', (kind) => {
   const accepts = (store: LeadStore) => async () => (await rowsOf(store)).filter((row) => row.delivered_at !== null).length;
 
-  it('delivers what waits, and at once what comes in', async () => {
+  it('delivers waiting leads, and new ones immediately', async () => {
     const { store, work } = await begin(kind);
     await add(store, names(700));
     const worker = work();
@@ -19,7 +19,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     await expect.poll(accepts(store)).toBe(701);
   });
 
-  it('delivers everything that waited for its hour once the target is back', async () => {
+  it('delivers all waiting leads once the target is back', async () => {
     const { store, crm, clock, work, rows } = await begin(kind);
     crm.answer(() => fails);
     await add(store, names(8));
@@ -31,7 +31,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
       worker.wake();
     }
     await expect.poll(failed(6)).toBe(true);
-    // From here on the clock stands still: none of them becomes due by itself.
+    // From here on the clock does not advance, so no delivery becomes due by time.
     expect((await rows()).every((row) => row.due_at > clock.now)).toBe(true);
     crm.answer(() => takes);
     clock.now += 1;
@@ -40,7 +40,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     await expect.poll(accepts(store)).toBe(9);
   });
 
-  it('never has one lead in two hands, however many workers share the store', async () => {
+  it('never delivers a lead at the same time as another worker, however many share the store', async () => {
     const { store, crm, open, work } = await begin(kind);
     const other = await open();
     await add(store, names(400));
@@ -53,42 +53,42 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     await expect.poll(accepts(store)).toBe(400);
     expect(crm.mostAtOnce.lead).toBe(1);
     expect(crm.mostAtOnce.all).toBeGreaterThan(4);
-    expect(crm.tries.toSorted()).toEqual(names(400).toSorted());
+    expect(crm.received.toSorted()).toEqual(names(400).toSorted());
   });
 
-  it('ends a pause that the target asked for before the clock went back', async () => {
+  it('ends a pause that the target requested before the clock was set back', async () => {
     const { store, crm, clock, work, row } = await begin(kind);
     clock.now = start + year;
     crm.answer(() => ({ ...fails, retryAfterMs: 30 * minute }));
     await add(store, ['Before']);
     const worker = work();
-    // Until its answer is noted, not only until the target was asked: the pause counts from the clock as it stands then.
+    // Wait until the answer is stored, not only until the request: the pause begins with that time.
     await expect.poll(async () => (await row()).due_at).toBe(clock.now + 30 * minute);
     crm.answer(() => takes);
     clock.now = start;
     await add(store, ['After']);
     worker.wake();
-    await expect.poll(() => crm.tries.slice(1).toSorted()).toEqual(['After', 'Before']);
+    await expect.poll(() => crm.received.slice(1).toSorted()).toEqual(['After', 'Before']);
   });
 
-  it('goes on beside a try that hangs, with a few tries at a time', async () => {
+  it('continues while an attempt hangs, with a few attempts at a time', async () => {
     const { store, crm, work } = await begin(kind);
     crm.answer((company) => (company === 'Hangs' ? 'hang' : takes));
     await add(store, ['Hangs']);
     const worker = work();
-    await expect.poll(() => crm.tries).toEqual(['Hangs']);
+    await expect.poll(() => crm.received).toEqual(['Hangs']);
     await add(store, names(60));
     worker.wake();
     await expect.poll(accepts(store)).toBe(60);
     expect([crm.mostAtOnce.all > 1, crm.mostAtOnce.all <= 4]).toEqual([true, true]);
   });
 
-  it('that is stopped gives up what is in hand, and the next one delivers it', async () => {
+  it('abandons its deliveries when it is stopped, and the next one delivers them', async () => {
     const { store, crm, work, rows } = await begin(kind);
     crm.answer(() => 'hang');
     await add(store, names(40));
     const worker = work();
-    await expect.poll(() => crm.tries.length).toBe(4);
+    await expect.poll(() => crm.received.length).toBe(4);
     await worker.stop();
     const left = await rows();
     expect(left.filter((row) => row.last_error?.startsWith('stopped'))).toHaveLength(4);
@@ -109,12 +109,12 @@ it('a lead whose row is damaged is set aside, and the others are delivered', asy
   expect(fine).toMatchObject({ delivered_at: start });
 });
 
-it('a worker outlives a PostgreSQL that goes away, and delivers no lead twice because of it', async () => {
+it('a worker survives a PostgreSQL that stops, and delivers no lead twice because of it', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.remove());
   const { store, crm, events, work } = await begin('PostgreSQL', { DATABASE_URL: postgres.url });
   crm.answer(async () => {
-    if (crm.tries.length === 1) postgres.stop();
+    if (crm.received.length === 1) postgres.stop();
     return takes;
   });
   await add(store, ['One']);
@@ -123,5 +123,5 @@ it('a worker outlives a PostgreSQL that goes away, and delivers no lead twice be
   await postgres.start();
   await expect.poll(async () => (await rowsOf(store))[0]?.delivered_at).toBe(start);
   await add(store, ['Two']);
-  await expect.poll(() => crm.tries).toEqual(['One', 'Two']);
+  await expect.poll(() => crm.received).toEqual(['One', 'Two']);
 });

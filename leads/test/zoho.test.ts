@@ -9,7 +9,7 @@ const standIn = useStandIn('zoho');
 const zoho = standIn.target;
 const { lastPost } = standIn;
 
-describe('what is posted to Zoho', () => {
+describe('a lead posted to Zoho', () => {
   it('is a form in UTF-8, percent-encoded', async () => {
     await deliver(zoho());
     const { headers, body } = lastPost();
@@ -19,7 +19,7 @@ describe('what is posted to Zoho', () => {
     expect(body).toContain('%E6%97%A5%E6%9C%AC%E8%AA%9E+%F0%9F%98%80.%0AThank+you.');
   });
 
-  it('has the CRM’s names, all of them and no other', async () => {
+  it('has exactly the field names of the CRM', async () => {
     await deliver(zoho());
     const posted = [...new URLSearchParams(lastPost().body)];
     expect(posted.map(([name]) => name).sort()).toEqual(
@@ -39,7 +39,7 @@ describe('what is posted to Zoho', () => {
     });
   });
 
-  it('says which page and which site it comes from', async () => {
+  it('has its page and its site', async () => {
     const lead = storedLead('useCase', 'fr');
     await deliver(zoho(), { ...lead, context: { page: '/fr/blog/code à 500' } });
     expect(lastPost().headers).toMatchObject({
@@ -49,7 +49,7 @@ describe('what is posted to Zoho', () => {
     });
   });
 
-  /** The product's table: form, request type, source, confirmation page, field of the choice, key of the identifiers, whether a language has its own. */
+  /** Form, request type, source, confirmation page, field of the choice, key of the identifiers, and whether each language has its own form. */
   const table: readonly [FormId, string, string, string, string, string, boolean][] = [
     ['contact', 'Contact', 'Formulaire Web', 'confirmContact', 'LEADCF4', 'CONTACT', false],
     ['demo', 'Démo', 'Formulaire Web', 'confirmDemo', 'LEADCF4', 'DEMO', false],
@@ -74,17 +74,17 @@ describe('what is posted to Zoho', () => {
     },
   );
 
-  it.each(['', 'none', '-None-'])('is the CRM’s own word for an empty choice, where the lead has "%s"', async (subject) => {
+  it.each(['', 'none', '-None-'])('has the CRM’s value for an empty choice if the choice is "%s"', async (subject) => {
     await deliver(zoho(), storedLead('demo', 'en', { LEADCF2: subject, LEADCF4: '', Phone: '' }));
     expect(lastPost().fields).toMatchObject({ LEADCF2: '-None-', LEADCF4: '', Phone: '' });
   });
 
-  it('has the language in the first line of a description that the visitor wrote', async () => {
+  it('has the language in the first line of the visitor’s text', async () => {
     await deliver(zoho(), storedLead('contact', 'es', { Description: 'Martes por la mañana' }));
     expect(lastPost().fields.Description).toBe('Language: es\nMartes por la mañana');
   });
 
-  it('has the ids of trackers that the visitor accepted', async () => {
+  it('has the tracker ids that the visitor accepted', async () => {
     const tracking = { zc_gad: 'EAIaIQob', LDTuvid: 'visitor-1' };
     const lead = storedLead();
     expect(await deliver(zoho(), { ...lead, context: { ...lead.context, tracking } })).toMatchObject({ outcome: 'accepted' });
@@ -92,13 +92,13 @@ describe('what is posted to Zoho', () => {
     expect(posted).toMatchObject({ ...tracking, ldeskuid: '' });
   });
 
-  it('keeps a field that the form has no longer', async () => {
+  it('keeps a field that the form no longer has', async () => {
     await deliver(zoho(), storedLead('contact', 'en', { LEADCF6: 'of an older form' }));
     expect(lastPost().fields.LEADCF6).toBe('of an older form');
   });
 });
 
-describe('what Zoho answers', () => {
+describe('an answer of Zoho', () => {
   const expected: readonly ExpectedReading[] = [
     ['ok', { outcome: 'accepted' }, undefined],
     ['json', { outcome: 'accepted' }, undefined],
@@ -117,14 +117,14 @@ describe('what Zoho answers', () => {
 
   standIn.testModes(expected);
 
-  it('is an acceptance if the page has the operator’s words', async () => {
+  it('is a success if the page contains the configured text', async () => {
     standIn.setMode('thanks');
     expect(await deliver(zoho({ CRM_ACCEPTED_TEXT: 'Thank you for your request' }))).toMatchObject({ outcome: 'accepted' });
     standIn.setMode('errorPage');
     expect(await deliver(zoho({ CRM_ACCEPTED_TEXT: 'Thank you for your request' }))).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('is a refusal when a required field is missing', async () => {
+  it('is a refusal if a required field is missing', async () => {
     expect(await deliver(zoho(), storedLead('contact', 'en', { 'Last Name': '' }))).toMatchObject({
       outcome: 'refused',
       next: 'setAside',
@@ -134,7 +134,7 @@ describe('what Zoho answers', () => {
   });
 });
 
-describe('odd answers', () => {
+describe('unusual answers', () => {
   let stop = () => {};
   afterEach(() => stop());
 
@@ -152,7 +152,7 @@ describe('odd answers', () => {
     ['thankyou_page', 'accepted'],
     ['error_msg', 'refused'],
     ['something new', 'unknown'],
-  ])('JSON of the kind "%s" is read as %s', async (actionsubmit, outcome) => {
+  ])('JSON with actionsubmit "%s" is %s', async (actionsubmit, outcome) => {
     expect(await verdictOn(200, JSON.stringify({ actionsubmit }), { 'content-type': 'text/html' })).toMatchObject({ outcome });
   });
 
@@ -164,7 +164,7 @@ describe('odd answers', () => {
     [{ success: true }, 'accepted'],
     [{ message: 'ok' }, 'unknown'],
     [['Splash Message'], 'unknown'],
-  ])('JSON %j is read as %s', async (said, outcome) => {
+  ])('JSON %j is %s', async (said, outcome) => {
     expect(await verdictOn(200, JSON.stringify(said))).toMatchObject({ outcome });
   });
 
@@ -176,7 +176,7 @@ describe('odd answers', () => {
     ['an address that only begins like ours', 'https://www.example.org.evil.example/fr/forms/confirmContact/', 'unknown'],
     ['a path of its own', '/fr/forms/confirmContact/?formSubmitted=true', 'unknown'],
     ['no address', 'http://[', 'unknown'],
-  ])('a redirect to %s is read rightly', async (_, location, outcome) => {
+  ])('a redirect to %s is understood', async (_, location, outcome) => {
     expect(await verdictOn(302, '', { location })).toMatchObject({ outcome, ...(outcome === 'unknown' && { next: 'retryFew' }) });
   });
 
