@@ -130,7 +130,7 @@ describe.each([
   const statusesOf = { redirects: [302, 308], 'unknown pages': [404] } as Record<string, readonly number[]>;
   const posts = [
     ['that is accepted', 303, '/en/forms/contact', String(contact({ Company: 'Host' }))],
-    ['with mistakes', 422, '/en/forms/contact', String(contact({ Email: 'none' }))],
+    ['with errors', 422, '/en/forms/contact', String(contact({ Email: 'none' }))],
     ['to a page without a form', 405, '/fr/pricing', String(contact())],
     ['to an unknown page', 404, '/es/none', String(contact())],
   ] as const;

@@ -166,7 +166,7 @@ describe('the file of identifiers', () => {
       if (error instanceof OperatorError) return error;
       throw error;
     }
-    throw new Error('It was accepted.');
+    throw new Error('The file was accepted.');
   };
 
   it.each(Object.keys(crms) as (keyof typeof crms)[])('of %s in the documentation works', (kind) => {

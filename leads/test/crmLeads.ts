@@ -40,7 +40,7 @@ export function storedLead(form: FormId = 'contact', lang = 'fr', changes: Reado
 /** The CRM in the variables, as a target. */
 export function crmOf(variables: Readonly<Record<string, string>>, timeoutMs?: number): Target {
   const { crm } = loadConfig(variables);
-  if (!crm) throw new Error('The variables name no CRM.');
+  if (!crm) throw new Error('No CRM is configured.');
   return openCrm(crm, siteOrigin, timeoutMs);
 }
 

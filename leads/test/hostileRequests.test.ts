@@ -130,7 +130,7 @@ describe('a request that a proxy and the service could read differently', () => 
     ['a negative length', `${start}Content-Length: -1\r\n\r\n${hidden}`],
     ['an endless length', `${start}Content-Length: 99999999999999999999999\r\n\r\n${hidden}`],
     ['chunks that are not the last coding', `${start}Transfer-Encoding: chunked, identity\r\n\r\n${chunked}`],
-    ['a coding that nobody knows', `${start}Transfer-Encoding: xchunked\r\n\r\n${chunked}`],
+    ['an unknown coding', `${start}Transfer-Encoding: xchunked\r\n\r\n${chunked}`],
     ['two codings in two lines', `${start}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n${chunked}`],
     ['space before the colon', `${start}Transfer-Encoding : chunked\r\n\r\n${chunked}`],
     ['a coding with a vertical tab', `${start}Transfer-Encoding: \x0bchunked\r\n\r\n${chunked}`],
@@ -142,14 +142,14 @@ describe('a request that a proxy and the service could read differently', () => 
     ['a chunk size with a sign', `${start}Transfer-Encoding: chunked\r\n\r\n+1\r\na\r\n${chunked}`],
     ['a chunk size in words', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\na\r\n${chunked}`],
     ['a chunk size that overflows', `${start}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n${chunked}`],
-    ['a chunk that is longer than it says', `${start}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n${chunked}`],
+    ['a chunk that is longer than its size', `${start}Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n${chunked}`],
     ['a chunk that ends in a bare line feed', `${start}Transfer-Encoding: chunked\r\n\r\n1\na\n${chunked}`],
     ['no host', `GET /en/ HTTP/1.1\r\n\r\n${hidden}`],
     ['the first line of HTTP/2', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${hidden}`],
     ['HTTP/0.9', `GET /en/\r\n\r\n${hidden}`],
     ['HTTP/2.0 in plain text', `GET /en/ HTTP/2.0\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n${hidden}`],
     ['HTTP/9.9', `GET /en/ HTTP/9.9\r\nHost: localhost\r\n\r\n${hidden}`],
-    ['a method that there is not', `HACK /en/ HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden}`],
+    ['an unknown method', `HACK /en/ HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden}`],
   ])('%s: a request hidden in it is not answered', async (_what, text) => {
     const answers = await ask(Buffer.from(text, 'latin1'));
     expect(answers.length).toBeLessThanOrEqual(1);

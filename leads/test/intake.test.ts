@@ -155,41 +155,51 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     const bad: Bad[] = [
       { what: 'without any field', body: '', status: 422, says: 'en: Email required' },
       { what: 'with empty fields', body: 'Email=&Company=+', status: 422, says: 'en: Company required' },
-      { what: 'with a name too long', body: String(contact({ 'First Name': long(41) })), status: 422, says: 'en: First Name tooLong' },
-      { what: 'with a message too long', body: String(contact({ LEADCF4: long(32_001) })), status: 422, says: 'en: LEADCF4 tooLong' },
-      { what: 'with a name given twice', body: `${valid}&Email=x%40y.example`, status: 422, says: 'en: Email repeated' },
+      {
+        what: 'with a name that is too long',
+        body: String(contact({ 'First Name': long(41) })),
+        status: 422,
+        says: 'en: First Name tooLong',
+      },
+      {
+        what: 'with a message that is too long',
+        body: String(contact({ LEADCF4: long(32_001) })),
+        status: 422,
+        says: 'en: LEADCF4 tooLong',
+      },
+      { what: 'with a field given twice', body: `${valid}&Email=x%40y.example`, status: 422, says: 'en: Email repeated' },
       { what: 'with NUL', body: `${valid}&x=%00`.replace('Hostile', 'Host%00ile'), status: 422, says: 'en: Company characters' },
       {
-        what: 'with a line end in a name',
+        what: 'with a line break in a name',
         body: valid.replace('Hostile', 'Host%0D%0ABcc%3Aile'),
         status: 422,
         says: 'en: Company characters',
       },
-      { what: 'with a subject that is not listed', body: String(contact({ LEADCF2: 'x' })), status: 422, says: 'en: LEADCF2 choice' },
-      { what: 'with the subject left open', body: String(contact({ LEADCF2: 'none' })), status: 422, says: 'en: LEADCF2 required' },
+      { what: 'with an unknown subject', body: String(contact({ LEADCF2: 'x' })), status: 422, says: 'en: LEADCF2 choice' },
+      { what: 'without a subject', body: String(contact({ LEADCF2: 'none' })), status: 422, says: 'en: LEADCF2 required' },
       {
-        what: 'with an item that is not on offer',
+        what: 'with an unknown item',
         path: '/en/forms/webinar',
         body: 'First+Name=A&Last+Name=B&Company=C&Email=a%40b.example&LEADCF5=__proto__',
         status: 422,
         says: 'en: LEADCF5 choice',
       },
-      { what: 'in bytes that are no UTF-8', body: `${valid}&x=%E9`, status: 400, says: failureTitle('en', 'notText') },
+      { what: 'in bytes that are not UTF-8', body: `${valid}&x=%E9`, status: 400, says: failureTitle('en', 'notText') },
       { what: 'with half a surrogate pair', body: `${valid}&x=%ED%A0%BD`, status: 400, says: failureTitle('en', 'notText') },
       { what: 'in Latin-1', headers: { 'content-type': `${form}; charset=iso-8859-1` }, status: 415, says: failureTitle('en', 'notText') },
       { what: 'as JSON', headers: { 'content-type': 'application/json' }, body: '{}', status: 415, says: failureTitle('en', 'notText') },
       {
-        what: 'in parts',
+        what: 'as multipart',
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         status: 415,
         says: failureTitle('en', 'notText'),
       },
-      { what: 'without type', headers: { 'content-type': '' }, status: 415, says: failureTitle('en', 'notText') },
+      { what: 'without a content type', headers: { 'content-type': '' }, status: 415, says: failureTitle('en', 'notText') },
       { what: 'of one megabyte', body: `LEADCF4=${long(1_048_576)}`, status: 413, says: failureTitle('en', 'tooLarge') },
       { what: 'of five megabytes', body: `LEADCF4=${long(5_242_880)}`, status: 413, says: failureTitle('en', 'tooLarge') },
       { what: 'to an unknown form', path: '/fr/forms/unknown', status: 404, says: failureTitle('fr', 'notFound') },
       { what: 'to an unknown address', path: '/%zz', status: 404, says: failureTitle('en', 'notFound') },
-      { what: 'to a page without form', path: '/es/pricing', status: 405, says: failureTitle('es', 'method') },
+      { what: 'to a page without a form', path: '/es/pricing', status: 405, says: failureTitle('es', 'method') },
       { what: 'to a file', path: '/mark.svg', status: 405, says: failureTitle('en', 'method') },
       { what: 'by PUT', method: 'PUT', status: 405, says: failureTitle('en', 'method') },
       { what: 'by DELETE', method: 'DELETE', status: 405, says: failureTitle('en', 'method') },
@@ -201,12 +211,17 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
       { what: 'from a sandbox', headers: { origin: 'null' }, status: 403, says: failureTitle('en', 'origin') },
       { what: 'from a broken origin', headers: { origin: '://' }, status: 403, says: failureTitle('en', 'origin') },
       {
-        what: 'from another site, as the browser says',
+        what: 'from another site, according to Sec-Fetch-Site',
         headers: { 'sec-fetch-site': 'cross-site' },
         status: 403,
         says: failureTitle('en', 'origin'),
       },
-      { what: 'from a neighbour site', headers: { 'sec-fetch-site': 'same-site' }, status: 403, says: failureTitle('en', 'origin') },
+      {
+        what: 'from another host of the same site',
+        headers: { 'sec-fetch-site': 'same-site' },
+        status: 403,
+        says: failureTitle('en', 'origin'),
+      },
     ];
 
     it.each(bad)('$what is refused with $status and a page with the reason, and nothing is saved', async (request) => {
@@ -227,10 +242,10 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
 
   it.each([
     { what: 'its own page', headers: (url: string) => ({ origin: url }) },
-    { what: 'its own page, in the browser’s words', headers: () => ({ 'sec-fetch-site': 'same-origin' }) },
+    { what: 'its own page, according to Sec-Fetch-Site', headers: () => ({ 'sec-fetch-site': 'same-origin' }) },
     { what: 'an address typed by hand', headers: () => ({ 'sec-fetch-site': 'none' }) },
     { what: 'the public name, through a proxy that changes the host', headers: () => ({ origin: 'https://www.emovera.example' }) },
-    { what: 'a frame without origin of the same site', headers: () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }) },
+    { what: 'a frame of the same site without an origin', headers: () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }) },
   ])('is accepted from $what', async ({ what, headers }) => {
     const response = await post(`${service.url}/en/forms/contact`, contact({ Company: what.slice(0, 60) }), headers(service.url));
     expect(response.status).toBe(303);

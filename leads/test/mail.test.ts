@@ -45,7 +45,7 @@ async function deliver(
 const onlyMail = () => {
   expect(smtp.mails).toHaveLength(1);
   const [mail] = smtp.mails;
-  if (!mail) throw new Error('No mail has come.');
+  if (!mail) throw new Error('There is no mail.');
   return mail;
 };
 
@@ -120,9 +120,9 @@ describe('the mail of a new lead', () => {
 describe('a mail that is not accepted', () => {
   it.each<[string, Parameters<TestSmtp['refuse']>[0], Partial<DeliveryVerdict>]>([
     ['for good', { code: 550, at: 'data' }, { outcome: 'refused', error: 'EMESSAGE 550', next: 'setAside' }],
-    ['for good, by its recipients', { code: 553, at: 'rcpt' }, { outcome: 'refused', error: 'EENVELOPE 553', next: 'setAside' }],
+    ['permanently, because of its recipients', { code: 553, at: 'rcpt' }, { outcome: 'refused', error: 'EENVELOPE 553', next: 'setAside' }],
     ['for now', { code: 451, at: 'data' }, { outcome: 'unknown', error: 'EMESSAGE 451', next: 'retry' }],
-    ['for a wrong password', { code: 535, at: 'auth' }, { error: 'EAUTH 535', next: 'retry' }],
+    ['because of a wrong password', { code: 535, at: 'auth' }, { error: 'EAUTH 535', next: 'retry' }],
   ])('%s', async (_, reply, verdict) => {
     smtp.refuse(reply);
     expect(await deliver()).toMatchObject({ ...verdict, answer: expect.stringContaining('Refused by the test') });

@@ -87,13 +87,13 @@ describe('an answer that is not a page of the build', () => {
 
   it.each([
     ['of an unknown address', 404, () => proxy.fetch(`${proxy.origin}/fr/nothing`)],
-    ['with mistakes to mend', 422, () => post('/es/forms/contact', 'Email=x')],
+    ['with errors in the form', 422, () => post('/es/forms/contact', 'Email=x')],
     ['to a post that is too large', 413, () => post('/es/forms/contact', `LEADCF4=${'x'.repeat(1_000_000)}`)],
     ['to a post from another site', 403, () => post('/en/forms/contact', 'x=y', { ...form, origin: 'https://evil.example' })],
-    ['to a post in another form', 415, () => post('/en/forms/contact', '{}', { 'content-type': 'application/json' })],
-    ['to a method that there is not', 405, () => proxy.fetch(`${proxy.origin}/en/`, { method: 'DELETE' })],
+    ['to a post with another content type', 415, () => post('/en/forms/contact', '{}', { 'content-type': 'application/json' })],
+    ['to an unknown method', 405, () => proxy.fetch(`${proxy.origin}/en/`, { method: 'DELETE' })],
     ['with a reference', 200, () => proxy.fetch(`${proxy.origin}/en/forms/confirmContact/?formSubmitted=true&ref=ABCD-EFGH`)],
-    ['with a picture that is a document', 200, () => proxy.fetch(`${proxy.origin}/favicon.svg`)],
+    ['with an image that can be opened as a document', 200, () => proxy.fetch(`${proxy.origin}/favicon.svg`)],
   ])('%s gets an A+', async (_what, status, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
@@ -110,11 +110,11 @@ describe('an answer that is not a page of the build', () => {
 
   it.each([
     ['a redirect by language', 302, () => proxy.fetch(`${proxy.origin}/pricing`)],
-    ['a redirect for good', 308, () => proxy.fetch(`${proxy.origin}/EN/pricing`)],
-    ['thanks', 303, () => post('/en/forms/contact', String(contact()))],
-    ['a file that is no document', 200, () => proxy.fetch(`${proxy.origin}/robots.txt`)],
-    ['a file to take away', 200, () => proxy.fetch(proxy.origin + downloadOf('checklists'))],
-    ['a document for a viewer', 200, () => proxy.fetch(proxy.origin + downloadOf('whitepapers'))],
+    ['a permanent redirect', 308, () => proxy.fetch(`${proxy.origin}/EN/pricing`)],
+    ['a confirmation', 303, () => post('/en/forms/contact', String(contact()))],
+    ['a file that is not a document', 200, () => proxy.fetch(`${proxy.origin}/robots.txt`)],
+    ['a download', 200, () => proxy.fetch(proxy.origin + downloadOf('checklists'))],
+    ['a document that browsers display', 200, () => proxy.fetch(proxy.origin + downloadOf('whitepapers'))],
     ['health', 200, () => proxy.fetch(`${proxy.origin}/healthz`)],
   ])('%s has HSTS, nosniff and a policy, and sets no cookie', async (_what, status, ask) => {
     const { status: found, headers, cookies } = await ask();

@@ -74,7 +74,7 @@ function readAnswer(received: Buffer, method: string, isClosed: boolean): { answ
   if (end < 0) return undefined;
   const [line = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(line)?.[1]);
-  if (!status) throw new Error(`This is no answer: ${line}`);
+  if (!status) throw new Error(`This is not an HTTP answer: ${line}`);
   const headers = new Map<string, string[]>();
   for (const header of lines) {
     const mark = header.indexOf(':');

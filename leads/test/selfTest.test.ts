@@ -88,7 +88,7 @@ describe('a test lead', () => {
     [string, (begun: { environment: Record<string, string>; service: ServiceProcess }) => Promise<[Record<string, string>, string]>, RegExp]
   >([
     [
-      'a service that is not there',
+      'a service that is not running',
       async ({ environment }) => [environment, await deadUrl()],
       /✗ The service does not answer at .*\n {2}Start it/,
     ],

@@ -12,7 +12,7 @@ it.each([
     begin: `${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n`,
     drip: 'Company=x&',
   },
-  { what: 'says nothing more', begin: head, drip: '' },
+  { what: 'sends nothing more', begin: head, drip: '' },
 ])('a client that $what is disconnected, and others are served', async ({ begin, drip }) => {
   const service = await startService('SQLite', {}, { requestTimeoutMs: 800 });
   const { hostname, port } = new URL(service.url);

@@ -10,20 +10,20 @@ const day = 86_400_000;
 describe('a signed time-stamp', () => {
   it.each([
     { what: 'two seconds old', posted: makeStamp(secret, now - 2000), verdict: undefined },
-    { what: 'a moment younger', posted: makeStamp(secret, now - 1999), verdict: 'tooFast' },
+    { what: 'a millisecond younger', posted: makeStamp(secret, now - 1999), verdict: 'tooFast' },
     { what: 'of a page that stayed open for a month', posted: makeStamp(secret, now - 31 * day), verdict: undefined },
     { what: 'of a service whose clock is ahead', posted: makeStamp(secret, now + 30_000), verdict: 'tooFast' },
-    { what: 'of tomorrow', posted: makeStamp(secret, now + day), verdict: 'stamp' },
-    { what: 'with another time under the signature', posted: makeStamp(secret, now - day).replace(/^\d/, '2'), verdict: 'stamp' },
+    { what: 'from tomorrow', posted: makeStamp(secret, now + day), verdict: 'stamp' },
+    { what: 'with a changed time', posted: makeStamp(secret, now - day).replace(/^\d/, '2'), verdict: 'stamp' },
     { what: 'of another secret', posted: makeStamp(`${secret}!`, now - day), verdict: 'stamp' },
-    { what: 'without signature', posted: String(now - day), verdict: 'stamp' },
+    { what: 'without a signature', posted: String(now - day), verdict: 'stamp' },
     { what: 'with an empty signature', posted: `${now - day}.`, verdict: 'stamp' },
-    { what: 'with a signature too long', posted: `${makeStamp(secret, now - day)}A`, verdict: 'stamp' },
-    { what: 'that is anything', posted: '0x1p3.\u0000', verdict: 'stamp' },
-    { what: 'that came twice', posted: [makeStamp(secret, now - day), makeStamp(secret, now - day)], verdict: 'stamp' },
+    { what: 'with a signature that is too long', posted: `${makeStamp(secret, now - day)}A`, verdict: 'stamp' },
+    { what: 'that is not a time-stamp', posted: '0x1p3.\u0000', verdict: 'stamp' },
+    { what: 'that is posted twice', posted: [makeStamp(secret, now - day), makeStamp(secret, now - day)], verdict: 'stamp' },
     { what: 'that is missing', posted: undefined, verdict: undefined },
     { what: 'that is empty', posted: '', verdict: undefined },
-  ])('$what is $verdict', ({ posted, verdict }) => {
+  ])('$what: the suspicion is $verdict', ({ posted, verdict }) => {
     expect(judgeStamp(secret, now, posted)).toBe(verdict);
   });
 });
