@@ -7,15 +7,17 @@ import { readLeads } from '../src/store/readLeads.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { startSmtp } from './smtp.ts';
 
 describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
-  it('delivers a lead soon after it has confirmed it', async () => {
-    const crm = await startStandIn();
-    const service = await spawnService({ ...(await newEnvironment(kind)), ...crm.environment() });
+  it('delivers a lead to the CRM and the team’s mailbox soon after it has confirmed it', async () => {
+    const [crm, smtp] = [await startStandIn(), await startSmtp()];
+    const service = await spawnService({ ...(await newEnvironment(kind)), ...crm.environment(), ...smtp.environment });
     await post(`${service.url}/fr/forms/contact`, contact({ Company: 'Soon' }));
-    await expect.poll(() => crm.leads().map(({ fields }) => fields.Company)).toEqual(['Soon']);
+    await expect.poll(() => [crm.leads().map(({ fields }) => fields.Company), smtp.mails.length]).toEqual([['Soon'], 1]);
+    expect(smtp.mails[0]?.text).toContain('Müller-Ñandú');
     await service.end('SIGTERM');
-    await crm.stop();
+    await Promise.all([crm.stop(), smtp.stop()]);
   });
 
   it('stops in time even if the CRM hangs, and the next service delivers the leads that were in progress', async () => {

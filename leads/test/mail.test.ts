@@ -42,17 +42,10 @@ async function deliver(
   return (await openMail(config.mail, manifest)).deliver({ ...lead, ...changes }, signal);
 }
 
-const onlyMail = () => {
-  expect(smtp.mails).toHaveLength(1);
-  const [mail] = smtp.mails;
-  if (!mail) throw new Error('There is no mail.');
-  return mail;
-};
-
 describe('the mail of a new lead', () => {
   it('is sent to the whole team from the configured address, with the visitor’s address for replies', async () => {
     expect(await deliver()).toMatchObject({ outcome: 'accepted', answer: expect.stringMatching(/^250 /) });
-    const mail = onlyMail();
+    const mail = smtp.onlyMail();
     expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
     expect(mail.from?.address).toBe('leads@company.example');
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['zoe@company.example']);
@@ -60,7 +53,7 @@ describe('the mail of a new lead', () => {
 
   it('contains every field with a value, and the data about the lead', async () => {
     await deliver();
-    expect(onlyMail().text?.trimEnd().split('\n')).toEqual([
+    expect(smtp.onlyMail().text?.trimEnd().split('\n')).toEqual([
       'en lead on https://www.emovera.example',
       'en reply',
       '',
@@ -84,7 +77,7 @@ describe('the mail of a new lead', () => {
 
   it('is in the configured language', async () => {
     await deliver({}, { MAIL_LANG: 'es' });
-    const mail = onlyMail();
+    const mail = smtp.onlyMail();
     expect(mail.subject).toBe('es es contact (C4DFH7JK)');
     expect(mail.text).toContain('es received: 21 de noviembre de 2026');
   });
@@ -93,7 +86,7 @@ describe('the mail of a new lead', () => {
     const hostile = 'x\r\nBcc: victim@other.example\r\nSubject: mine';
     const fields = Object.fromEntries(Object.keys(lead.fields).map((name) => [name, name === 'Email' ? 'zoe@company.example' : hostile]));
     await deliver({ fields });
-    const mail = onlyMail();
+    const mail = smtp.onlyMail();
     expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
     expect([mail.bcc, mail.subject]).toEqual([undefined, 'en en contact (C4DFH7JK)']);
     expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/victim|mine/);
@@ -101,7 +94,7 @@ describe('the mail of a new lead', () => {
 
   it('does not accept several addresses or a header in the address field, even if the form let them through', async () => {
     await deliver({ fields: { ...lead.fields, Email: 'zoe@company.example\r\nBcc: victim@other.example' } });
-    const mail = onlyMail();
+    const mail = smtp.onlyMail();
     expect(mail.recipients).toEqual(['sales@company.example', 'marketing@company.example']);
     expect(mail.bcc).toBeUndefined();
     expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);

@@ -120,8 +120,14 @@ describe('a file', () => {
       filmBytes,
     ]);
     const part = await get('/film.mp4', { range: 'bytes=100-199' });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${filmBytes}`]);
+    expect([part.status, part.headers.get('content-type'), part.headers.get('content-range')]).toEqual([
+      206,
+      'video/mp4',
+      `bytes 100-199/${filmBytes}`,
+    ]);
     expect((await part.arrayBuffer()).byteLength).toBe(100);
+    const end = await get('/film.mp4', { range: `bytes=${filmBytes - 10}-` });
+    expect([end.status, (await end.arrayBuffer()).byteLength]).toEqual([206, 10]);
     const known = await get('/film.mp4', { 'if-none-match': whole.headers.get('etag') as string });
     expect(known.status).toBe(304);
     expect((await get('/film.mp4', {}, 'HEAD')).headers.get('content-length')).toBe(String(filmBytes));

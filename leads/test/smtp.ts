@@ -13,6 +13,8 @@ export type TestSmtp = {
   /** The variables with which the lead service sends to it. */
   readonly environment: Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO', string>>;
   readonly mails: readonly ReceivedMail[];
+  /** The mail, if exactly one was received. */
+  onlyMail(): ReceivedMail;
   /** Refuses all further mails with this reply; without one it accepts them again. */
   refuse(reply: Refusal | undefined): void;
   /** Does not answer any further mail. */
@@ -71,6 +73,11 @@ export async function startSmtp(): Promise<TestSmtp> {
       MAIL_TO: 'sales@company.example, marketing@company.example',
     },
     mails,
+    onlyMail() {
+      const [mail, ...others] = mails;
+      if (!mail || others.length > 0) throw new Error(`${mails.length} mails were received instead of one.`);
+      return mail;
+    },
     refuse(reply) {
       refusal = reply;
     },

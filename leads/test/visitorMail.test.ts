@@ -33,17 +33,10 @@ async function deliver(changes: Partial<DeliverableLead> = {}) {
   return (await openVisitorMail(config.mail, manifest)).deliver({ ...lead, ...changes }, new AbortController().signal);
 }
 
-const onlyMail = () => {
-  expect(smtp.mails).toHaveLength(1);
-  const [mail] = smtp.mails;
-  if (!mail) throw new Error('No mail has come.');
-  return mail;
-};
-
 describe('the mail to a visitor', () => {
   it('is sent from the company to the typed address only, with the team’s address for replies', async () => {
     expect(await deliver()).toMatchObject({ outcome: 'accepted', answer: expect.stringMatching(/^250 /) });
-    const mail = onlyMail();
+    const mail = smtp.onlyMail();
     expect(mail.recipients).toEqual(['zoe@company.example']);
     expect(mail.from).toEqual({ name: 'Emovera & Co', address: 'leads@company.example' });
     expect(mail.to?.map(({ address }) => address)).toEqual(['zoe@company.example']);
@@ -54,7 +47,7 @@ describe('the mail to a visitor', () => {
     'in %s holds the link with title and details, why it came, and the way to the privacy policy',
     async (lang: Locale) => {
       await deliver({ lang });
-      const mail = onlyMail();
+      const mail = smtp.onlyMail();
       expect(mail.subject).toBe(`${lang} whitepapers: ${lang} “full” <b>&`);
       expect(mail.text?.trimEnd().split('\n')).toEqual([
         `${lang} hello`,
@@ -78,7 +71,7 @@ describe('the mail to a visitor', () => {
 
   it('has the same content in HTML, in its language, without external resources or tracking', async () => {
     await deliver();
-    const { html = '' } = onlyMail();
+    const { html = '' } = smtp.onlyMail();
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain('<title>fr whitepapers: fr “full” &#60;b&#62;&#38;</title>');
     expect(html).toContain('<a href="https://www.emovera.example/fr/downloads/whitepapers-full.pdf">fr “full” &#60;b&#62;&#38;</a>');
@@ -95,12 +88,12 @@ describe('the mail to a visitor', () => {
     const items = { sectors: 'retail', cases: 'luxury', webinars: 'verbatims', checklists: 'survey', whitepapers: 'full' };
     const name = fields.find(({ key }) => key === 'choice')?.name ?? '';
     await deliver({ form, fields: { Email: 'zoe@company.example', [name]: items[resource] } });
-    expect(onlyMail().text).toContain(`/fr/downloads/${resource}-${items[resource]}.pdf`);
+    expect(smtp.onlyMail().text).toContain(`/fr/downloads/${resource}-${items[resource]}.pdf`);
   });
 
   it('repeats nothing that was typed, and is marked as automatic', async () => {
     await deliver();
-    const { raw, text, html, headers, messageId } = onlyMail();
+    const { raw, text, html, headers, messageId } = smtp.onlyMail();
     for (const part of [raw, text, html]) expect(part).not.toContain(typed);
     const head = new Map(headers.map(({ key, value }) => [key, value]));
     expect(head.get('auto-submitted')).toBe('auto-generated');
