@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildFigures, type MeasuredBuild } from './build/buildFigures.ts';
 import { readAstroLog } from './build/readAstroLog.ts';
-import { chosen } from './chosen.ts';
+import { listOption } from './listOption.ts';
 import { markdownTable, replaceSection } from './markdown.ts';
 import { median, medians } from './median.ts';
 import { figuresOf, type LighthouseReport } from './pages/audit.ts';
@@ -31,11 +31,11 @@ describe('medians', () => {
 
 describe('options with lists', () => {
   test('names are separated by commas and put in the usual order', () => {
-    expect(chosen('pages', 'legal, home', ['home', 'blog', 'legal'], [])).toEqual(['home', 'legal']);
+    expect(listOption('pages', 'legal, home', ['home', 'blog', 'legal'], [])).toEqual(['home', 'legal']);
   });
 
   test('an unknown name is refused with the known names', () => {
-    expect(() => chosen('pages', 'hmoe', ['home', 'blog'], [])).toThrow('--pages does not know hmoe. It takes home, blog.');
+    expect(() => listOption('pages', 'hmoe', ['home', 'blog'], [])).toThrow('--pages does not know hmoe. It takes home, blog.');
   });
 });
 

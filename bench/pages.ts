@@ -17,8 +17,8 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { spawnService } from '../leads/test/process.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { launchBrowser } from './browser.ts';
-import { chosen } from './chosen.ts';
 import { contact } from './contact.ts';
+import { listOption } from './listOption.ts';
 import { addBaselines } from './pages/baselines.ts';
 import { largestPage, type PageKind, pageKinds } from './pages/kinds.ts';
 import { type AuditedPage, measureAudits } from './pages/measureAudits.ts';
@@ -38,11 +38,11 @@ const { values: options } = parseArgs({
   },
 });
 const runs = options.quick ? 1 : 5;
-const kinds = chosen('pages', options.pages, pageKinds, options.quick ? ['home', 'article'] : pageKinds);
-const langs = chosen('lang', options.lang, localeCodes, options.quick ? ['en'] : localeCodes);
+const kinds = listOption('pages', options.pages, pageKinds, options.quick ? ['home', 'article'] : pageKinds);
+const langs = listOption('lang', options.lang, localeCodes, options.quick ? ['en'] : localeCodes);
 const allParts = ['audits', 'taps', 'navigation'] as const;
-const parts = chosen('parts', options.parts, allParts, allParts);
-const throttlings = ['simulate', ...chosen('throttling', options.throttling, ['devtools'], [])] as const;
+const parts = listOption('parts', options.parts, allParts, allParts);
+const throttlings = ['simulate', ...listOption('throttling', options.throttling, ['devtools'], [])] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-bench-'));
 const dist = join(folder, 'dist');

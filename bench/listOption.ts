@@ -3,7 +3,7 @@
  * @param fallback Used when the option is not given.
  * @throws Error with the known names if a name is unknown.
  */
-export function chosen<Name extends string>(
+export function listOption<Name extends string>(
   option: string,
   given: string | undefined,
   all: readonly Name[],
