@@ -9,7 +9,7 @@ import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { publicDir } from './built.ts';
 import { oneLine } from './visibleText.ts';
 
-/** Most bytes of script that the explorer may fetch once it is used, compressed; see docs/decisions/0025-waking-react.md. */
+/** Most bytes of script that the explorer may fetch once it is used, compressed; see docs/decisions/0025-react-islands.md. */
 const mostScript = 75_000;
 
 const content = new URL('../../content/', import.meta.url);

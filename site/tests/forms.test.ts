@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
-/** Most bytes of script that a form may fetch once it is touched, compressed; see docs/decisions/0017-live-help-without-framework.md. */
+/** Most bytes of script that a form may fetch once it is touched, compressed; see docs/decisions/0017-form-enhancement.md. */
 const mostScriptBytes = 75_000;
 
 /** Most bytes of a page with a form, compressed: what arrives in a connection's first flight. */

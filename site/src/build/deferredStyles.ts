@@ -19,7 +19,7 @@ export type DeferredStyles = {
 
 /**
  * Collects the blocks `@layer ui.deferred` and `@layer sections.deferred` of all style sheets in one sheet for all pages. Pages then carry only the styles of their
- * first screen. See docs/decisions/0029-first-flight.md.
+ * first screen. See docs/decisions/0029-critical-css.md.
  */
 export function deferredStyles(): DeferredStyles {
   const blocks = new Set<string>();

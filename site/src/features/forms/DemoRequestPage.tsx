@@ -10,7 +10,7 @@ export type DemoRequestPageProps = Awaited<ReturnType<typeof loadDemoRequest>>;
 export function DemoRequestPage({ words, formTitle, leadForm }: DemoRequestPageProps) {
   const { nextTitle, forms } = leadForm.words;
   return (
-    <FormLayout {...words.hero} formTitle={formTitle} form={<LeadForm {...leadForm} />}>
+    <FormLayout {...words.hero} isLarge formTitle={formTitle} form={<LeadForm {...leadForm} />}>
       <section aria-labelledby="demo-shows">
         <h2 id="demo-shows">{words.show.title}</h2>
         <ul className={styles.show}>

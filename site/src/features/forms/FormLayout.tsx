@@ -8,15 +8,17 @@ export type FormLayoutProps = {
   note?: string | undefined;
   /** Heading of the form, where the title does not name it. Default none. */
   formTitle?: string;
+  /** Whether lead and headings have the sizes of a main page. Default false. */
+  isLarge?: boolean;
   form: ReactNode;
   /** Sections next to the form; under it on narrow screens, and left out in a dialog's frame. */
   children: ReactNode;
 };
 
 /** Page of a lead form: title, form, and sections next to it. In a dialog's frame only title and form are shown. */
-export function FormLayout({ title, lead, note, formTitle, form, children }: FormLayoutProps) {
+export function FormLayout({ title, lead, note, formTitle, isLarge = false, form, children }: FormLayoutProps) {
   return (
-    <div className={styles.page}>
+    <div className={isLarge ? `${styles.page} ${styles.large}` : styles.page}>
       <header className={styles.header}>
         <h1 id="form-title">{title}</h1>
         {note && <p className={styles.note}>{note}</p>}
