@@ -9,7 +9,7 @@ import { paginate } from './paginate.ts';
 import { assertWritten } from './placeholder.ts';
 import { plainText } from './plainText.ts';
 import { readingMinutes } from './readingMinutes.ts';
-import { type Category, categories } from './schema.ts';
+import type { Category } from './schema.ts';
 
 /** An article as lists show it. */
 export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
@@ -52,15 +52,17 @@ export function listRoute(category: Category | undefined, page: number): Route {
   return page > 1 ? `/blog/${category ? `${category}/` : ''}${page}` : category ? `/blog/${category}` : '/blog';
 }
 
-/** Every page of a list, for `getStaticPaths`: of all articles, or of each category. */
-export async function listPaths(of: 'all' | 'categories', pages: 'first' | 'later') {
-  const lists = of === 'all' ? [undefined] : categories;
+/**
+ * Every page of some lists in every language, for `getStaticPaths`. The first page of a list has no number in its address.
+ * @param lists Categories; `undefined` is the list of all articles.
+ */
+export async function listPaths(lists: readonly (Category | undefined)[]) {
   const paths = localeCodes.map(async (lang) => {
     const articles = await loadSummaries(lang);
     return lists.flatMap((category) =>
-      paginate(inCategory(articles, category), articlesPerPage)
-        .filter(({ page }) => (pages === 'first' ? page === 1 : page > 1))
-        .map(({ page }) => ({ params: { lang, category, page: page > 1 ? String(page) : undefined } })),
+      paginate(inCategory(articles, category), articlesPerPage).map(({ page }) => ({
+        params: { lang, category, page: page > 1 ? String(page) : undefined },
+      })),
     );
   });
   return (await Promise.all(paths)).flat();

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@emovera/contract/forms.ts';
-import type { Locale } from '@emovera/contract/locales.ts';
+import { isLocale } from '@emovera/contract/locales.ts';
 import { normaliseLineEnds } from '@emovera/contract/validation.ts';
 import { fillCounted } from '../../../i18n/fillCounted.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -22,9 +22,9 @@ export function watchLength(
   { minLength = 0, maxLength = 0 }: FieldDefinition,
   words: NonNullable<FormsWords['counter']>,
 ): void {
-  const lang = document.documentElement.lang as Locale;
+  const { lang } = document.documentElement;
   const place = document.getElementById(`${area.id}-count`);
-  if (!place) return;
+  if (!place || !isLocale(lang)) return;
   const voice = document.createElement('p');
   voice.className = 'visually-hidden';
   voice.role = 'status';
