@@ -12,17 +12,17 @@ export type ConfirmationProps = {
   words: ConfirmationWords;
   /** Sentence with `{reference}`, shown when the address carries one. */
   reference: string;
-  /** Where its onward link leads. */
+  /** Address of the link to further pages. */
   onward: string;
-  /** Profile from which the wave under the words is drawn. */
+  /** Profile of the wave under the text. */
   profile: Profile;
-  /** Analytics event of a lead that is confirmed here; none where nothing is measured, or where the form itself sends it. */
+  /** Analytics event of the lead. Default none: the build has no analytics, or the form sends the event itself. */
   event?: AnalyticsEvent | undefined;
-  /** What was asked for, where the page itself can offer it. */
+  /** The item that the visitor requested, if the page can offer it. */
   children?: ReactNode;
 };
 
-/** What a visitor reads after sending a form. It reads well on a direct visit too. */
+/** Confirmation after a form was sent. It also makes sense on a direct visit. */
 export function Confirmation({ words, reference, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
   return (
@@ -31,7 +31,7 @@ export function Confirmation({ words, reference, onward, profile, event, childre
         <EmotionWave profile={profile} />
       </div>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <div className={styles.status}>
             <FadingTitle>{words.status}</FadingTitle>
           </div>

@@ -32,15 +32,15 @@ export async function loadConfirmation(lang: Locale, id: ConfirmationId) {
     loadFacts('company'),
   ]);
   const words = confirmations[id];
-  // In direct mode the form sends its event itself: the CRM's redirect proves nothing about how often a lead was taken.
-  const isCountedHere = analyticsSettings() && !crmSettings(origin).endpoint;
+  // In direct mode the form sends its event itself, since a redirect from the CRM does not prove that a lead was accepted.
+  const sendsEvent = analyticsSettings() && !crmSettings(origin).endpoint;
   const form = formIds.find((candidate) => leadForms[candidate].confirmation === id);
   const props: ConfirmationProps = {
     words,
     reference,
     onward: path(lang, pages[id].next),
     profile: meanProfile(sectors),
-    event: isCountedHere && form ? leadForms[form].event : undefined,
+    event: sendsEvent && form ? leadForms[form].event : undefined,
   };
   const page = { lang, route: `/forms/${id}`, meta: words.meta, isIndexable: false } as const;
   return { page, props, files: pages[id].files };
