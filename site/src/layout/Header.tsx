@@ -1,9 +1,9 @@
+import { LogoMark } from '../charts/LogoMark.tsx';
 import { type Alternates, path, type Route } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { Logo } from './Logo.tsx';
 import type { Layout } from './loadLayout.ts';
 import { NavigationMenu } from './NavigationMenu.tsx';
 
@@ -33,7 +33,10 @@ export function Header({ layout, alternates, current }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.logo} href={path(lang)} aria-label={words.header.home}>
-          <Logo name={company.brand} />
+          <span className={styles.brand}>
+            <LogoMark />
+            {company.brand}
+          </span>
         </a>
         <nav className={styles.navigation} aria-label={words.header.navigation}>
           <ul className={styles.list}>

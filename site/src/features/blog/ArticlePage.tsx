@@ -11,7 +11,7 @@ import { ShareLinks } from './ShareLinks.tsx';
 import { SimilarArticles } from './SimilarArticles.tsx';
 
 export type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
-  /** The rendered text. */
+  /** The rendered text of the article. */
   children: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { FadingTitle } from '../../ui/FadingTitle/FadingTitle.tsx';
 import styles from './Confirmation.module.css';
 import confirmation from './client/confirmation.ts?inline-script';
 import type { ConfirmationWords } from './schema.ts';
@@ -33,7 +32,9 @@ export function Confirmation({ words, reference, onward, profile, event, childre
       <div className={styles.inner}>
         <div className={styles.content}>
           <div className={styles.status}>
-            <FadingTitle>{words.status}</FadingTitle>
+            <p className={styles.fading} role="status" data-fading="" hidden>
+              {words.status}
+            </p>
           </div>
           <h1>{words.title}</h1>
           <p className={styles.text}>{words.text}</p>

@@ -3,5 +3,5 @@ import { type LanguageEndpoint, languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
 
-/** What the home page's explorer shows, for the browser that takes it over. */
+/** Data of the explorer on the home page, for its client script. */
 export const GET: LanguageEndpoint = async ({ params }) => Response.json(await loadExplorer(params.lang));

@@ -3,5 +3,5 @@ import { type LanguageEndpoint, languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
 
-/** Not public: the step that makes the search index reads it and takes it out of what is served. */
+/** Not public: the build step for the search index reads it and removes it from the served files. */
 export const GET: LanguageEndpoint = async ({ params }) => Response.json(await loadSearchEntries(params.lang));
