@@ -29,7 +29,7 @@ describe('a wrong value stops the build, and the error names its variable', () =
     'PUBLIC_ANALYTICS_ORIGIN %s',
     (origin) => {
       expect(() => analyticsSettings({ PUBLIC_MEASUREMENT_ID, PUBLIC_ANALYTICS_ORIGIN: origin })).toThrow(
-        /^PUBLIC_ANALYTICS_ORIGIN is .*Give the origin/,
+        /^PUBLIC_ANALYTICS_ORIGIN is .*Give only the origin/,
       );
     },
   );

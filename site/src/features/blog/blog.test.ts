@@ -20,7 +20,7 @@ test('six articles fill one page, and an empty list has one empty page', () => {
   expect(paginate([], 6)).toEqual([{ page: 1, pages: 1, items: [] }]);
 });
 
-test('plain text keeps what is read and drops markup', () => {
+test('plain text has the visible text of an article without markup', () => {
   const mdx = [
     '## A heading',
     '<Verbatim text="[Three calls]{anger} for nothing" source="Survey, 3/10" />',
@@ -80,7 +80,7 @@ test('a single article has no similar ones', () => {
   expect(similarArticles([text('a', 'four five seven')], 3).get('a')).toEqual([]);
 });
 
-test('counterparts are found by identity, only where they exist', () => {
+test('counterparts are found by identity, in the languages that have them', () => {
   const articles = {
     en: [{ slug: 'margin', article: 'npsMargin' }],
     fr: [{ slug: 'marge', article: 'npsMargin' }],

@@ -21,7 +21,7 @@ const components: Readonly<Record<string, readonly string[]>> = {
   Source: ['n'],
 };
 
-/** HTML elements that authors can use: for words in another language, and for formats that Markdown lacks. */
+/** HTML elements that authors can use: for text in another language, and for formats that Markdown does not have. */
 const elements = ['span', 'sup', 'sub', 'abbr', 'kbd', 'br'];
 
 /** Attributes of these elements: the language, and the meaning of an abbreviation. */

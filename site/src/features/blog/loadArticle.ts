@@ -9,10 +9,10 @@ import type { ArticleContext } from './mdx/ArticleContext.ts';
 import { shareAddresses } from './shareAddresses.ts';
 import { similarArticles } from './similarArticles.ts';
 
-/** How many similar articles stand under an article. */
+/** Number of similar articles below an article. */
 const similarCount = 3;
 
-/** `getStaticPaths` of the articles. The props are what depends on the other articles. */
+/** `getStaticPaths` of the articles. The props are the data that depends on other articles. */
 export const articlePaths = () => pathsOf(localeCodes);
 
 const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {

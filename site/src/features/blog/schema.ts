@@ -28,7 +28,7 @@ export const article = z
     title: written(90),
     metaTitle: written(titleLength)
       .optional()
-      .describe(`Shorter title for the tab, where the title is longer than ${titleLength} characters.`),
+      .describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
     description: written(160, 70),
     category: z.enum(categories),
     publishedOn: day,
@@ -50,7 +50,7 @@ export const article = z
             .string()
             .regex(/^[a-z]{2}$/)
             .optional()
-            .describe('Language of the source, where it is another than the article’s.'),
+            .describe('Language of the source, if it is not that of the article.'),
         }),
       )
       .max(12)
@@ -86,7 +86,7 @@ export const blog = z.strictObject({
       title: line(140).describe('Says that the article does not exist in this language.'),
       others: line(140).describe('Leads over to the list.'),
     })
-    .describe('What a visitor reads on the list who changed the language on an article that this one lacks.'),
+    .describe('Shown in the list after a visitor has changed the language on an article that this language does not have.'),
   articles: line(60).describe('Heading of the list, for screen readers.'),
   feed: z.strictObject({ title: line(90), subtitle: paragraph(240), link: line(60).describe('Link to the feed under a list.') }),
   offers: z
@@ -97,17 +97,17 @@ export const blog = z.strictObject({
   source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
   sharing: z
     .strictObject({
-      share: line(40).describe('Button that opens the system’s own way of sharing.'),
-      copy: line(40).describe('Button in its place where there is none.'),
+      share: line(40).describe('Button that opens the share dialog of the system.'),
+      copy: line(40).describe('Button that replaces it on systems without such a dialog.'),
       copied: line(90).describe('Says that the address is copied.'),
-      failed: line(140).describe('Says that neither worked, and what to do.'),
+      failed: line(140).describe('Says that both failed, and what to do.'),
     })
-    .describe('Buttons beside the networks under an article.'),
+    .describe('Buttons next to the links to the networks below an article.'),
   footnotes: z
     .strictObject({
       title: line(40).describe('Heading of the footnotes at the end of an article.'),
       mark: line(40).describe('Accessible name of the mark that leads to one, with {letter}.'),
-      back: line(60).describe('Accessible name of the way back to the mark, with {letter}.'),
+      back: line(60).describe('Accessible name of the link back to the mark, with {letter}.'),
     })
     .describe('Footnotes, written as footnotes.'),
   networks: z.record(z.enum(networks), line(40)).describe('Names of the networks that an article can be shared on.'),

@@ -18,7 +18,7 @@ const pages: Readonly<Record<ConfirmationId, { next: Route; files?: OfferedFile[
   confirmWhitepaper: { next: '/whitepaper', files: 'whitepapers' },
 };
 
-/** `getStaticPaths` of the confirmation pages. The one for webinars has a route for itself, since it shows the replays. */
+/** `getStaticPaths` of the confirmation pages. The confirmation of a webinar has its own route, since it shows the replays. */
 export function confirmationPaths() {
   const ids = confirmationIds.filter((id) => id !== 'confirmWebinar');
   return localeCodes.flatMap((lang) => ids.map((confirmation) => ({ params: { lang, confirmation } })));

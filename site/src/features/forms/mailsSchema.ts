@@ -8,7 +8,7 @@ import { fieldKeys } from './schema.ts';
 const lineWith = (max: number, ...placeholders: readonly string[]) =>
   line(max).refine(
     (text) => String((text.match(/\{\w*\}/g) ?? []).sort()) === String(placeholders.map((name) => `{${name}}`).sort()),
-    `Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other place.`,
+    `Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other placeholder.`,
   );
 
 const lines = <Key extends string>(keys: readonly Key[], max: number) => z.record(z.enum(keys), line(max));
@@ -56,7 +56,7 @@ export const mailsWords = z.strictObject({
       answer: line(160).describe('Says that an answer reaches the team.'),
       signature: lineWith(60, 'brand'),
       why: lineWith(240, 'brand', 'site').describe('Who sends it, that it is sent once, and why.'),
-      notAsked: paragraph(240).describe('What to do if somebody else typed the address: nothing.'),
+      notAsked: paragraph(240).describe('Says that nothing has to be done if another person typed the address.'),
       data: lineWith(240, 'policy').describe('Leads to the privacy policy.'),
       policy: line(60).describe('Text of that link.'),
     })

@@ -73,9 +73,7 @@ export const formsWords = z.strictObject({
       left: counted.describe('Spoken by screen readers near the end, with {count}.'),
       over: counted.describe('When the message is too long, with {count}: how many too many.'),
     })
-    .describe(
-      'Length of a message while it is written, in the plural forms of the language (one, other, and where it has them few, many).',
-    ),
+    .describe('Length of a message during typing, in the plural forms of the language (one, other, and in some languages few, many).'),
   offline: failureWords.describe('Shown to a visitor who sends a form without a connection.'),
   errorSummary: line(90).describe('Heading of the summary of errors.'),
   errorPrefix: line(40).describe('Beginning of the title of a page with errors, such as "Error:".'),

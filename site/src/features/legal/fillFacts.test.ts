@@ -20,7 +20,7 @@ describe('facts in legal texts', () => {
 
   test('that are not known stop the build, with file, placeholder and remedy', () => {
     expect(() => fillFacts('{company.fax}', { 'company.city': 'Lyon' }, 'content/en/legal/x.md')).toThrow(
-      'content/en/legal/x.md has the place {company.fax}, which is not known. Correct it to one of: company.city.',
+      'content/en/legal/x.md has the placeholder {company.fax}, which is not known. Correct it to one of: company.city.',
     );
   });
 

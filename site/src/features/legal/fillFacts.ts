@@ -48,7 +48,9 @@ export function fillFacts(text: string, facts: Readonly<Record<string, string>>,
   return text.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const value = facts[name.trim()];
     if (value !== undefined) return value;
-    throw new Error(`${file} has the place ${placeholder}, which is not known. Correct it to one of: ${Object.keys(facts).join(', ')}.`);
+    throw new Error(
+      `${file} has the placeholder ${placeholder}, which is not known. Correct it to one of: ${Object.keys(facts).join(', ')}.`,
+    );
   });
 }
 

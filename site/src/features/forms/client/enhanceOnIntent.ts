@@ -15,21 +15,21 @@ export function enhanceOnIntent(form: HTMLFormElement) {
     // A message that the page proposes does not count as filled in.
     const wasEmpty = [...controls].every(({ value, type, defaultValue }) => !value || (type === 'textarea' && value === defaultValue));
     loading ??= import(/* @vite-ignore */ form.dataset.module ?? '').then(({ enhanceLeadForm }) => {
-      form.removeEventListener('submit', hold, true);
+      form.removeEventListener('submit', delaySubmit, true);
       enhanceLeadForm(form, { wasEmpty, at });
     });
     return loading;
   };
-  let isHeld = false;
-  const hold = async (event: SubmitEvent) => {
+  let isWaiting = false;
+  const delaySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isHeld) return;
-    isHeld = true;
+    if (isWaiting) return;
+    isWaiting = true;
     try {
       await Promise.race([enhance(event.timeStamp), new Promise((_, reject) => setTimeout(reject, loadTimeoutMs))]);
     } catch {
       form.noValidate = false;
-      form.removeEventListener('submit', hold, true);
+      form.removeEventListener('submit', delaySubmit, true);
     }
     // A form cannot be submitted again during its submit event.
     setTimeout(() => form.requestSubmit(event.submitter));
@@ -37,6 +37,6 @@ export function enhanceOnIntent(form: HTMLFormElement) {
 
   // The browser would show errors in its own language, and would not send the submit event.
   form.noValidate = true;
-  form.addEventListener('submit', hold, true);
+  form.addEventListener('submit', delaySubmit, true);
   onIntent(form, ({ timeStamp }) => enhance(timeStamp).catch(() => {}));
 }
