@@ -202,11 +202,11 @@ test.each<[string, string, RegExp]>([
   [
     'a form that is not closed',
     '<Callout title="Note">\n\nThey answered.',
-    /^\d+: Expected a closing tag for `<Callout>`.*Close what was opened/,
+    /^\d+: Expected a closing tag for `<Callout>`.*Close each component/,
   ],
   ['a link to no article', 'See [it](/en/blog/no-such-article).', /^\d+: there is no article \/en\/blog\/no-such-article/],
   ['what is left of a skeleton', '✎ Write.', /^\d+: the ✎ marks what is left to write/],
-  ['a picture that is not there', '![Two people](./people.png)', /^\d+: there is no picture \.\/people\.png/],
+  ['a picture that is not there', '![Two people](./people.png)', /^\d+: the image \.\/people\.png is not in the folder/],
 ])('%s is told with its line, without a build', async (_, paragraph, message) => {
   expect((await told('', paragraph)).join('\n')).toMatch(message);
 });

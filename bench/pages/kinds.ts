@@ -11,10 +11,10 @@ const measuredRoutes = {
   sector: 'useCases/[sector]',
   pricing: 'pricing',
   resources: 'clientCase',
-  blog: 'blog',
+  blog: 'blog/[...page]',
   article: 'blog/[slug]',
   form: 'forms/[form]',
-  confirmation: 'forms/confirmContact',
+  confirmation: 'forms/[confirmation]',
   legal: 'legalMention/[page]',
 } as const;
 

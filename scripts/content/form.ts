@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
 import { LineCounter, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
-import { articleForms } from '../../site/src/features/blog/articleForms.ts';
-import { articleText } from '../../site/src/features/blog/articleText.ts';
 import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
+import { checkMarkdown } from '../../site/src/features/blog/checkMarkdown.ts';
+import { convertMarkdown } from '../../site/src/features/blog/convertMarkdown.ts';
 import { explainMdx } from '../../site/src/features/blog/explainMdx.ts';
 import { placeholder } from '../../site/src/features/blog/placeholder.ts';
 import { article } from '../../site/src/features/blog/schema.ts';
@@ -66,7 +66,7 @@ export async function formFindings(root: string, file: string): Promise<Finding[
         .slice(1)
         .map((line) => ({ file, ...lineOfKey(text, line), message: line.trim() }));
   try {
-    await mdxToJs(text, { mdastPlugins: [articleForms, articleText], fileURL: pathToFileURL(`${root}${file}`) });
+    await mdxToJs(text, { mdastPlugins: [checkMarkdown, convertMarkdown], fileURL: pathToFileURL(`${root}${file}`) });
   } catch (error) {
     findings.push(findingOf(explainMdx(error, file) as Error, file));
   }

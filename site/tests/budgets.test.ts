@@ -41,14 +41,14 @@ const budgets: Readonly<Record<string, Budget>> = {
     bytes: { en: 14_000, fr: 14_600, es: 14_600 },
     reason: 'the last card arrives in the second round trip',
   },
-  blog: { routes: ['blog', 'blog/[page]', 'blog/[category]', 'blog/[category]/[page]'], bytes: 13_800 },
+  blog: { routes: ['blog/[...page]', 'blog/[category]/[...page]'], bytes: 13_800 },
   article: {
     routes: ['blog/[slug]'],
     bytes: { en: 18_400, fr: 19_500, es: 19_000 },
     reason: 'a thousand words with their charts; title and first paragraphs are in the first round trip',
   },
   form: { routes: ['demoRequest', 'forms/[form]', 'forms/[form]/[item]'], bytes: firstRoundTrip },
-  confirmation: { routes: ['Contact', 'Demo', 'UseCase', 'Checklist', 'Whitepaper'].map((form) => `forms/confirm${form}`), bytes: 12_400 },
+  confirmation: { routes: ['forms/[confirmation]'], bytes: 12_400 },
   replays: {
     routes: ['forms/confirmWebinar'],
     bytes: { en: 14_700, fr: 23_100, es: 15_400 },

@@ -38,6 +38,12 @@ export const routes: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Pages of a route that differ from its first one in more than words, by address within a language; one that ends in a slash is the first below it. */
 const further: Readonly<Record<string, string>> = {
+  'later page of the blog': '/blog/2',
+  'later page of a category': '/blog/customerRelation/2',
+  'confirmation of a contact': '/forms/confirmContact',
+  'confirmation of a demo request': '/forms/confirmDemo',
+  'confirmation of a use case': '/forms/confirmUseCase',
+  'confirmation of a whitepaper': '/forms/confirmWhitepaper',
   'contact form': '/forms/contact',
   'demo form': '/forms/demo',
   'form of the webinars': '/forms/webinar',

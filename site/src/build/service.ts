@@ -8,8 +8,7 @@ import type { Manifest, ManifestForm, ManifestTemplate } from '@emovera/contract
 import type { FormTemplate } from '@emovera/contract/template.ts';
 import { parse } from 'yaml';
 import { contentFolder } from '../content/origin.ts';
-import { fieldCodes } from '../features/forms/fieldCodes.ts';
-import { fieldError } from '../features/forms/fieldWords.ts';
+import { fieldCodes, fieldError } from '../features/forms/fieldWords.ts';
 import { mailsWords } from '../features/forms/mailsSchema.ts';
 import { type FormsWords, formsWords } from '../features/forms/schema.ts';
 import { type DividedPage, divideAtSlots } from './formTemplate.ts';

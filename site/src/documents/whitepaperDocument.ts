@@ -1,5 +1,5 @@
 import type { FileWords } from '../features/resources/schema.ts';
-import type { Route } from '../i18n/paths.ts';
+import { isRoute } from '../i18n/paths.ts';
 import { chartData } from './chartData.ts';
 import { addressOf, type FrameSource, frameData } from './frameData.ts';
 import { type Block, type Inline, type ParsedText, parseText } from './parseText.ts';
@@ -51,7 +51,7 @@ function withAddresses({ blocks, references }: ParsedText, context: Pick<FrameSo
     if (!('children' in node)) return node;
     const children = node.children.map(inline);
     if (node.type !== 'link') return { ...node, children };
-    const url = node.url.startsWith('/') ? addressOf(context.company.origin, context.lang, node.url as Route) : node.url;
+    const url = isRoute(node.url) ? addressOf(context.company.origin, context.lang, node.url) : node.url;
     return { ...node, url, children };
   };
   const block = (node: Block): object => {

@@ -1,4 +1,5 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { APIRoute } from 'astro';
 
 /** Pages of which there is one in each language, and files that stand for one. `/` is the home page. */
 type SinglePage =
@@ -28,6 +29,14 @@ type Folder = 'blog' | 'downloads' | 'forms' | 'legalMention' | 'solutions' | 'u
 /** An address within a language, as the files in `site/src/pages/[lang]/` give it. It may name a part of the page: `/webinars#replays`. */
 export type Route = SinglePage | `${SinglePage}#${string}` | `/${Folder}/${string}`;
 
+/**
+ * Whether an address in content is one within the site. There it is written without its language, such as `/pricing`. This does not say that the page
+ * exists: `site/tests/links.test.ts` checks the links of the built pages.
+ */
+export function isRoute(address: string): address is Route {
+  return address.startsWith('/');
+}
+
 /** Address of each language in which a page exists. */
 export type Alternates = Partial<Record<Locale, string>>;
 
@@ -48,3 +57,6 @@ export function alternatesOf(route: Route, languages: readonly Locale[] = locale
 export function languagePaths() {
   return localeCodes.map((lang) => ({ params: { lang } }));
 }
+
+/** An endpoint that exists once in every language: its `getStaticPaths` is {@link languagePaths}. */
+export type LanguageEndpoint = APIRoute<Record<string, never>, { lang: Locale }>;

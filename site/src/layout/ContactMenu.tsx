@@ -10,11 +10,11 @@ import menuPanel from './menuPanel.module.css';
 export type ContactMenuProps = {
   lang: Locale;
   words: InterfaceWords['header'];
-  /** Where the company and its application are reached. */
+  /** Contacts of the company, and addresses of its application. */
   company: Pick<Layout['company'], 'email' | 'phone' | 'phoneDisplay' | 'login' | 'signUp'>;
 };
 
-/** The contact form in one step, and beside it the other ways to the company and the application: phone, e-mail, sign-up and login. */
+/** Link to the contact form, and a menu with phone, e-mail, sign-up and login. */
 export function ContactMenu({ lang, words, company }: ContactMenuProps) {
   return (
     <div className={styles.contact}>
@@ -40,11 +40,11 @@ export function ContactMenu({ lang, words, company }: ContactMenuProps) {
 }
 
 export type ContactLinksProps = Omit<ContactMenuProps, 'lang'> & {
-  /** Further links, which come first. Default none. */
+  /** Links before the others. Default none. */
   children?: ReactNode;
 };
 
-/** Phone, e-mail, sign-up and login, as the drawer shows them too. */
+/** Phone, e-mail, sign-up and login, for the menu and the drawer. */
 export function ContactLinks({ words, company, children }: ContactLinksProps) {
   return (
     <ul className={styles.links}>

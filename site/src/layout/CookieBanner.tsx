@@ -6,15 +6,15 @@ export type CookieBannerProps = {
   words: InterfaceWords['cookies'];
   /** Address of the privacy policy. */
   policy: string;
-  /** Whether there is something to agree to. */
+  /** Whether the page asks for consent. */
   isAsked: boolean;
-  /** Name of the service that measures the audience, where the site has one. */
+  /** Name of the analytics service. Default none. */
   service?: string | undefined;
 };
 
 /**
- * Asks for consent. It stands in the first HTML but is shown by script alone: without script nothing optional can be loaded, so there is nothing to ask.
- * `client/beforeFirstPaint.ts` shows it at once where something is optional, `client/consent.ts` at the footer's button. It lies over the page's foot and moves nothing.
+ * Asks for consent. It is in the HTML, but only script shows it: without script, nothing that needs consent can be loaded. `client/beforeFirstPaint.ts` shows it
+ * if the page needs consent, `client/consent.ts` after a click in the footer. It covers the bottom of the window, so it shifts nothing.
  */
 export function CookieBanner({ words, policy, isAsked, service }: CookieBannerProps) {
   return (

@@ -1,5 +1,4 @@
-import type { Alternates } from '../i18n/paths.ts';
-import { path } from '../i18n/paths.ts';
+import { type Alternates, path } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ContactLinks } from './ContactMenu.tsx';
 import styles from './Drawer.module.css';
@@ -8,14 +7,11 @@ import type { Layout } from './loadLayout.ts';
 
 export type DrawerProps = {
   layout: Layout;
-  /** Address of the page in each language, or of what stands for it there. */
+  /** Address of the page in each language, or of the page that replaces it there. */
   alternates: Alternates;
 };
 
-/**
- * Menu of narrow screens: a modal dialog at the right, opened by the browser itself through the burger's `command`. Browsers that do not know commands
- * yet and run no script open it as a popover.
- */
+/** Menu of narrow screens: a modal dialog, opened by the `command` of the menu button. Browsers without commands and script open it as a popover. */
 export function Drawer({ layout, alternates }: DrawerProps) {
   const { lang, words, company, groups } = layout;
   return (

@@ -4,15 +4,15 @@ import styles from './EventBanner.module.css';
 
 export type EventBannerProps = {
   words: InterfaceWords['event'];
-  /** First and last moment at which it is shown, in milliseconds since 1970. */
+  /** First and last time at which it is shown, in milliseconds since 1970. */
   window: { from: number; until: number };
-  /** Whether the build's own day lies within the window: what visitors without script see. */
+  /** Whether it is shown at the time of the build. Visitors without script see this state. */
   isShown: boolean;
-  /** Where the event is described. */
+  /** Address of the page about the event. */
   url: string | null;
 };
 
-/** Announcement of a trade show, scrolling in 45 s rounds. A checkbox pauses it, so that it works without script. */
+/** Announcement of a trade show that scrolls once in 45 s. A checkbox pauses it, so that this works without script. */
 export function EventBanner({ words, window, isShown, url }: EventBannerProps) {
   return (
     <aside

@@ -1,4 +1,5 @@
 import { PartnerMark } from '../charts/PartnerMark.tsx';
+import { legalMentions } from '../features/legal/schema.ts';
 import { fill } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,10 +12,9 @@ export type FooterProps = {
   year: number;
 };
 
-const legalPages = ['legalInformation', 'privacyPolicy', 'termsConditions'] as const;
 const networkNames = { twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' };
 
-/** Foot of every page. */
+/** Footer of every page. */
 export function Footer({ layout, year }: FooterProps) {
   const { lang, words, company, groups } = layout;
   const { footer, header } = words;
@@ -56,7 +56,7 @@ export function Footer({ layout, year }: FooterProps) {
             title={footer.legal}
             links={[
               { href: path(lang, '/aboutUs'), title: header.about },
-              ...legalPages.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
+              ...legalMentions.map((page) => ({ href: path(lang, `/legalMention/${page}`), title: footer[page] })),
               { href: path(lang, '/accessibility'), title: footer.accessibility },
             ]}
           >

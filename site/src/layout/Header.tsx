@@ -1,22 +1,21 @@
-import type { Alternates } from '../i18n/paths.ts';
-import { path, type Route } from '../i18n/paths.ts';
+import { LogoMark } from '../charts/LogoMark.tsx';
+import { type Alternates, path, type Route } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { Logo } from './Logo.tsx';
 import type { Layout } from './loadLayout.ts';
 import { NavigationMenu } from './NavigationMenu.tsx';
 
 export type HeaderProps = {
   layout: Layout;
-  /** Address of the page in each language, or of what stands for it there. */
+  /** Address of the page in each language, or of the page that replaces it there. */
   alternates: Alternates;
   /** Address of this page. */
   current: string;
 };
 
-/** Head of every page: 80 px, of which 56 px stay in view once the page is scrolled. */
+/** Header of every page: 80 px high, and 56 px when the page is scrolled. */
 export function Header({ layout, alternates, current }: HeaderProps) {
   const { lang, words, company, groups } = layout;
   const [solutions, resources, blog] = groups;
@@ -34,7 +33,10 @@ export function Header({ layout, alternates, current }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.logo} href={path(lang)} aria-label={words.header.home}>
-          <Logo name={company.brand} />
+          <span className={styles.brand}>
+            <LogoMark />
+            {company.brand}
+          </span>
         </a>
         <nav className={styles.navigation} aria-label={words.header.navigation}>
           <ul className={styles.list}>
@@ -59,7 +61,7 @@ export function Header({ layout, alternates, current }: HeaderProps) {
           <div className={styles.languages}>
             <LanguageSwitcher lang={lang} label={words.header.language} alternates={alternates} />
           </div>
-          {/* The label is for assistive technology where the short name is shown, which styles write; text browsers read the span. */}
+          {/* On narrow screens CSS shows the short name, so assistive technology needs the label. Text browsers show the span. */}
           <a className={styles.demo} href={path(lang, '/demoRequest')} aria-label={words.header.demo} data-short={words.header.demoShort}>
             <span>{words.header.demo}</span>
           </a>

@@ -6,11 +6,11 @@ export type LanguageSwitcherProps = {
   lang: Locale;
   /** Accessible name. */
   label: string;
-  /** Where the page stands in each language; home of the language where it has none. */
+  /** Address of the page in each language. Default: the home page of the language. */
   alternates: Alternates;
 };
 
-/** EN | FR | ES: the same page in another language. Script adds query and fragment; one that the link has itself is also told to it. */
+/** EN | FR | ES: the same page in another language. Script adds query and fragment. `data-language` is the fragment that the link itself has. */
 export function LanguageSwitcher({ lang, label, alternates }: LanguageSwitcherProps) {
   return (
     <nav className={styles.switcher} aria-label={label}>

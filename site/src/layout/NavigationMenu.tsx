@@ -8,8 +8,8 @@ export type NavigationMenuProps = {
 };
 
 /**
- * A group of the main navigation. Its panel is a popover: the browser opens it on click and closes it on Escape and on a click outside, without
- * script; `client/boot.ts` adds hover and focus.
+ * A menu of the main navigation. Its panel is a popover, which the browser opens on click, and closes on Escape and on a click outside.
+ * `client/boot.ts` adds hover and focus.
  */
 export function NavigationMenu({ group }: NavigationMenuProps) {
   const id = `menu-${group.id}`;

@@ -1,20 +1,19 @@
-/** How this build measures its audience, once a visitor has accepted it. */
+/** Analytics of this build. Visitors have to accept them first. */
 export type AnalyticsSettings = {
   /** Measurement id of a Google Analytics property: `G-` and letters or digits. */
   readonly measurementId: string;
   /** Origin that serves the script. */
   readonly origin: string;
-  /** Whether that origin is a tagging server of the owner's, to which the events go too. */
+  /** Whether the origin is a tagging server of the site owner, which also receives the events. */
   readonly isTaggingServer: boolean;
-  /** What pages may load and call, as sources of a Content Security Policy. */
+  /** Sources for the Content Security Policy of the pages. */
   readonly sources: { readonly scripts: readonly string[]; readonly connections: readonly string[]; readonly images: readonly string[] };
 };
 
-/** Where Google serves the script. */
 const googleOrigin = 'https://www.googletagmanager.com';
 
 /**
- * Google's own hosts for measuring an audience, without those for advertisements.
+ * Google's hosts for analytics, without those for advertisements.
  * @see https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
  */
 const googleHosts = {
@@ -24,8 +23,8 @@ const googleHosts = {
 };
 
 /**
- * Settings of the audience measurement from `PUBLIC_MEASUREMENT_ID` and `PUBLIC_ANALYTICS_ORIGIN`.
- * @returns Nothing where no id is given: then the pages have no trace of any measurement.
+ * Settings of the analytics from `PUBLIC_MEASUREMENT_ID` and `PUBLIC_ANALYTICS_ORIGIN`.
+ * @returns `undefined` without an id. Then the pages contain no analytics.
  * @throws Error that names the variable and the remedy.
  */
 export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env): AnalyticsSettings | undefined {
@@ -37,7 +36,7 @@ export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env):
   }
   if (!/^G-[A-Z0-9]{4,20}$/.test(measurementId)) {
     throw new Error(
-      `PUBLIC_MEASUREMENT_ID is "${measurementId}", which is no measurement id. Copy it from the property's data stream: G- and capitals or digits.`,
+      `PUBLIC_MEASUREMENT_ID is "${measurementId}", which is not a measurement id. Copy it from the data stream of the property: G- and capitals or digits.`,
     );
   }
   const origin = given ? originOf(given) : googleOrigin;
@@ -56,6 +55,6 @@ function originOf(given: string): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
   if (url && isSafe && url.href === `${url.origin}/`) return url.origin;
   throw new Error(
-    `PUBLIC_ANALYTICS_ORIGIN is "${given}". Give the origin of the tagging server and no more: https://metrics.example.com (http on localhost only).`,
+    `PUBLIC_ANALYTICS_ORIGIN is "${given}". Give only the origin of the tagging server: https://metrics.example.com (http on localhost only).`,
   );
 }

@@ -4,14 +4,14 @@ import { eventWindow } from './eventWindow.ts';
 const paris = 'Europe/Paris';
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-test('an event is announced from one month before its first day to the end of its last, in Paris', () => {
+test('an event is announced from one month before its first day to the end of its last day, in its time zone', () => {
   const { from, until } = eventWindow({ from: '2024-05-22', to: '2024-05-25', timeZone: paris });
   // In April and May, Paris is two hours ahead of UTC.
   expect(iso(from)).toBe('2024-04-21T22:00:00.000Z');
   expect(iso(until)).toBe('2024-05-25T21:59:59.999Z');
 });
 
-test('a change of the clocks within the month moves neither midnight', () => {
+test('a clock change within the month moves neither midnight', () => {
   const { from, until } = eventWindow({ from: '2026-04-10', to: '2026-04-10', timeZone: paris });
   // 10 March is winter time, one hour ahead of UTC; 10 April is summer time.
   expect(iso(from)).toBe('2026-03-09T23:00:00.000Z');

@@ -1,5 +1,5 @@
 /**
- * When the announcement of an event is shown: from one month before its first day to the end of its last, in the event's own time zone.
+ * Time in which an event is announced: from one month before its first day to the end of its last day, in the time zone of the event.
  * @returns Milliseconds since 1970, both inclusive.
  */
 export function eventWindow(event: { from: string; to: string; timeZone: string }): { from: number; until: number } {

@@ -7,16 +7,16 @@ import { path } from '../i18n/paths.ts';
 /** What header, drawer and footer show, in one language. */
 export type Layout = Awaited<ReturnType<typeof loadLayout>>;
 
-/** A group of the main navigation: a menu of its own with links. */
+/** A menu of the main navigation. */
 export type NavigationGroup = {
   id: string;
   title: string;
   links: { href: string; title: string; text?: string; bullets?: readonly string[] }[];
-  /** Link under the others. */
+  /** Link below the others. */
   all?: { href: string; title: string };
 };
 
-/** Loads the words and facts that every page's layout needs. */
+/** Loads the texts and facts that the layout of every page needs. */
 export async function loadLayout(lang: Locale) {
   const [words, company, event] = await Promise.all([loadWords('interface', lang), loadFacts('company'), loadFacts('event')]);
   const solutions = await Promise.all(solutionIds.map(async (id) => ({ id, ...(await loadItem('solutions', lang, id)) })));

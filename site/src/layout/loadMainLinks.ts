@@ -5,7 +5,10 @@ import { loadLayout } from './loadLayout.ts';
 /** Links under a heading. */
 export type LinkGroup = { readonly title: string; readonly links: readonly { readonly href: string; readonly title: string }[] };
 
-/** The site's main pages with their names, in the groups of the menus and one of the others: ways on from a search that found nothing, or cannot run. */
+/**
+ * Links to the main pages, for a search without results and without script: a group for each menu, and one for other pages.
+ * @param others Heading of the last group.
+ */
 export async function loadMainLinks(lang: Locale, others: string): Promise<readonly LinkGroup[]> {
   const { words, groups } = await loadLayout(lang);
   const { header } = words;

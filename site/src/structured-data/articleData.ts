@@ -1,6 +1,5 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { BlogPosting, BreadcrumbList } from 'schema-dts';
-import { articlePath } from '../features/blog/articlePath.ts';
 import type { loadArticle } from '../features/blog/loadArticle.ts';
 import { countWords } from '../features/blog/readingMinutes.ts';
 import { socialImagePath } from '../social-images/socialImagePath.ts';
@@ -34,5 +33,5 @@ export function articleData({ page, url, alternates, original }: Awaited<ReturnT
   };
   const source = others.find(({ inLanguage }) => inLanguage === original);
   const translations = lang === original ? others.length > 0 && { workTranslation: others } : source && { translationOfWork: source };
-  return [{ ...post, ...translations }, breadcrumbList(articlePath(lang, article, shared))];
+  return [{ ...post, ...translations }, breadcrumbList(page.breadcrumb)];
 }

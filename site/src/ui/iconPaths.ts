@@ -1,4 +1,4 @@
-/** Own drawings of the site's icons: strokes of 1.75 on a 24 × 24 grid, round ends. Filled dots are strokes of no length. */
+/** Icons of the site: strokes of 1.75 with round ends on a 24 × 24 grid. Dots are strokes without length. */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',
@@ -8,17 +8,8 @@ export const iconPaths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.5 15.5L20 20',
   arrowRight: 'M4 12h16M14 6l6 6-6 6',
   chevronDown: 'M6 9l6 6 6-6',
-  check: 'M5 12.5l4.5 4.5L19 7',
-  minus: 'M6 12h12',
-  plus: 'M12 6v12M6 12h12',
-  download: 'M12 4v11M7 10.5l5 5 5-5M4 20h16',
-  play: 'M8 5.5v13l11-6.5z',
   pause: 'M8.5 6v12M15.5 6v12',
   file: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
-  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 7v5l3.5 2',
-  calendar: 'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 10h16M8 3v4M16 3v4',
-  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
-  external: 'M14 4h6v6M20 4l-9 9M10 6H6a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-4',
   back: 'M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4',
   share: 'M12 15V4M8 7.5L12 3.5l4 4M5 12v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
@@ -27,7 +18,6 @@ export const iconPaths = {
   youtube: 'M6 5.5h12a3.5 3.5 0 0 1 3.5 3.5v6a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.5zM10.5 9.5v5l4-2.5z',
   linkedin: 'M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM8 11v6M8 7.5v0M12 17v-6M12 13.5c0-3 4.5-3.5 4.5 0V17',
   feed: 'M5 18.5v0M5 11.5a7 7 0 0 1 7 7M5 5a13.5 13.5 0 0 1 13.5 13.5',
-  quote: 'M10 7c-3 .5-5 3-5 6.5V17h5v-5H6M19 7c-3 .5-5 3-5 6.5V17h5v-5h-4',
   warning: 'M12 4L2.5 20h19zM12 10v4.5M12 17.5v0',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 11v5M12 8v0',
 } as const;

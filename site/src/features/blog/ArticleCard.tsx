@@ -10,13 +10,13 @@ export type ArticleCardProps = {
   lang: Locale;
   article: ArticleSummary;
   words: InterfaceWords['blog'];
-  /** Name of its category. */
+  /** Name of the category. */
   category: string;
-  /** Whether it is the first of a list, and larger. Default false. */
+  /** Whether it is the first of a list, which is larger. Default false. */
   isLead?: boolean;
 };
 
-/** An article in a list: its wave, title, description, date and reading time. */
+/** An article in a list: wave, title, description, date and reading time. */
 export function ArticleCard({ lang, article, words, category, isLead = false }: ArticleCardProps) {
   const { title, description, href, profile, publishedOn, minutes } = article;
   return (
@@ -24,7 +24,7 @@ export function ArticleCard({ lang, article, words, category, isLead = false }: 
       <div className={styles.cover}>
         <EmotionWave profile={profile} variant="cover" seed={article.article} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.category}>{category}</p>
         <h3>
           <a href={href} data-stretch="">

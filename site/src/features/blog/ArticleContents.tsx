@@ -6,7 +6,7 @@ export type ArticleContentsProps = {
   items: readonly { id: string; text: string }[];
 };
 
-/** Table of contents: beside the text where there is room, else folded above it. One list serves both, opened by the disclosure before it. */
+/** Table of contents: next to the text, or collapsed above it on narrow screens. The `details` element opens the list that follows it. */
 export function ArticleContents({ title, items }: ArticleContentsProps) {
   return (
     <div className={styles.contents}>

@@ -10,19 +10,18 @@ export type ArticleHeaderProps = {
   lang: Locale;
   article: ArticleSummary;
   words: InterfaceWords['blog'];
-  /** Where the article stands in the site. */
   breadcrumb: ReactNode;
-  /** Its address, which is printed. */
+  /** Address of the article, shown in print. */
   url: string;
 };
 
-/** Head of an article: title, description, who and when, in front of its wave. */
+/** Header of an article: title, description, author and dates, in front of its wave. */
 export function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderProps) {
   const { title, description, author, minutes, publishedOn, updatedOn, profile } = article;
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {breadcrumb}
           <h1>{title}</h1>
           <p className={styles.description}>{description}</p>

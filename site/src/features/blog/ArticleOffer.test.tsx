@@ -17,21 +17,21 @@ function offerIn(lang: (typeof localeCodes)[number], offer: Parameters<typeof Ar
   );
 }
 
-test('some languages offer files of their own and some those of another', () => {
+test('some languages have files in their own language, others in another', () => {
   expect(own).not.toEqual([]);
   expect(borrowing).not.toEqual([]);
 });
 
 describe.each(['useCase', 'clientCase', 'checklist', 'whitepaper'] as const)('the offer of a %s', (offer) => {
-  test('says so where its file is in another language', () => {
+  test('names the language of its file if it is not that of the page', () => {
     for (const lang of borrowing) expect(offerIn(lang, offer)).toContain('The file is in ');
   });
 
-  test('says nothing where its file is in the language of the page', () => {
+  test('does not name the language of its file if it is that of the page', () => {
     for (const lang of own) expect(offerIn(lang, offer)).not.toContain('The file is in ');
   });
 });
 
-test.each(['demo', 'webinar'] as const)('a %s brings no file, so its offer does not speak of one', (offer) => {
+test.each(['demo', 'webinar'] as const)('the offer of a %s mentions no file', (offer) => {
   for (const lang of localeCodes) expect(offerIn(lang, offer)).not.toContain('The file is in ');
 });

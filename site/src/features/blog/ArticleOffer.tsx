@@ -10,13 +10,13 @@ export type ArticleOfferProps = {
   lang: Locale;
   offer: ArticleSummary['offer'];
   words: { title: string; text: string; action: string };
-  /** Says that the file is in another language than the page, with {language}. */
+  /** Says that the file is in another language, with {language}. */
   foreignFile: string;
   /** Names of languages. */
   languageNames: InterfaceWords['languageNames'];
 };
 
-/** The one form or resource that fits what was read, at its end. */
+/** The form or resource that is offered at the end of an article or a list. */
 export function ArticleOffer({ lang, offer, words, foreignFile, languageNames }: ArticleOfferProps) {
   const { files } = localeRow(lang);
   const isForeignFile = files !== lang && offer !== 'demo' && offer !== 'webinar';

@@ -6,23 +6,40 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleOffer } from './ArticleOffer.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleSources } from './ArticleSources.tsx';
-import { articlePath } from './articlePath.ts';
 import type { loadArticle } from './loadArticle.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 import { SimilarArticles } from './SimilarArticles.tsx';
 
 export type ArticlePageProps = Awaited<ReturnType<typeof loadArticle>>['page'] & {
-  /** The rendered text. */
+  /** The rendered text of the article. */
   children: ReactNode;
 };
 
-/** An article with its contents, sources, one offer, and ways to others. */
-export function ArticlePage({ lang, article, next, previous, similar, words, shared, contents, share, url, children }: ArticlePageProps) {
-  const breadcrumb = <Breadcrumb label={shared.breadcrumb} {...articlePath(lang, article, shared)} />;
+/** An article with its table of contents, sources, one offer, and links to other articles. */
+export function ArticlePage({
+  lang,
+  article,
+  next,
+  previous,
+  similar,
+  words,
+  shared,
+  breadcrumb,
+  contents,
+  share,
+  url,
+  children,
+}: ArticlePageProps) {
   return (
     <>
       <article>
-        <ArticleHeader lang={lang} article={article} words={shared.blog} breadcrumb={breadcrumb} url={url} />
+        <ArticleHeader
+          lang={lang}
+          article={article}
+          words={shared.blog}
+          breadcrumb={<Breadcrumb label={shared.breadcrumb} {...breadcrumb} />}
+          url={url}
+        />
         <div className={styles.columns}>
           <ArticleContents title={shared.blog.contents} items={contents} />
           <div className={styles.text}>

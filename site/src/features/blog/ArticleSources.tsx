@@ -6,7 +6,7 @@ export type ArticleSourcesProps = {
   sources: ArticleSummary['sources'];
 };
 
-/** What the article cites; its references lead here. */
+/** Sources of an article. Its references link to them. */
 export function ArticleSources({ title, sources }: ArticleSourcesProps) {
   if (sources.length === 0) return null;
   return (

@@ -6,24 +6,21 @@ import { ArticleCard } from './ArticleCard.tsx';
 import { ArticleOffer } from './ArticleOffer.tsx';
 import styles from './BlogListPage.module.css';
 import { CategoryLinks } from './CategoryLinks.tsx';
-import { listMeta } from './listMeta.ts';
 import { listRoute, type loadBlogList } from './loadBlog.ts';
 import { MissingNotices } from './MissingNotices.tsx';
 import { PageLinks } from './PageLinks.tsx';
 
 export type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
 
-/** A page of the blog's list, of all articles or of one category. */
-export function BlogListPage(props: BlogListPageProps) {
-  const { lang, category, words, shared, list, missing } = props;
-  // Later pages say which they are; the introduction stands on the first alone.
-  const later = listMeta(props);
+/** A page of the list of all articles or of one category. */
+export function BlogListPage({ lang, category, words, shared, list, missing, meta }: BlogListPageProps) {
   const { title, lead } = category ? words.categories[category] : words;
   const { blogItems } = shared.header;
   return (
     <>
       <MissingNotices words={words.missing} missing={missing} />
-      <PageHero {...(list.page === 1 ? { title, lead } : { title: later.title, lead: later.description })} />
+      {/* Only the first page has the introduction; the others show their number. */}
+      <PageHero {...(list.page === 1 ? { title, lead } : { title: meta.title, lead: meta.description })} />
       <Section space="tight" labelledBy="articles">
         <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
         <h2 id="articles" className="visually-hidden">

@@ -10,11 +10,11 @@ export type CategoryLinksProps = {
   words: InterfaceWords['blog'];
   /** Names of the categories. */
   names: Readonly<Record<Category, { title: string }>>;
-  /** Category that the list shows; all articles without one. */
+  /** Category of the list. `undefined` is the list of all articles. */
   current: Category | undefined;
 };
 
-/** The blog's lists: all articles and each category. */
+/** Links to the lists of the blog: all articles and each category. */
 export function CategoryLinks({ lang, words, names, current }: CategoryLinksProps) {
   const lists = [
     { id: undefined, name: words.all, href: path(lang, '/blog') },

@@ -6,13 +6,13 @@ import styles from './MissingNotices.module.css';
 
 export type MissingNoticesProps = {
   words: { title: string; others: string };
-  /** What this language lacks. */
+  /** Articles that this language does not have. */
   missing: readonly MissingArticle<ArticleSummary>[];
 };
 
 /**
- * For each article that this language lacks, a notice that says so and offers the original. The switcher leads to one of them by its fragment, which style shows
- * without script; `client/showNotice.ts` shows one that the query names.
+ * A notice for each article that this language does not have, with links to its versions. All are hidden. The language switcher links to one of them by a
+ * fragment, and CSS shows it; `client/showNotice.ts` shows one that the query names.
  */
 export function MissingNotices({ words, missing }: MissingNoticesProps) {
   return missing.map(({ article, originals }) => (

@@ -8,7 +8,7 @@ export type PageLinksProps = {
   /** Number of this page, from 1. */
   page: number;
   pages: number;
-  /** Address of a page by its number. */
+  /** Address of a page, from its number. */
   hrefOf: (page: number) => string;
 };
 

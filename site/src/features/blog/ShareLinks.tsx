@@ -10,15 +10,15 @@ export type ShareLinksProps = {
   /** Names of the networks. */
   networks: Readonly<Record<Network, string>>;
   addresses: Readonly<Record<Network | 'mail', string>>;
-  /** Says that a link opens a new tab. */
+  /** Says that a link opens in a new tab. */
   newTab: string;
-  /** Words of the button that script brings. */
+  /** Texts of the button that script shows. */
   buttons: { share: string; copy: string; copied: string; failed: string };
 };
 
 const icons = { linkedin: 'linkedin', x: 'twitter', facebook: 'facebook' } as const;
 
-/** Plain links that share the article, nothing of the networks being loaded, and a button, where script runs, for the system's own sheet or for copying the address. */
+/** Links to share the article, which load nothing from the networks. With script, also a button for the share dialog of the system or to copy the address. */
 export function ShareLinks({ words, networks, addresses, newTab, buttons }: ShareLinksProps) {
   return (
     <section

@@ -12,19 +12,19 @@ export type SimilarArticlesProps = {
   /** Names of the categories. */
   categories: Readonly<Record<Category, { title: string }>>;
   similar: readonly ArticleSummary[];
-  /** Published after the article and before it. */
+  /** The articles published after this one and before it. */
   next: ArticleSummary | undefined;
   previous: ArticleSummary | undefined;
 };
 
-/** Where to read on: similar articles, then the neighbours by date. No covers here: the text has the page's weight. */
+/** Similar articles, then the next and the previous article. They have no covers, which would make the page larger. */
 export function SimilarArticles({ words, categories, similar, next, previous }: SimilarArticlesProps) {
   const neighbours = [
     { article: previous, label: words.previous, rel: 'prev' },
     { article: next, label: words.next, rel: 'next' },
   ];
   return (
-    <div className={styles.readOn}>
+    <div className={styles.similar}>
       <Section ground="tint" labelledBy="similar">
         <SectionHeading id="similar" title={words.similar} />
         <ul className={styles.grid}>

@@ -1,13 +1,24 @@
-import { satteri } from '@astrojs/markdown-satteri';
-import { articleForms } from './articleForms.ts';
-import { articleText } from './articleText.ts';
-import { emptyCorners } from './emptyCorners.ts';
+import { type SatteriProcessorOptions, satteri } from '@astrojs/markdown-satteri';
+import { checkMarkdown } from './checkMarkdown.ts';
+import { convertMarkdown } from './convertMarkdown.ts';
 import { explainMdx } from './explainMdx.ts';
 import { headingIds } from './headingIds.ts';
 
-/** What turns articles into modules. Where Markdown with components cannot be read, the message names file, line and remedy. */
+/** Makes an empty table header a data cell, since screen readers would announce a header without a name. Markdown has only headers in the first row. */
+const emptyHeaders: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] = {
+  name: 'empty-headers',
+  element: {
+    filter: ['th'],
+    visit(node, context) {
+      if (context.textContent(node).trim() === '')
+        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
+    },
+  },
+};
+
+/** The MDX processor of articles. Its syntax errors name file, line and remedy. */
 export function articleProcessor(): ReturnType<typeof satteri> {
-  const processor = satteri({ mdastPlugins: [articleForms, articleText], hastPlugins: [headingIds, emptyCorners] });
+  const processor = satteri({ mdastPlugins: [checkMarkdown, convertMarkdown], hastPlugins: [headingIds, emptyHeaders] });
   const create = processor.createMdxRenderer?.bind(processor);
   if (!create) return processor;
   return {

@@ -1,21 +1,20 @@
-import { latest } from './latest.ts';
+import type { ArticleSummary } from './loadBlog.ts';
 
-/** One article in the feed. */
+/** An article in the feed. Addresses are absolute, days are YYYY-MM-DD. */
 export type FeedEntry = {
-  /** Absolute address, also the entry's id. */
+  /** Address, and id of the entry. */
   readonly url: string;
   readonly title: string;
   readonly summary: string;
   readonly author: string;
   readonly category: { readonly id: string; readonly name: string };
-  /** Days, YYYY-MM-DD. */
   readonly publishedOn: string;
   readonly updatedOn: string;
-  /** The whole article as HTML, with absolute addresses. */
+  /** The whole article. */
   readonly html: string;
 };
 
-/** A language's feed. */
+/** The feed of a language. */
 export type Feed = {
   readonly lang: string;
   readonly title: string;
@@ -24,12 +23,21 @@ export type Feed = {
   readonly self: string;
   readonly home: string;
   readonly publisher: string;
+  /** At least one. */
   readonly entries: readonly FeedEntry[];
 };
 
-/** Atom document of a feed, with full text (RFC 4287). Days are given as midnight UTC. */
+/** The items that were published or changed last, latest first; those of the same day in the order given. */
+export function latestChanged<T extends { article: Pick<ArticleSummary, 'publishedOn' | 'updatedOn'> }>(
+  items: readonly T[],
+  count: number,
+): T[] {
+  const changed = ({ article: { publishedOn, updatedOn } }: T) => updatedOn ?? publishedOn;
+  return items.toSorted((a, b) => changed(b).localeCompare(changed(a))).slice(0, count);
+}
+
+/** Atom document with the full text of the articles (RFC 4287). Days become midnight UTC. */
 export function atomFeed(feed: Feed): string {
-  const updated = latest(feed.entries.map(({ updatedOn }) => updatedOn)) || '1970-01-01';
   const entries = feed.entries.map(
     (entry) => `<entry>
 <id>${escapeXml(entry.url)}</id>
@@ -43,6 +51,10 @@ export function atomFeed(feed: Feed): string {
 <content type="html">${escapeXml(entry.html)}</content>
 </entry>`,
   );
+  const [latest = ''] = feed.entries
+    .map(({ updatedOn }) => updatedOn)
+    .sort()
+    .reverse();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.lang)}">
 <id>${escapeXml(feed.home)}</id>
@@ -50,7 +62,7 @@ export function atomFeed(feed: Feed): string {
 <subtitle>${escapeXml(feed.subtitle)}</subtitle>
 <link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(feed.home)}"/>
-<updated>${instant(updated)}</updated>
+<updated>${instant(latest)}</updated>
 <author><name>${escapeXml(feed.publisher)}</name></author>
 ${entries.join('\n')}
 </feed>
@@ -59,11 +71,11 @@ ${entries.join('\n')}
 
 const instant = (day: string) => `${day}T00:00:00Z`;
 
-/** Text for XML: special characters escaped, control characters that XML 1.0 forbids left out. */
+/** Escapes text for XML and removes control characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

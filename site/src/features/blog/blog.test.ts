@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest';
-import { atomFeed } from './atomFeed.ts';
+import { atomFeed, latestChanged } from './atomFeed.ts';
 import { checkArticles } from './checkArticles.ts';
-import { counterparts, insteadOf, missingArticles } from './counterparts.ts';
+import { counterparts, missingArticles, noticeAddresses, originalLanguage } from './counterparts.ts';
 import { feedHtml } from './feedHtml.ts';
-import { latestChanged } from './latest.ts';
 import { paginate } from './paginate.ts';
 import { plainText } from './plainText.ts';
 import { countWords, readingMinutes } from './readingMinutes.ts';
 import { shareAddresses } from './shareAddresses.ts';
 import { similarArticles } from './similarArticles.ts';
 
-test('seven articles make two pages of six', () => {
+test('seven articles fill two pages of six', () => {
   const pages = paginate([1, 2, 3, 4, 5, 6, 7], 6);
   expect(pages.map(({ items }) => items.length)).toEqual([6, 1]);
   expect(pages[1]).toMatchObject({ page: 2, pages: 2 });
 });
 
-test('six articles make one page, and none an empty one', () => {
+test('six articles fill one page, and an empty list has one empty page', () => {
   expect(paginate([1, 2, 3, 4, 5, 6], 6)).toHaveLength(1);
   expect(paginate([], 6)).toEqual([{ page: 1, pages: 1, items: [] }]);
-  expect(() => paginate([1], 0)).toThrow(RangeError);
 });
 
-test('plain text keeps what is read and drops markup', () => {
+test('plain text has the visible text of an article without markup', () => {
   const mdx = [
     '## A heading',
     '<Verbatim text="[Three calls]{anger} for nothing" source="Survey, 3/10" />',
@@ -43,10 +41,10 @@ test('reading time is in whole minutes and never zero', () => {
   expect(readingMinutes('word '.repeat(1150))).toBe(5);
 });
 
-/** A text to compare, of a category of its own unless one is given. */
+/** A text to compare. By default it is the only one of its category. */
 const text = (id: string, words: string, { summary = '', category = id } = {}) => ({ id, text: words, summary, category });
 
-test('similar articles share their telling words, not the common ones', () => {
+test('similar articles share rare words, not common ones', () => {
   const documents = [
     text('kappa', 'with coding of comments with kappa agreement and a codebook'),
     text('weather', 'with weather with rain and wind'),
@@ -60,7 +58,7 @@ test('similar articles share their telling words, not the common ones', () => {
   expect(similar.get('storm')).toEqual(['weather']);
 });
 
-test('what the summary is about counts more than what the text mentions', () => {
+test('words of the summary count more than words of the text', () => {
   const documents = [
     text('letter', 'margin letter', { summary: 'complaint letter' }),
     text('margin', 'margin survey', { summary: 'sample survey' }),
@@ -69,7 +67,7 @@ test('what the summary is about counts more than what the text mentions', () => 
   expect(similarArticles(documents, 1).get('letter')).toEqual(['reply']);
 });
 
-test('of two articles that are equally alike the one of the same category comes first', () => {
+test('of two equally similar articles the one of the same category comes first', () => {
   const documents = [
     text('first', 'margin survey', { category: 'insights' }),
     text('second', 'margin survey', { category: 'useCases' }),
@@ -78,11 +76,11 @@ test('of two articles that are equally alike the one of the same category comes 
   expect(similarArticles(documents, 2).get('first')).toEqual(['third', 'second']);
 });
 
-test('an article alone in its language has no similar ones', () => {
+test('a single article has no similar ones', () => {
   expect(similarArticles([text('a', 'four five seven')], 3).get('a')).toEqual([]);
 });
 
-test('counterparts are found by identity, only where they exist', () => {
+test('counterparts are found by identity, in the languages that have them', () => {
   const articles = {
     en: [{ slug: 'margin', article: 'npsMargin' }],
     fr: [{ slug: 'marge', article: 'npsMargin' }],
@@ -91,7 +89,17 @@ test('counterparts are found by identity, only where they exist', () => {
   expect(counterparts(articles, 'npsMargin')).toEqual({ en: '/en/blog/margin', fr: '/fr/blog/marge' });
 });
 
-test('a language lacks what only others have, and offers each original', () => {
+const on = (publishedOn: string) => [{ article: 'a', publishedOn }];
+
+test('the original of an article is the version that was published first', () => {
+  expect(originalLanguage({ en: on('2026-03-02'), fr: on('2026-03-01'), es: [] }, 'a')).toBe('fr');
+});
+
+test('of two versions of the same day, the original is the first in the locale table', () => {
+  expect(originalLanguage({ en: on('2026-03-02'), fr: on('2026-03-02'), es: on('2026-03-02') }, 'a')).toBe('en');
+});
+
+test('missing articles of a language are listed with their versions in other languages', () => {
   const articles = {
     en: [{ slug: 'margin', article: 'npsMargin' }],
     fr: [
@@ -110,20 +118,20 @@ test('a language lacks what only others have, and offers each original', () => {
     ['thresholds', 'fr/seuils'],
   ]);
   expect(originals('fr')).toEqual([['other', 'es/otro']]);
-  expect(insteadOf('thresholds')).toMatchObject({ en: '/en/blog#only-thresholds', es: '/es/blog#only-thresholds' });
+  expect(noticeAddresses('thresholds')).toMatchObject({ en: '/en/blog#only-thresholds', es: '/es/blog#only-thresholds' });
 });
 
-test('a feed has what was published or changed last', () => {
-  const days = [
-    { publishedOn: '2026-03-01' },
-    { publishedOn: '2026-02-01' },
-    { publishedOn: '2025-01-01', updatedOn: '2026-02-15' },
-    { publishedOn: '2025-01-01' },
+test('a feed has the articles that were published or changed last', () => {
+  const articles = [
+    { article: { publishedOn: '2026-03-01' } },
+    { article: { publishedOn: '2026-02-01' } },
+    { article: { publishedOn: '2025-01-01', updatedOn: '2026-02-15' } },
+    { article: { publishedOn: '2025-01-01' } },
   ];
-  expect(latestChanged(days, (item) => item, 3)).toEqual([days[0], days[2], days[1]]);
+  expect(latestChanged(articles, 3)).toEqual([articles[0], articles[2], articles[1]]);
 });
 
-test('a feed has only what its readers know, with absolute addresses', () => {
+test('a feed has only elements that feed readers show, with absolute addresses', () => {
   const url = 'https://e.example/en/blog/a';
   const clean = (html: string) => feedHtml(html, url);
   expect(clean('<p id="x">see <sup><a href="#note-1" aria-label="Note">1</a></sup></p>')).toBe(
@@ -138,7 +146,7 @@ test('a feed has only what its readers know, with absolute addresses', () => {
   expect(clean('<ol><li><a href="mailto:a@e.example">a</a></li></ol>')).toBe('<ol><li><a href="mailto:a@e.example">a</a></li></ol>');
 });
 
-test('a category, a number, an accent or a second use of an identity stops the build', () => {
+test('an address that is a category or a number or has an accent, and an identity used twice, stop the build', () => {
   const check = (...articles: { slug: string; article: string }[]) => checkArticles(articles, 'en');
   expect(() => check({ slug: 'insights', article: 'a' })).toThrow('Rename the file');
   expect(() => check({ slug: 'usecases', article: 'a' })).toThrow('Rename the file');
@@ -148,7 +156,7 @@ test('a category, a number, an accent or a second use of an identity stops the b
   expect(() => check({ slug: 'a-2', article: 'a' })).not.toThrow();
 });
 
-test('sharing escapes what stands in the title', () => {
+test('the addresses for sharing escape the title', () => {
   const { mail, x } = shareAddresses('https://e.example/en/blog/a', 'Six & seven?');
   expect(mail).toBe('mailto:?subject=Six%20%26%20seven%3F&body=https%3A%2F%2Fe.example%2Fen%2Fblog%2Fa');
   expect(x).toContain('text=Six%20%26%20seven%3F');

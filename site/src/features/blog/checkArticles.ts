@@ -1,10 +1,10 @@
 import { categories } from './schema.ts';
 
-/** What identifies an article within its language. */
+/** Address and identity of an article. */
 export type ArticleKey = { readonly slug: string; readonly article: string };
 
 /**
- * Checks what no single file can show: that addresses collide with no category and no page number, and that an identity is used once.
+ * Checks that the addresses of articles are not those of a category or of a page of the list, and that each identity is used once.
  * @param articles Articles of one language.
  * @param lang Code of that language, for the message.
  * @throws Error that names file and remedy.
@@ -14,7 +14,7 @@ export function checkArticles(articles: readonly ArticleKey[], lang: string): vo
   for (const { slug, article } of articles) {
     const file = `content/${lang}/blog/${slug}.mdx`;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-      throw new Error(`${file}: an article's file name is its address. Use small letters without accents, digits and hyphens.`);
+      throw new Error(`${file}: an article's file name is its address. Use only small letters without accents, digits and hyphens.`);
     if (/^\d+$/.test(slug) || categories.some((category) => category.toLowerCase() === slug))
       throw new Error(`${file}: this address belongs to a page of the list or to a category. Rename the file.`);
     const other = seen.get(article);

@@ -1,39 +1,7 @@
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize, type Token } from 'parse5';
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Parent = DefaultTreeAdapterTypes.ParentNode;
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** Elements that feed readers show, and the attributes that mean something there. */
-const known: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    [
-      ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
-      ...[
-        'a',
-        'b',
-        'strong',
-        'i',
-        'em',
-        'mark',
-        'small',
-        's',
-        'del',
-        'ins',
-        'sub',
-        'sup',
-        'code',
-        'kbd',
-        'samp',
-        'var',
-        'abbr',
-        'cite',
-        'q',
-        'span',
-      ],
-      ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'details', 'summary', 'div'],
-    ].map((tag) => [tag, []]),
-  ),
+/** Attributes that feed readers use. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
   ol: ['start', 'reversed'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
@@ -42,15 +10,23 @@ const known: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Attributes that mean something on every element. */
-const everywhere = ['lang', 'dir'];
+/** Attributes that every element may have. */
+const globalAttributes = ['lang', 'dir'];
 
-/** Elements that no reader shows, with what stands in them. */
-const dropped = ['script', 'style', 'template', 'noscript', 'svg', 'button', 'form', 'nav', 'iframe'];
+/** Elements that feed readers show. */
+const shown = new Set([
+  ...Object.keys(attributes),
+  ...'h2 h3 h4 h5 h6 p ul li dl dt dd blockquote pre hr br figure figcaption details summary div'.split(' '),
+  ...'b strong i em mark small s del ins sub sup code kbd samp var abbr cite q span'.split(' '),
+  ...'table caption thead tbody tfoot tr'.split(' '),
+]);
+
+/** Elements that are removed with their content. */
+const removed = new Set('script style template noscript svg button form nav iframe'.split(' '));
 
 /**
- * An article's HTML for readers outside the site. Addresses become absolute, those of places in the article too; elements and attributes that readers do not know
- * go, and leave what stood in them. What only screen readers of the site are to hear, or nobody, goes whole.
+ * HTML of an article for feed readers. Addresses become absolute. Elements that readers do not show are replaced by their content; hidden elements and
+ * unknown attributes are removed.
  * @param url Absolute address of the article.
  */
 export function feedHtml(html: string, url: string): string {
@@ -59,28 +35,19 @@ export function feedHtml(html: string, url: string): string {
   return serialize(fragment).trim();
 }
 
-function clean(parent: Parent, url: string) {
-  parent.childNodes = parent.childNodes.flatMap((node): Node[] => {
+function clean(parent: DefaultTreeAdapterTypes.ParentNode, url: string) {
+  parent.childNodes = parent.childNodes.flatMap((node): DefaultTreeAdapterTypes.ChildNode[] => {
     if (node.nodeName === '#comment') return [];
     if (!('tagName' in node)) return [node];
-    if (
-      dropped.includes(node.tagName) ||
-      node.attrs.some(({ name, value }) => name === 'hidden' || (name === 'aria-hidden' && value === 'true'))
-    )
-      return [];
+    if (removed.has(node.tagName) || node.attrs.some(isHiding)) return [];
     clean(node, url);
-    const attributes = known[node.tagName];
-    if (!attributes) return node.childNodes;
+    const known = [...globalAttributes, ...(attributes[node.tagName] ?? [])];
     node.attrs = node.attrs
-      .filter(({ name }) => attributes.includes(name) || everywhere.includes(name))
-      .map((attribute) => absolute(attribute, url));
-    return isBare(node) ? node.childNodes : [node];
+      .filter(({ name }) => known.includes(name))
+      .map(({ name, value }) => ({ name, value: name === 'href' || name === 'src' ? new URL(value, url).href : value }));
+    const isBare = ['span', 'div'].includes(node.tagName) && node.attrs.length === 0;
+    return isBare || !shown.has(node.tagName) ? node.childNodes : [node];
   });
 }
 
-/** Whether an element says nothing once its attributes are gone. */
-const isBare = ({ tagName, attrs }: Element) => ['span', 'div'].includes(tagName) && attrs.length === 0;
-
-function absolute({ name, value }: Element['attrs'][number], url: string) {
-  return { name, value: name === 'href' || name === 'src' ? new URL(value, url).href : value };
-}
+const isHiding = ({ name, value }: Token.Attribute) => name === 'hidden' || (name === 'aria-hidden' && value === 'true');

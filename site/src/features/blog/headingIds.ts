@@ -3,7 +3,7 @@ import { slugOf } from './slugOf.ts';
 
 type HtmlPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
 
-/** Ids that an article's page itself uses; site/tests/articles.test.ts compares them with the built pages. */
+/** Ids that the page of an article uses itself. `site/tests/articles.test.ts` compares them with the built pages. */
 export const pageIds = [
   'content',
   'contents',
@@ -18,26 +18,26 @@ export const pageIds = [
   'sources',
 ];
 
-/** Gives each heading of a text its id, in their order. */
+/** A function that returns the id of each heading of a text. It must be called in the order of the headings. */
 export function headingIdsOf() {
   const taken = new Set(pageIds);
   let section = '';
   /**
-   * The id of the next heading: its words, behind those of its section if it is within one. So an id depends on nothing that stands elsewhere in
-   * the text, and links to it hold. Only a second heading with the same words in the same section is numbered.
+   * The id of the next heading: its text, and before it that of its section, for a subsection. So links keep working when headings are added elsewhere
+   * in the article. Only a second heading with the same text in the same section gets a number.
    */
   return (level: number, text: string): string => {
-    const words = slugOf(text) || 'section';
-    const wished = level > 2 && section ? `${section}-${words}` : words;
-    let id = wished;
-    for (let number = 2; taken.has(id); number++) id = `${wished}-${number}`;
+    const slug = slugOf(text) || 'section';
+    const unnumbered = level > 2 && section ? `${section}-${slug}` : slug;
+    let id = unnumbered;
+    for (let number = 2; taken.has(id); number++) id = `${unnumbered}-${number}`;
     taken.add(id);
     if (level === 2) section = id;
     return id;
   };
 }
 
-/** Sets the ids of headings in Markdown, in place of the processor's own, which keep accents and are numbered through the whole text. */
+/** Sets the ids of headings. The default ids of the processor keep accents and are numbered over the whole text. */
 export const headingIds: HtmlPlugin = () => {
   const idOf = headingIdsOf();
   return {

@@ -2,17 +2,17 @@ import { getEntry, render } from 'astro:content';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
-import { counterparts } from './counterparts.ts';
+import { path } from '../../i18n/paths.ts';
+import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries } from './loadBlog.ts';
 import type { ArticleContext } from './mdx/ArticleContext.ts';
-import { originalLanguage } from './originalLanguage.ts';
 import { shareAddresses } from './shareAddresses.ts';
 import { similarArticles } from './similarArticles.ts';
 
-/** How many similar articles stand under an article. */
+/** Number of similar articles below an article. */
 const similarCount = 3;
 
-/** Every article's page, with what needs all articles to be known. */
+/** `getStaticPaths` of the articles. The props are the data that depends on other articles. */
 export const articlePaths = () => pathsOf(localeCodes);
 
 const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {
@@ -27,7 +27,7 @@ const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {
       params: { lang, slug: article.slug },
       props: {
         article,
-        // Lists run from the newest to the oldest, so the next article to read is the one before.
+        // The newest article comes first.
         next: articles[index - 1],
         previous: articles[index + 1],
         similar: (similar.get(article.slug) ?? []).flatMap((slug) => articles.find((other) => other.slug === slug) ?? []),
@@ -38,10 +38,9 @@ const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {
   });
 });
 
-/** What an article's page is given by {@link articlePaths}. */
-export type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
+type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
-/** Everything an article's page shows, and its text to render. */
+/** Everything that the page of an article shows, and its text to render. */
 export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
   const [words, shared, company, entry] = await Promise.all([
     loadWords('blogPage', lang),
@@ -60,6 +59,13 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
     sources: article.sources.length,
     file: `content/${lang}/blog/${article.slug}.mdx`,
   };
+  const breadcrumb = {
+    items: [
+      { href: path(lang, '/blog'), name: shared.header.blog },
+      { href: path(lang, `/blog/${article.category}`), name: shared.header.blogItems[article.category].title },
+    ],
+    current: article.metaTitle ?? article.title,
+  };
   const contents = headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, text }));
   if (remarkPluginFrontmatter.hasFootnotes) contents.push({ id: 'footnotes', text: words.footnotes.title });
   if (article.sources.length > 0) contents.push({ id: 'sources', text: words.sources });
@@ -70,6 +76,6 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
     original,
     url,
     company,
-    page: { lang, url, article, next, previous, similar, words, shared, contents, share: shareAddresses(url, article.title) },
+    page: { lang, url, article, next, previous, similar, words, shared, breadcrumb, contents, share: shareAddresses(url, article.title) },
   };
 }

@@ -2,6 +2,7 @@ import { articlesPerPage } from '@emovera/contract/limits.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
+import { fill } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
@@ -9,13 +10,13 @@ import { paginate } from './paginate.ts';
 import { assertWritten } from './placeholder.ts';
 import { plainText } from './plainText.ts';
 import { readingMinutes } from './readingMinutes.ts';
-import { type Category, categories } from './schema.ts';
+import type { Category } from './schema.ts';
 
-/** An article as lists show it. */
+/** An article in a list. */
 export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
 
 /**
- * Articles of one language for lists, newest first.
+ * Articles of one language, newest first.
  * @throws Error if an address collides, an identity is used twice, an author is not in facts/team.yaml, or an article is not finished.
  */
 export const loadSummaries = onceInBuild(async (lang: Locale) => {
@@ -25,7 +26,7 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
     lang,
   );
   return entries.map(({ slug, data, body = '' }) => {
-    // Whoever is writing wants to see what there is.
+    // Authors can view an unfinished article in development.
     if (!import.meta.env.DEV) assertWritten(`content/${lang}/blog/${slug}.mdx`, body);
     const author = team.people.find(({ id }) => id === data.author);
     if (!author)
@@ -47,38 +48,40 @@ export async function loadAllSummaries(): Promise<Record<Locale, ArticleSummary[
 export const inCategory = (articles: readonly ArticleSummary[], category?: Category) =>
   category ? articles.filter((article) => article.category === category) : articles;
 
-/** Address of a page of a list within its language: the first has no number. */
+/** Address of a page of a list within its language. The first has no number. */
 export function listRoute(category: Category | undefined, page: number): Route {
   return page > 1 ? `/blog/${category ? `${category}/` : ''}${page}` : category ? `/blog/${category}` : '/blog';
 }
 
-/** Every page of a list, for `getStaticPaths`: of all articles, or of each category. */
-export async function listPaths(of: 'all' | 'categories', pages: 'first' | 'later') {
-  const lists = of === 'all' ? [undefined] : categories;
+/**
+ * Every page of some lists in every language, for `getStaticPaths`. The first page of a list has no number in its address.
+ * @param lists Categories; `undefined` is the list of all articles.
+ */
+export async function listPaths(lists: readonly (Category | undefined)[]) {
   const paths = localeCodes.map(async (lang) => {
     const articles = await loadSummaries(lang);
     return lists.flatMap((category) =>
-      paginate(inCategory(articles, category), articlesPerPage)
-        .filter(({ page }) => (pages === 'first' ? page === 1 : page > 1))
-        .map(({ page }) => ({ params: { lang, category, page: page > 1 ? String(page) : undefined } })),
+      paginate(inCategory(articles, category), articlesPerPage).map(({ page }) => ({
+        params: { lang, category, page: page > 1 ? String(page) : undefined },
+      })),
     );
   });
   return (await Promise.all(paths)).flat();
 }
 
-/** Everything a page of a list shows. */
+/** Everything that a page of a list shows. */
 export async function loadBlogList(lang: Locale, category: Category | undefined, page: number) {
-  const [words, shared, company, all] = await Promise.all([
-    loadWords('blogPage', lang),
-    loadWords('interface', lang),
-    loadFacts('company'),
-    loadAllSummaries(),
-  ]);
-  const counts = localeCodes.map((code) => [code, inCategory(all[code], category).length] as const);
+  const [words, shared, all] = await Promise.all([loadWords('blogPage', lang), loadWords('interface', lang), loadAllSummaries()]);
   const list = paginate(inCategory(all[lang], category), articlesPerPage)[page - 1];
   if (!list) throw new RangeError(`The list ${listRoute(category, page)} of ${lang} has no page ${page}.`);
-  const languages = counts.filter(([, count]) => page <= Math.max(1, Math.ceil(count / articlesPerPage))).map(([code]) => code);
-  // The switcher leads here, and nowhere else, from articles that the language lacks.
+  const languages = localeCodes.filter((code) => page <= paginate(inCategory(all[code], category), articlesPerPage).length);
+  // The switcher leads to the first page of all articles from an article that the language does not have.
   const missing = category || page > 1 ? [] : missingArticles(all, lang);
-  return { lang, category, words, shared, company, list, languages, missing };
+  const { meta: listMeta, title } = category ? words.categories[category] : words;
+  const { pages } = list;
+  const meta =
+    page === 1
+      ? listMeta
+      : { title: fill(words.pageTitle, { title, page }), description: fill(words.pageDescription, { title, page, pages }) };
+  return { lang, category, words, shared, list, languages, missing, meta };
 }

@@ -1,15 +1,15 @@
-/** Sign before what a new article leaves to write. */
+/** Marks the texts that the author of a new article has to write. */
 export const placeholder = '✎';
 
 /**
- * Refuses an article in which something of its skeleton was left.
+ * Refuses an article that still contains placeholders.
  * @param body Text of the article, without front matter.
- * @throws Error that names file, place and remedy.
+ * @throws Error that names file, line and remedy.
  */
 export function assertWritten(file: string, body: string): void {
   const left = body.split('\n').filter((line) => line.includes(placeholder));
   if (left.length === 0) return;
   throw new Error(
-    `${file} is not finished: ${left.length === 1 ? 'a line' : `${left.length} lines`} with ${placeholder} ${left.length === 1 ? 'is' : 'are'} still to be written, the first "${left[0]?.trim().slice(0, 60)}…". Write what belongs there or delete it; until then, look at the article with "npm run dev", or keep it out of content/.`,
+    `${file} is not finished: ${left.length === 1 ? 'a line' : `${left.length} lines`} with ${placeholder} ${left.length === 1 ? 'is' : 'are'} still to be written, the first "${left[0]?.trim().slice(0, 60)}…". Write or delete them. Until then, view the article with "npm run dev", or keep it out of content/.`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Words of an article's MDX as a reader sees them, without markup: what reading time, similarity and checks count.
- * Captions, sources and marked verbatims, which stand in attributes of components, are kept; those of elements, such as `lang`, are not.
+ * The text of an article's MDX without markup, for reading time, similarity and checks. It includes the attributes of components, such as captions and
+ * verbatims, but not those of HTML elements, such as `lang`.
  */
 export function plainText(mdx: string): string {
   return mdx

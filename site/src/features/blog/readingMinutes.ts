@@ -1,7 +1,7 @@
-/** Words an adult reads silently in a minute; the mean for English non-fiction is 238 (Brysbaert, Journal of Memory and Language 109, 2019). */
+/** Words that an adult reads silently in a minute. The mean for English non-fiction is 238 (Brysbaert, Journal of Memory and Language 109, 2019). */
 const wordsPerMinute = 230;
 
-/** Time to read a text, in begun minutes, at least 1. */
+/** Time to read a text, in minutes, rounded up; at least 1. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 }

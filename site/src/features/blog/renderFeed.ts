@@ -7,21 +7,19 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { path } from '../../i18n/paths.ts';
 import { ArticleSources } from './ArticleSources.tsx';
-import { atomFeed } from './atomFeed.ts';
+import { atomFeed, latestChanged } from './atomFeed.ts';
 import { feedHtml } from './feedHtml.ts';
-import { latestChanged } from './latest.ts';
 import { articlePaths, loadArticle } from './loadArticle.ts';
 import { feedComponents } from './mdx/feedComponents.tsx';
 
-/** The Atom feed of a language's blog, with the whole text of the articles that were published or changed last. */
+/** The Atom feed of a language's blog, with the full text of the articles that were published or changed last. */
 export async function renderFeed(lang: Locale): Promise<string> {
-  // Imported and added by hand: `loadRenderers` would have Node load them unbundled, which fails on their virtual modules.
+  // `loadRenderers` would make Node load the renderers unbundled, which fails on their virtual modules.
   const container = await AstroContainer.create();
   container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
   container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
   const articles = (await articlePaths()).filter(({ params }) => params.lang === lang).map(({ props }) => props);
-  const chosen = latestChanged(articles, ({ article }) => article, feedEntries);
-  const loaded = await Promise.all(chosen.map((props) => loadArticle(lang, props)));
+  const loaded = await Promise.all(latestChanged(articles, feedEntries).map((props) => loadArticle(lang, props)));
   const first = loaded[0];
   if (!first) throw new Error(`content/${lang}/blog has no article, so its feed would be empty. Add one.`);
   const { words, shared } = first.page;

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { day, id, line, meta, paragraph, profile, titleLength } from '../../content/schemas/common.ts';
 import { placeholder } from './placeholder.ts';
+import { networks } from './shareAddresses.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
 export const categories = ['customerRelation', 'insights', 'useCases'] as const;
@@ -8,13 +9,16 @@ export const categories = ['customerRelation', 'insights', 'useCases'] as const;
 /** Id of a blog category. */
 export type Category = (typeof categories)[number];
 
-/** A line that is no placeholder of a new article any more. */
+/** Offers at the end of an article. */
+const offers = ['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase'] as const;
+
+/** A line without the placeholder of a new article. */
 const written = (max: number, min = 1) =>
   line(max)
     .min(min)
     .refine(
       (text) => !text.includes(placeholder),
-      `The ${placeholder} marks what a new article leaves to write. Write it, without the sign.`,
+      `The ${placeholder} marks a text that is still to be written. Write it, without the sign.`,
     );
 
 /** Front matter of `content/{lang}/blog/{slug}.mdx`; the file's name is the address. */
@@ -24,7 +28,7 @@ export const article = z
     title: written(90),
     metaTitle: written(titleLength)
       .optional()
-      .describe(`Shorter title for the tab, where the title is longer than ${titleLength} characters.`),
+      .describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
     description: written(160, 70),
     category: z.enum(categories),
     publishedOn: day,
@@ -33,9 +37,7 @@ export const article = z
       .describe('The day of the last change that matters to readers, after publishedOn; left out until there is one.'),
     author: id.describe('An id of facts/team.yaml.'),
     profile: profile.describe('Emotion profile from which the cover wave is drawn.'),
-    offer: z
-      .enum(['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase'])
-      .describe('The form or resource offered at its end.'),
+    offer: z.enum(offers).describe('The form or resource offered at its end.'),
     sources: z
       .array(
         z.strictObject({
@@ -48,7 +50,7 @@ export const article = z
             .string()
             .regex(/^[a-z]{2}$/)
             .optional()
-            .describe('Language of the source, where it is another than the article’s.'),
+            .describe('Language of the source, if it is not that of the article.'),
         }),
       )
       .max(12)
@@ -72,7 +74,7 @@ export const blog = z.strictObject({
   pageTitle: line(60).describe('Title of a later page, with {title} and {page}.'),
   pageDescription: line(160).describe('Description of a later page for search results, with {title}, {page} and {pages}.'),
   categories: z.record(
-    z.enum(['customerRelation', 'insights', 'useCases']),
+    z.enum(categories),
     z.strictObject({
       meta,
       title: line(90),
@@ -84,32 +86,29 @@ export const blog = z.strictObject({
       title: line(140).describe('Says that the article does not exist in this language.'),
       others: line(140).describe('Leads over to the list.'),
     })
-    .describe('What a visitor reads on the list who changed the language on an article that this one lacks.'),
+    .describe('Shown in the list after a visitor has changed the language on an article that this language does not have.'),
   articles: line(60).describe('Heading of the list, for screen readers.'),
   feed: z.strictObject({ title: line(90), subtitle: paragraph(240), link: line(60).describe('Link to the feed under a list.') }),
   offers: z
-    .record(
-      z.enum(['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase']),
-      z.strictObject({ title: line(90), text: paragraph(240), action: line(40) }),
-    )
+    .record(z.enum(offers), z.strictObject({ title: line(90), text: paragraph(240), action: line(40) }))
     .describe('What an article offers at its end, one of these.'),
   foreignFile: line(90).describe('Says that the file offered is in another language, with {language}.'),
   sources: line(40).describe('Heading of the sources.'),
   source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
   sharing: z
     .strictObject({
-      share: line(40).describe('Button that opens the system’s own way of sharing.'),
-      copy: line(40).describe('Button in its place where there is none.'),
+      share: line(40).describe('Button that opens the share dialog of the system.'),
+      copy: line(40).describe('Button that replaces it on systems without such a dialog.'),
       copied: line(90).describe('Says that the address is copied.'),
-      failed: line(140).describe('Says that neither worked, and what to do.'),
+      failed: line(140).describe('Says that both failed, and what to do.'),
     })
-    .describe('Buttons beside the networks under an article.'),
+    .describe('Buttons next to the links to the networks below an article.'),
   footnotes: z
     .strictObject({
       title: line(40).describe('Heading of the footnotes at the end of an article.'),
       mark: line(40).describe('Accessible name of the mark that leads to one, with {letter}.'),
-      back: line(60).describe('Accessible name of the way back to the mark, with {letter}.'),
+      back: line(60).describe('Accessible name of the link back to the mark, with {letter}.'),
     })
     .describe('Footnotes, written as footnotes.'),
-  networks: z.record(z.enum(['linkedin', 'x', 'facebook']), line(40)).describe('Names of the networks that an article can be shared on.'),
+  networks: z.record(z.enum(networks), line(40)).describe('Names of the networks that an article can be shared on.'),
 });

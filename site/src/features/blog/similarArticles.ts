@@ -2,40 +2,34 @@
 export type Document = {
   readonly id: string;
   readonly text: string;
-  /** What says in a few words what it is about: title and description. */
+  /** Title and description. */
   readonly summary: string;
   readonly category: string;
 };
 
-/** A word of the summary counts as much as so many of the text. */
+/** A word of the summary counts as much as this number of words of the text. */
 const summaryWeight = 4;
 
-/** Texts of one category are closer than their words say. */
+/** Factor by which texts of the same category are more similar. */
 const sameCategory = 1.25;
 
-/** Terms of a greater share of the texts than this say nothing. */
+/** Terms that are in a larger share of the texts are ignored. */
 const commonShare = 0.4;
 
-/** The most telling terms of a text are enough to tell its neighbours, and keep the cost a text flat as the blog grows. */
+/** Number of terms of a text that are compared, those with the highest weights. They are enough, and keep the time per text constant as the blog grows. */
 const termsPerDocument = 100;
 
 /**
- * For each text the ids of those most like it, best first: cosine of TF-IDF vectors over word stems of six letters
- * (Manning, Raghavan and Schütze, Introduction to Information Retrieval, 2008, chapter 6). Ties keep the order given. Common terms are left out, so that no
- * list of stop words is needed in any language. The weights were chosen by looking at the neighbours of the site's own articles.
+ * The ids of the most similar texts for each text, best first: cosine of TF-IDF vectors over word stems of six letters
+ * (Manning, Raghavan and Schütze, Introduction to Information Retrieval, 2008, chapter 6). Equally similar texts keep the order given. Common terms are
+ * ignored, so that no language needs a list of stop words. The weights were chosen by comparing results for the articles of the site.
  * @param documents Texts of one language.
- * @param count How many neighbours to name; fewer where there are fewer texts. A text without any common term is not named.
+ * @param count Most ids for each text. Texts that share no term are never similar.
  */
 export function similarArticles(documents: readonly Document[], count: number): Map<string, readonly string[]> {
   const vectors = vectorsOf(documents);
-  const postings = new Map<string, { index: number; weight: number }[]>();
-  for (const [index, vector] of vectors.entries()) {
-    for (const [term, weight] of vector) {
-      const posting = postings.get(term) ?? [];
-      posting.push({ index, weight });
-      postings.set(term, posting);
-    }
-  }
+  const weights = vectors.flatMap((vector, index) => [...vector].map(([term, weight]) => ({ term, index, weight })));
+  const postings = Map.groupBy(weights, ({ term }) => term);
   return new Map(
     documents.map(({ id, category }, index) => {
       const scores = new Map<number, number>();
@@ -49,7 +43,7 @@ export function similarArticles(documents: readonly Document[], count: number): 
   );
 }
 
-/** Vectors of length 1, each of a text's most telling terms. */
+/** For each text a vector of length 1 of its terms with the highest weights. */
 function vectorsOf(documents: readonly Document[]): Map<string, number>[] {
   const counts = documents.map(countTerms);
   const frequency = new Map<string, number>();
@@ -60,13 +54,13 @@ function vectorsOf(documents: readonly Document[]): Map<string, number>[] {
       if (inTexts < 2 || (inTexts > documents.length * commonShare && documents.length > 5)) return [];
       return [[term, (1 + Math.log(count)) * Math.log(documents.length / inTexts + 1)]];
     });
-    const telling = weighted.sort((a, b) => b[1] - a[1]).slice(0, termsPerDocument);
-    const length = Math.hypot(...telling.map(([, weight]) => weight));
-    return new Map(telling.map(([term, weight]) => [term, weight / length]));
+    const highest = weighted.sort((a, b) => b[1] - a[1]).slice(0, termsPerDocument);
+    const length = Math.hypot(...highest.map(([, weight]) => weight));
+    return new Map(highest.map(([term, weight]) => [term, weight / length]));
   });
 }
 
-/** How often each word stem of at least four letters stands in a text and its summary. */
+/** Weighted count of each word stem, of words with at least four letters, in a text and its summary. */
 function countTerms({ text, summary }: Document): Map<string, number> {
   const terms = new Map<string, number>();
   const count = (words: string, weight: number) => {

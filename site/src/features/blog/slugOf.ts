@@ -1,7 +1,7 @@
-/** Letters that are more than a letter with a mark. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
 
-/** A text as it stands in addresses: small letters without accents and digits, words joined by hyphens. */
+/** Text for an address: small letters without accents and digits, words joined by hyphens. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

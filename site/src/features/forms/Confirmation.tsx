@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { FadingTitle } from '../../ui/FadingTitle/FadingTitle.tsx';
 import styles from './Confirmation.module.css';
 import confirmation from './client/confirmation.ts?inline-script';
 import type { ConfirmationWords } from './schema.ts';
@@ -12,17 +11,17 @@ export type ConfirmationProps = {
   words: ConfirmationWords;
   /** Sentence with `{reference}`, shown when the address carries one. */
   reference: string;
-  /** Where its onward link leads. */
+  /** Address of the link to further pages. */
   onward: string;
-  /** Profile from which the wave under the words is drawn. */
+  /** Profile of the wave under the text. */
   profile: Profile;
-  /** Analytics event of a lead that is confirmed here; none where nothing is measured, or where the form itself sends it. */
+  /** Analytics event of the lead. Default none: the build has no analytics, or the form sends the event itself. */
   event?: AnalyticsEvent | undefined;
-  /** What was asked for, where the page itself can offer it. */
+  /** The item that the visitor requested, if the page can offer it. */
   children?: ReactNode;
 };
 
-/** What a visitor reads after sending a form. It reads well on a direct visit too. */
+/** Confirmation after a form was sent. It also makes sense on a direct visit. */
 export function Confirmation({ words, reference, onward, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
   return (
@@ -31,9 +30,11 @@ export function Confirmation({ words, reference, onward, profile, event, childre
         <EmotionWave profile={profile} />
       </div>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <div className={styles.status}>
-            <FadingTitle>{words.status}</FadingTitle>
+            <p className={styles.fading} role="status" data-fading="" hidden>
+              {words.status}
+            </p>
           </div>
           <h1>{words.title}</h1>
           <p className={styles.text}>{words.text}</p>

@@ -3,11 +3,11 @@ import { type Offer, OfferButton, type OfferButtonProps } from './OfferButton.ts
 
 export type DemoCallProps = Pick<OfferButtonProps, 'lang' | 'actions' | 'company' | 'opensDialog'> & {
   words: { title: string; text: string };
-  /** Quiet button next to the demo. Default none. */
+  /** Quiet button next to the one for the demo. Default none. */
   second?: Exclude<Offer, 'demo'> | undefined;
 };
 
-/** End of a page: the call for a demo, and a quieter offer. */
+/** Call for a demo at the end of a page, with an optional second offer. */
 export function DemoCall({ words: { title, text }, second, opensDialog = false, ...offer }: DemoCallProps) {
   return (
     <ClosingCall

@@ -6,7 +6,7 @@ import type { loadDemoRequest } from './loadDemoRequest.ts';
 
 export type DemoRequestPageProps = Awaited<ReturnType<typeof loadDemoRequest>>;
 
-/** Page with the form that requests a demo, and what the demo shows. */
+/** Page with the form that requests a demo, and the contents of the demo. */
 export function DemoRequestPage({ words, formTitle, leadForm }: DemoRequestPageProps) {
   const { nextTitle, forms } = leadForm.words;
   return (

@@ -1,11 +1,11 @@
 import styles from './ErrorSummary.module.css';
 
 export type ErrorSummaryProps = {
-  /** Heading above the list of refused fields. */
+  /** Heading above the list of errors. */
   title: string;
 };
 
-/** What has to be mended before a form can go. Hidden until the lead service fills it, together with the fields' own errors. */
+/** The errors of a form. Hidden until the lead service or the script of the form fills it. */
 export function ErrorSummary({ title }: ErrorSummaryProps) {
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} data-summary="" hidden>

@@ -6,9 +6,7 @@ import type { FormsWords } from './schema.ts';
 
 export type FailurePageProps = { lang: Locale; words: FormsWords };
 
-/**
- * Tells why a post was refused where there is no form to say it on. The lead service fills heading and text; the page is never public by itself.
- */
+/** Says why a post was refused if there is no form to show it in. The lead service fills in heading and text; the page itself is not public. */
 export function FailurePage({ lang, words }: FailurePageProps) {
   const { title, text } = words.failures.notFound;
   return (

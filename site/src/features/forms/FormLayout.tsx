@@ -6,16 +6,16 @@ export type FormLayoutProps = {
   lead: string;
   /** Note between title and lead. Default none. */
   note?: string | undefined;
-  /** Heading of the form, where the title does not name it. Default none. */
+  /** Heading of the form, if the title does not name it. Default none. */
   formTitle?: string;
   /** Whether lead and headings have the sizes of a main page. Default false. */
   isLarge?: boolean;
   form: ReactNode;
-  /** Sections next to the form; under it on narrow screens, and left out in a dialog's frame. */
+  /** Sections next to the form. On narrow screens they are below it, in a dialog they are hidden. */
   children: ReactNode;
 };
 
-/** Page of a lead form: title, form, and sections next to it. In a dialog's frame only title and form are shown. */
+/** Page of a lead form: title, form, and sections next to it. In a dialog only title and form are shown. */
 export function FormLayout({ title, lead, note, formTitle, isLarge = false, form, children }: FormLayoutProps) {
   return (
     <div className={isLarge ? `${styles.page} ${styles.large}` : styles.page}>

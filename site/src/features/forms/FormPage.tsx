@@ -9,17 +9,16 @@ import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
 import type { DownloadWords, FormWords } from './schema.ts';
 
 export type FormPageProps = {
-  /** The form itself. */
   leadForm: LeadFormProps;
   /** The item that the address names, for download forms. */
   item?: Choice | undefined;
-  /** Language of the files or the replay, in words, where it is not the page's. */
+  /** Name of the language of the files or the replay, if it is not that of the page. */
   otherLanguage?: string | undefined;
-  /** Profile from which the wave beside the form is drawn. */
+  /** Profile of the wave next to the form. */
   profile: Profile;
 };
 
-/** A lead form as a page of its own, and bare in a dialog's frame. */
+/** A lead form on its own page, or in a dialog. */
 export function FormPage({ leadForm, item, otherLanguage, profile }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];

@@ -1,11 +1,11 @@
 import { honeypotField } from '@emovera/contract/forms.ts';
 
 export type HoneypotProps = {
-  /** Tells the few people who meet it to leave it empty. */
+  /** Tells people who reach the field to leave it empty. */
   label: string;
 };
 
-/** A field that people do not see and robots fill. What is in it only marks a lead as suspicious. */
+/** A field that people do not see and robots fill in. A value only marks a lead as suspicious. */
 export function Honeypot({ label }: HoneypotProps) {
   return (
     <div className="visually-hidden">

@@ -15,13 +15,13 @@ export type LeadFieldProps = {
   form: LeadForm;
   words: FormsWords;
   field: FieldDefinition;
-  /** What a choice field offers. */
+  /** Items of a choice field. */
   choices: readonly Choice[];
-  /** Whether the form posts to the CRM itself. */
+  /** Whether the form posts directly to the CRM. */
   isDirect: boolean;
 };
 
-/** One field of a lead form with its words. */
+/** A field of a lead form with its label, help and error. */
 export function LeadField({ lang, form, words, field, choices, isDirect }: LeadFieldProps) {
   const help = fieldHelp(words, lang, form.id, field);
   const id = field.key;
@@ -61,7 +61,7 @@ function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly 
   return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];
 }
 
-/** What a form's message says before anybody has written one. */
+/** First value of the message. */
 function firstMessage(words: FormsWords, form: LeadForm): string | undefined {
   return form.id === 'meeting' ? fill(words.forms.meeting.message, { minutes: meetingMinutes }) : undefined;
 }

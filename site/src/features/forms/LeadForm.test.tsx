@@ -43,7 +43,7 @@ function controlsOf(html: string): Record<string, Record<string, string>> {
 }
 
 describe('a lead form', () => {
-  it('carries the literals of its definition in every language', () => {
+  it('has the literals of its definition in every language', () => {
     for (const lang of localeCodes) {
       for (const form of formIds) {
         const controls = controlsOf(render(lang, form));
@@ -57,7 +57,7 @@ describe('a lead form', () => {
     expect(localeCodes.length * formIds.length).toBeGreaterThan(0);
   });
 
-  it('holds the limits that the service checks', () => {
+  it('has the limits that the service checks', () => {
     for (const form of formIds) {
       const controls = controlsOf(render('fr', form));
       for (const field of leadForms[form].fields) {
@@ -70,7 +70,7 @@ describe('a lead form', () => {
     }
   });
 
-  it('posts to its own page by default, and with its identifiers to the CRM in direct mode', () => {
+  it('posts to its own page by default, and to the CRM with its identifiers in direct mode', () => {
     expect(render('es', 'webinar')).toContain('action="/es/forms/webinar"');
     const identifiers = { [crmFormKey(leadForms.webinar, 'es')]: { xnQsjsdp: 'organisation', xmIwtLD: 'webinar-en' } };
     const direct = render('es', 'webinar', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers });
@@ -80,21 +80,21 @@ describe('a lead form', () => {
     expect(controlsOf(direct).xmIwtLD?.value).toBe('webinar-en');
   });
 
-  it('says “no subject” in the word of whoever takes the post', () => {
+  it('has the value for “no subject” that the receiver of the post expects', () => {
     const crm = { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} };
-    const words = (html: string) => ['"none"', '"-None-"'].filter((value) => html.includes(`value=${value}`));
-    expect(words(render('fr', 'demo'))).toEqual(['"none"']);
-    expect(words(render('fr', 'demo', crm))).toEqual(['"-None-"']);
+    const values = (html: string) => ['"none"', '"-None-"'].filter((value) => html.includes(`value=${value}`));
+    expect(values(render('fr', 'demo'))).toEqual(['"none"']);
+    expect(values(render('fr', 'demo', crm))).toEqual(['"-None-"']);
   });
 
-  it('tells its language in one hidden field, unless visitors write into the field of that name', () => {
+  it('has its language in a hidden field, unless that field is one for visitors', () => {
     expect(controlsOf(render('es', 'demo')).Description).toEqual({ type: 'hidden', name: 'Description', value: 'Language: es' });
     const html = render('es', 'meeting');
     expect(html.split('name="Description"')).toHaveLength(2);
     expect(controlsOf(html).Description?.type).not.toBe('hidden');
   });
 
-  it('has its own honeypot for the site’s service, and in direct mode the CRM’s, which nobody can fill', () => {
+  it('has a honeypot for the lead service, and in direct mode the hidden one of the CRM', () => {
     const own = controlsOf(render('en', 'contact'));
     expect(own[honeypotField]).toBeDefined();
     expect(own[crmHoneypotField]).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a lead form', () => {
     expect(direct[crmHoneypotField]).toMatchObject({ type: 'hidden', value: '' });
   });
 
-  it('carries its analytics event in direct mode only, and only where the audience is measured', () => {
+  it('has its analytics event only in direct mode and with analytics', () => {
     expect(render('en', 'demo')).not.toContain('data-lead-event');
     expect(render('en', 'demo', { origin, identifiers: {} }, true)).not.toContain('data-lead-event');
     const crm = { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} };

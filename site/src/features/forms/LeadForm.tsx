@@ -19,21 +19,20 @@ export type LeadFormProps = {
   /** Fields, limits and defaults, from the contract. */
   form: LeadFormDefinition;
   words: FormsWords;
-  /** Address of the page that shows the form. */
+  /** Address of the page with the form. */
   action: string;
-  /** Return address, identifiers and, in direct mode, the endpoint. */
   crm: CrmSettings;
-  /** What a choice field offers; empty where the form has none or the item is given. */
+  /** Items of the choice field. Empty if the form has none or the item is given. */
   choices: readonly Choice[];
   /** Id of the given item of a download form. */
   item?: string | undefined;
-  /** Whether the build measures its audience: in direct mode the form then carries its event. Default false. */
+  /** Whether the build has analytics: in direct mode the form then has its event. Default false. */
   isMeasured?: boolean;
 };
 
 /**
- * A lead form that works before and without script; `client/enhanceLeadForm.ts` helps once it is touched. Its answer replaces the whole window, also from a
- * dialog's frame.
+ * A lead form that works without script; `client/enhanceLeadForm.ts` enhances it when a visitor uses it. The answer replaces the whole window, also from the
+ * frame of a dialog.
  */
 export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
   const { submit } = words.forms[form.id];
@@ -60,7 +59,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
           <LeadField key={field.key} {...{ lang, form, words, field, choices }} isDirect={crm.endpoint !== undefined} />
         ),
       )}
-      {/* At the CRM a filled honeypot loses the lead without a trace, so there the field is one that nobody and no program fills by chance. */}
+      {/* The CRM drops leads with a filled honeypot, so in direct mode the field is one that browsers do not fill in. */}
       {crm.endpoint ? <input type="hidden" name={crmHoneypotField} value="" /> : <Honeypot label={words.honeypot} />}
       {crmHiddenFields(form, lang, crm.origin, crm.identifiers[key]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -69,7 +68,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
       <script
         type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and "<" cannot end the element.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, and "<" cannot end the element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(clientMessages(words, lang, form)).replaceAll('<', '\\u003c') }}
       />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}

@@ -5,7 +5,7 @@ import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button, type ButtonProps } from '../../ui/Button/Button.tsx';
 
-/** A next step that pages offer. */
+/** A next step for visitors. */
 export type Offer = 'demo' | 'trial' | 'meeting' | 'contact';
 
 export type OfferButtonProps = {
@@ -20,7 +20,7 @@ export type OfferButtonProps = {
   opensDialog?: boolean;
 };
 
-/** A large button for an offer, as in heroes and closing calls. */
+/** A large button for an offer, for heroes and closing calls. */
 export function OfferButton({ lang, offer, actions, company, variant, opensDialog = false }: OfferButtonProps) {
   const offers: Record<Offer, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
     demo: { href: path(lang, opensDialog ? '/forms/demo' : '/demoRequest'), children: actions.askDemo, opensDialog },

@@ -4,13 +4,13 @@ import styles from './LeadForm.module.css';
 
 export type PrivacyNoteProps = {
   lang: Locale;
-  /** The sentences that article 13 of the GDPR wants where data is collected, with `{policy}` for the link. */
+  /** The information that article 13 of the GDPR requires where data is collected, with `{policy}` for the link. */
   text: string;
-  /** Words of the link to the privacy policy. */
+  /** Text of the link to the privacy policy. */
   link: string;
 };
 
-/** Who gets the visitor's data, for what, for how long, and where to read more. The link leaves a dialog's frame. */
+/** Who gets the data of the visitor, for what and for how long. The link opens in the whole window, also from the frame of a dialog. */
 export function PrivacyNote({ lang, text, link }: PrivacyNoteProps) {
   const [before, after] = text.split('{policy}');
   return (

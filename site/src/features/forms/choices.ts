@@ -1,64 +1,42 @@
 import type { ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem } from '../../content/load.ts';
-import { loadCases, loadWebinars } from '../resources/loadResources.ts';
+import { loadCases, loadFiles, loadWebinars } from '../resources/loadResources.ts';
 
-/** Something a download form offers. */
+/** An item that a download form offers. */
 export type Choice = {
   /** Value in the post and segment of its address. */
   readonly id: string;
-  /** What the list and the heading call it. */
   readonly title: string;
-  /** Language of the file or the replay, where it differs from the page's. */
+  /** Language of the file or the replay, if it is not that of the page. */
   readonly otherLanguage?: string | undefined;
 };
 
 /**
- * What a download form offers on the pages of a language, in the order of the facts.
- * @throws Error if there is nothing: a required choice could not be made.
+ * The items that a download form offers on the pages of a language, in the order of the facts.
+ * @throws Error if there are none, since a visitor could not fill in the form.
  */
 export async function loadChoices(lang: Locale, kind: ResourceKind): Promise<readonly Choice[]> {
-  const choices = await loaders[kind](lang);
-  if (choices.length === 0) {
-    throw new Error(`There are no ${kind} for "${lang}" in content/facts/. Add one, or take the language's form for them away.`);
+  const items = await loaders[kind](lang);
+  if (items.length === 0) {
+    throw new Error(`There are no ${kind} for "${lang}" in content/facts/. Add one, or remove the language's form for them.`);
   }
-  return choices;
+  return items.map(({ id, title, language = lang }) => ({ id, title, otherLanguage: language === lang ? undefined : language }));
 }
 
-const other = (lang: Locale, spoken: string) => (spoken === lang ? undefined : spoken);
+/** An item, with the language of its file or replay. Without one, it has the language of the page. */
+type Item = { readonly id: string; readonly title: string; readonly language?: string };
 
-const titled = async (collection: 'checklists' | 'whitepapers', lang: Locale, ids: readonly string[]) =>
-  Promise.all(
-    ids.map(async (id) => ({ id, title: (await loadItem(collection, lang, id)).title, otherLanguage: other(lang, localeRow(lang).files) })),
-  );
-
-const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly Choice[]>>> = {
+const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly Item[]>>> = {
   sectors: async (lang) => {
     const { sectors } = await loadFacts('sectors');
     return Promise.all(sectors.map(async ({ id }) => ({ id, title: (await loadItem('useCases', lang, id)).name })));
   },
-  cases: async (lang) => {
-    const cases = await loadCases(lang);
-    return cases.map(({ id, title }) => ({ id, title, otherLanguage: other(lang, localeRow(lang).files) }));
-  },
-  webinars: async (lang) => {
-    const webinars = await loadWebinars(lang);
-    return webinars.map(({ id, title, spoken }) => ({ id, title, otherLanguage: other(lang, spoken) }));
-  },
-  checklists: async (lang) => {
-    const { checklists } = await loadFacts('fileFacts');
-    return titled(
-      'checklists',
-      lang,
-      checklists.map(({ id }) => id),
-    );
-  },
-  whitepapers: async (lang) => {
-    const { whitepapers } = await loadFacts('fileFacts');
-    return titled(
-      'whitepapers',
-      lang,
-      whitepapers.map(({ id }) => id),
-    );
-  },
+  cases: async (lang) => inFileLanguage(lang, await loadCases(lang)),
+  webinars: async (lang) => (await loadWebinars(lang)).map(({ id, title, spoken }) => ({ id, title, language: spoken })),
+  checklists: async (lang) => inFileLanguage(lang, await loadFiles('checklists', lang)),
+  whitepapers: async (lang) => inFileLanguage(lang, await loadFiles('whitepapers', lang)),
 };
+
+const inFileLanguage = (lang: Locale, items: readonly Item[]) =>
+  items.map(({ id, title }) => ({ id, title, language: localeRow(lang).files }));

@@ -1,15 +1,14 @@
 import type { LeadForm } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { FieldErrorCode } from '@emovera/contract/validation.ts';
-import { fieldCodes } from './fieldCodes.ts';
-import { fieldError } from './fieldWords.ts';
+import { fieldCodes, fieldError } from './fieldWords.ts';
 import type { FormsWords } from './schema.ts';
 
-/** What live validation says. It stands in the form as JSON, so that the script holds no words and serves every language. */
+/** Texts of the validation in the browser. They are in the form as JSON, so that the script has no texts and serves every language. */
 export type ClientMessages = {
-  /** Sentences by field name and code. */
+  /** Sentences by field name and error code. */
   readonly errors: Readonly<Record<string, Readonly<Partial<Record<FieldErrorCode, string>>>>>;
-  /** Heading of the summary of refused fields. */
+  /** Heading of the error summary. */
   readonly summary: string;
   /** Beginning of the title of a page with errors. */
   readonly prefix: string;
@@ -18,10 +17,10 @@ export type ClientMessages = {
   readonly counter?: FormsWords['counter'];
 };
 
-/** Refusals that no form in a browser can earn: each control is there once, and a list offers only what it may. */
+/** Errors that cannot occur in a browser: a form has each control once, and a select only accepted values. */
 const serviceOnly: readonly FieldErrorCode[] = ['repeated', 'choice'];
 
-/** The sentences that a form needs in the browser: the service's own, and those that only a browser can say. */
+/** The texts that a form needs in the browser: the sentences of the service, and those that only a browser needs. */
 export function clientMessages(words: FormsWords, lang: Locale, form: LeadForm): ClientMessages {
   const sentences = form.fields.map((field) => {
     const codes = fieldCodes(field).filter((code) => !serviceOnly.includes(code));

@@ -16,20 +16,20 @@ const file = (text: string) => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('without an endpoint forms post to the site, whatever file the service has', () => {
+test('without an endpoint, forms post to the site, even if the service has a file', () => {
   for (const environment of [{}, { PUBLIC_LEAD_ENDPOINT: ' ' }, { CRM_FORMS_FILE: '/nowhere.json' }]) {
     expect(crmSettings(origin, environment)).toEqual({ origin, identifiers: {} });
   }
 });
 
-test('with an endpoint every form has its identifiers', () => {
+test('with an endpoint, every form has its identifiers', () => {
   const { endpoint, identifiers } = crmSettings(origin, { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: example });
   expect(endpoint).toBe(PUBLIC_LEAD_ENDPOINT);
   expect(identifiers).toEqual(JSON.parse(readFileSync(example, 'utf8')));
   expect(Object.keys(identifiers).length).toBeGreaterThan(10);
 });
 
-describe('what cannot be used stops the build with variable, place and remedy', () => {
+describe('a wrong setting stops the build with variable, file and remedy', () => {
   test.each(['crm.example', 'http://crm.example/', 'javascript:alert(1)', 'https://me:secret@crm.example/'])('endpoint %s', (endpoint) => {
     expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT: endpoint, CRM_FORMS_FILE: example })).toThrow(
       /^PUBLIC_LEAD_ENDPOINT is .*Give the/,
@@ -40,7 +40,7 @@ describe('what cannot be used stops the build with variable, place and remedy', 
     expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT })).toThrow(/CRM_FORMS_FILE, so .*Name the JSON file.*zoho\.json/);
   });
 
-  test('a file that is not there', () => {
+  test('a file that does not exist', () => {
     const settings = { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: '/nowhere/forms.json' };
     expect(() => crmSettings(origin, settings)).toThrow(
       /^CRM_FORMS_FILE is \/nowhere\/forms\.json, which cannot be read \(ENOENT\)\. Correct/,
@@ -54,7 +54,7 @@ describe('what cannot be used stops the build with variable, place and remedy', 
     );
   });
 
-  test('a file that lacks keys: each is named', () => {
+  test('a file with missing keys: each is named', () => {
     const { CONTACT, ...rest } = JSON.parse(readFileSync(example, 'utf8'));
     const path = file(JSON.stringify({ ...rest, DEMO: { xnQsjsdp: 'organisation' } }));
     const settings = { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: path };

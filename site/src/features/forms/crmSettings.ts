@@ -3,22 +3,22 @@ import { resolve } from 'node:path';
 import type { ZohoIdentifiers } from '@emovera/contract/crmFields.ts';
 import { readCrmForms } from '@emovera/contract/crmForms.ts';
 
-/** How the forms of this build reach the CRM. */
+/** How the forms of this build send leads to the CRM. */
 export type CrmSettings = {
   /** Origin of the site, for the return address. */
   readonly origin: string;
-  /** Address of the CRM in direct mode; without it forms post to the site's own lead service. */
+  /** Address of the CRM, in direct mode. Without it, forms post to the lead service of the site. */
   readonly endpoint?: string | undefined;
-  /** Identifiers by form key, in direct mode; empty strings are sent without it. */
+  /** Identifiers by form key, in direct mode. Without them, forms send empty strings. */
   readonly identifiers: Readonly<Record<string, ZohoIdentifiers>>;
 };
 
 const example = 'docs/crm-forms/zoho.json is an example.';
 
 /**
- * Settings from the environment: `PUBLIC_LEAD_ENDPOINT`, and for it the JSON file `CRM_FORMS_FILE`. Without direct mode the file is the service's alone,
- * and may be another CRM's. A relative path starts at the working folder, which is the repository for every npm script.
- * @throws Error that names the variable, the file, what is wrong with it by its keys, and the remedy.
+ * Settings from the environment: `PUBLIC_LEAD_ENDPOINT`, and the JSON file `CRM_FORMS_FILE` for it. Without `PUBLIC_LEAD_ENDPOINT`, only the lead service
+ * reads the file, which may then be for another CRM. A relative path starts at the working folder, which is the repository for every npm script.
+ * @throws Error that names the variable, the file, its wrong keys, and the remedy.
  */
 export function crmSettings(origin: string, environment: NodeJS.ProcessEnv = process.env): CrmSettings {
   const endpoint = environment.PUBLIC_LEAD_ENDPOINT?.trim();
@@ -40,7 +40,7 @@ export function crmSettings(origin: string, environment: NodeJS.ProcessEnv = pro
   throw new Error(`CRM_FORMS_FILE is ${path}, which cannot be used:\n${reading.faults.join('\n')}\nCorrect it; ${example}`);
 }
 
-/** Whether a browser may be sent there with what visitors typed. */
+/** Whether forms may post personal data to an address. */
 function isUsable(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, hash } = new URL(endpoint);
@@ -52,6 +52,6 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`CRM_FORMS_FILE is ${path}, which cannot be read (${code}). Correct the path, or make the file; ${example}`);
+    throw new Error(`CRM_FORMS_FILE is ${path}, which cannot be read (${code}). Correct the path, or create the file; ${example}`);
   }
 }

@@ -3,7 +3,7 @@ import { loadWords } from '../../content/load.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadLeadForm } from './loadLeadForm.ts';
 
-/** Everything the demo request page shows, in one language. */
+/** Everything that the demo request page shows. */
 export async function loadDemoRequest(lang: Locale) {
   const [words, shared, leadForm] = await Promise.all([
     loadWords('demoRequest', lang),

@@ -9,7 +9,7 @@ import type { FormPageProps } from './FormPage.tsx';
 import { loadLeadForm } from './loadLeadForm.ts';
 import type { DownloadWords, FormWords } from './schema.ts';
 
-/** What the document shell needs to know of a form's page. */
+/** Props of `Page.astro`. */
 type PageProps = {
   lang: Locale;
   route: Route;
@@ -19,7 +19,8 @@ type PageProps = {
 };
 
 /**
- * Everything that the page of a form shows, with or without a given item.
+ * Everything that the page of a form shows.
+ * @param itemId Item of a download form that the address names.
  * @throws Error if the language does not offer the item.
  */
 export async function loadFormPage(lang: Locale, form: FormId, itemId?: string): Promise<FormPageProps & { page: PageProps }> {
@@ -29,7 +30,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const offers = resource ? await loadChoices(lang, resource) : [];
   const { sectors } = await loadFacts('sectors');
   const item = offers.find(({ id }) => id === itemId);
-  if (itemId && !item) throw new Error(`"${itemId}" is not on offer for "${lang}". Check content/facts/.`);
+  if (itemId && !item) throw new Error(`"${itemId}" is not offered for "${lang}". Check content/facts/.`);
   return {
     leadForm,
     item,
@@ -44,7 +45,7 @@ function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefi
   return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
 }
 
-/** The language of what is offered, in words, if all of it is in one that is not the page's. */
+/** Name of the language of the items, if they all have the same and it is not that of the page. */
 async function otherLanguage(lang: Locale, offers: readonly Choice[]): Promise<string | undefined> {
   const [language, ...others] = new Set(offers.map((offer) => offer.otherLanguage));
   if (!language || others.length > 0) return undefined;
@@ -52,7 +53,7 @@ async function otherLanguage(lang: Locale, offers: readonly Choice[]): Promise<s
   return fill(fileLanguage, { language: languageNames[language] ?? language });
 }
 
-/** The same form in the languages that offer the same item; elsewhere the form itself, where another can be chosen. */
+/** Addresses of the form with the same item. In languages without the item, that of the form, where visitors can choose another. */
 async function alternatesOf(form: FormId, itemId?: string): Promise<Alternates> {
   const { resource } = leadForms[form];
   const entries = localeCodes.map(async (lang) => {

@@ -7,8 +7,8 @@ import { crmSettings } from './crmSettings.ts';
 import type { LeadFormProps } from './LeadForm.tsx';
 
 /**
- * All that a page needs to show a lead form: `<LeadForm {...await loadLeadForm(lang, 'demo', path(lang, '/demoRequest'))} />`.
- * @param action Address of the page that shows it: there it is posted to, and there it comes back with errors.
+ * The props of a lead form: `<LeadForm {...await loadLeadForm(lang, 'demo', path(lang, '/demoRequest'))} />`.
+ * @param action Address of the page with the form. The form posts to it, and returns there with errors.
  * @param item Id of the given item, for download forms.
  */
 export async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: string): Promise<LeadFormProps> {

@@ -12,13 +12,13 @@ describe.each(localeCodes)('the words of the mails in %s', (lang) => {
     expect(mailsWords.safeParse(wordsOf(lang)).error).toBeUndefined();
   });
 
-  it.each(['no place', '{form}', '{form} {reference} {name}', '{form} {reference} {form}'])(
+  it.each(['no placeholder', '{form}', '{form} {reference} {name}', '{form} {reference} {form}'])(
     'are refused with the subject %j',
     (subject) => {
       const words = wordsOf(lang);
       const issues = mailsWords.safeParse({ ...words, lead: { ...words.lead, subject } }).error?.issues;
       expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([
-        ['lead.subject', 'Keep each of {form}, {reference} once, and no other place.'],
+        ['lead.subject', 'Keep each of {form}, {reference} once, and no other placeholder.'],
       ]);
     },
   );

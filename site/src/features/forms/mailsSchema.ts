@@ -1,46 +1,28 @@
-import type { FieldKey, FormId, ResourceKind, Suspicion } from '@emovera/contract/forms.ts';
+import { formIds, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from '../../content/schemas/common.ts';
+import { fieldKeys } from './schema.ts';
 
-/** A line that holds each of some places, such as {reference}, and no other: the service fills them in. */
-const lineWith = (max: number, ...places: readonly string[]) =>
+/** A line that contains each of some placeholders, such as {reference}, once and no others. The lead service fills them in. */
+const lineWith = (max: number, ...placeholders: readonly string[]) =>
   line(max).refine(
-    (text) => String((text.match(/\{\w*\}/g) ?? []).sort()) === String(places.map((place) => `{${place}}`).sort()),
-    `Keep each of ${places.map((place) => `{${place}}`).join(', ')} once, and no other place.`,
+    (text) => String((text.match(/\{\w*\}/g) ?? []).sort()) === String(placeholders.map((name) => `{${name}}`).sort()),
+    `Keep each of ${placeholders.map((name) => `{${name}}`).join(', ')} once, and no other placeholder.`,
   );
 
-/** What is said of a kind in the mail to a visitor. */
-const kind = z.strictObject({ subject: lineWith(60, 'title'), intro: lineWith(160, 'site') });
+const lines = <Key extends string>(keys: readonly Key[], max: number) => z.record(z.enum(keys), line(max));
+
+const resourceKinds = ['sectors', 'cases', 'webinars', 'checklists', 'whitepapers'] as const satisfies readonly ResourceKind[];
+const suspicions = ['honeypot', 'tooFast', 'stamp'] as const satisfies readonly Suspicion[];
 
 /** `content/{lang}/mails.yaml`: words of the mails to the team and to visitors. */
 export const mailsWords = z.strictObject({
   row: lineWith(40, 'label', 'value').describe('A value with its name, with the colon of the language.'),
-  forms: z
-    .strictObject({
-      contact: line(60),
-      meeting: line(60),
-      demo: line(60),
-      useCase: line(60),
-      clientCase: line(60),
-      webinar: line(60),
-      checklist: line(60),
-      whitepaper: line(60),
-    } satisfies Record<FormId, z.ZodType>)
-    .describe('What each form brings, as the beginning of a mail’s subject.'),
-  fields: z.strictObject({
-    firstName: line(40),
-    lastName: line(40),
-    company: line(40),
-    email: line(40),
-    phone: line(40),
-    subject: line(40),
-    times: line(40),
-    message: line(40),
-    choice: line(40),
-  } satisfies Record<FieldKey, z.ZodType>),
-  labels: z.strictObject({ reference: line(40), form: line(40), language: line(40), received: line(40), page: line(40) }),
-  targets: z.strictObject({ crm: line(40), email: line(40) }),
+  forms: lines(formIds, 60).describe('The kind of lead that each form brings, as the beginning of the subject of a mail.'),
+  fields: lines(fieldKeys, 40),
+  labels: lines(['reference', 'form', 'language', 'received', 'page'], 40),
+  targets: lines(['crm', 'email'], 40),
   lead: z.strictObject({
     subject: lineWith(60, 'form', 'reference'),
     intro: lineWith(160, 'site'),
@@ -51,9 +33,7 @@ export const mailsWords = z.strictObject({
     subject: lineWith(60, 'count'),
     text: paragraph(320),
     entry: lineWith(120, 'reference', 'form', 'reason').describe('One lead.'),
-    reasons: z
-      .strictObject({ honeypot: line(60), tooFast: line(60), stamp: line(60) } satisfies Record<Suspicion, z.ZodType>)
-      .describe('Why a lead may come from a robot.'),
+    reasons: lines(suspicions, 60).describe('Why a lead may come from a robot.'),
     remedy: lineWith(160, 'show', 'retry').describe('What to do, with two commands.'),
   }),
   setAside: z.strictObject({
@@ -71,20 +51,14 @@ export const mailsWords = z.strictObject({
     .strictObject({
       greeting: line(40),
       kinds: z
-        .strictObject({
-          sectors: kind,
-          cases: kind,
-          webinars: kind,
-          checklists: kind,
-          whitepapers: kind,
-        } satisfies Record<ResourceKind, z.ZodType>)
-        .describe('Subject and first sentence by what was asked for; title, details and link follow.'),
-      answer: line(160).describe('That an answer reaches the team.'),
+        .record(z.enum(resourceKinds), z.strictObject({ subject: lineWith(60, 'title'), intro: lineWith(160, 'site') }))
+        .describe('Subject and first sentence for each kind of item. Title, details and link follow.'),
+      answer: line(160).describe('Says that an answer reaches the team.'),
       signature: lineWith(60, 'brand'),
       why: lineWith(240, 'brand', 'site').describe('Who sends it, that it is sent once, and why.'),
-      notAsked: paragraph(240).describe('What to do if somebody else typed the address: nothing.'),
+      notAsked: paragraph(240).describe('Says that nothing has to be done if another person typed the address.'),
       data: lineWith(240, 'policy').describe('Leads to the privacy policy.'),
       policy: line(60).describe('Text of that link.'),
     })
-    .describe('The mail with the link to what a visitor asked for. Its reader may not be who filled in the form.'),
+    .describe('The mail with the link to the item. Its reader may not be the person who filled in the form.'),
 } satisfies Record<Exclude<keyof MailWords, 'subjects'>, z.ZodType>);

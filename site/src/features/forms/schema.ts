@@ -1,9 +1,10 @@
-import { type ConfirmationId, confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
+import { confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
 import { failureCodes } from '@emovera/contract/template.ts';
 import { z } from 'astro/zod';
 import { counted, heading, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
 
-const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
+/** Keys of all fields. */
+export const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
 
 const helps = z.partialRecord(z.enum(fieldKeys), paragraph(160));
 
@@ -12,14 +13,14 @@ const formWords = z.strictObject({
   title: line(90).describe('The h1, and the accessible name of its dialog.'),
   lead: paragraph(320),
   submit: line(40).describe('Submit button: French "Soumettre".'),
-  helps: helps.optional().describe('Sentences under fields of this form; they replace the common ones. {min} and {max} hold the limits.'),
+  helps: helps.optional().describe('Sentences under fields of this form. They replace the common ones. {min} and {max} are the limits.'),
   next: z.array(paragraph(200)).min(2).max(3).describe('What happens after sending.'),
 });
 
 const meetingWords = z.strictObject({
   ...formWords.shape,
   message: paragraph(240).describe(
-    'What the message says at first, with {minutes}. Visitors can send it as it is, so it has 20 characters or more.',
+    'First value of the message, with {minutes}. Visitors can send it unchanged, so it has 20 characters or more.',
   ),
 });
 
@@ -32,9 +33,9 @@ const downloadWords = z.strictObject({
 
 const confirmationWords = z.strictObject({
   meta,
-  status: line(140).describe('The thank-you that fades from view; shown after a sent form.'),
+  status: line(140).describe('Message that fades; shown after a form was sent.'),
   title: line(110).describe('The h1; reads well on a direct visit too.'),
-  text: paragraph(480).describe('Same words as the status, and truthfully what happens next.'),
+  text: paragraph(480).describe('Repeats the status, and says what happens next.'),
   next: z.strictObject({ title: line(90), items: z.array(paragraph(240)).min(2).max(3) }),
   onward: line(60).describe('Link to the pages that fit: the blog, the use cases, the replays, the checklists, the whitepapers.'),
 });
@@ -57,12 +58,12 @@ export const formsWords = z.strictObject({
   chooseOne: line(60).describe('First entry of the list of a choice.'),
   labels: z.record(z.enum(fieldKeys), line(60)),
   helps: helps.describe('Sentences under fields, for every form.'),
-  optional: line(40).describe('Marks a field that may stay empty.'),
+  optional: line(40).describe('Marks an optional field.'),
   required: line(120).describe('Sentence that says which fields are required.'),
   nextTitle: line(60).describe('Heading of what happens after sending.'),
   subjects: z.record(z.enum(subjects), line(80)),
   sending: line(60).describe('French "Envoi du message en cours", English "Sending the message".'),
-  privacy: paragraph(400).describe('Who gets the data, for what, how long; with {policy} where the link stands.'),
+  privacy: paragraph(400).describe('Who gets the data, for what, how long; with {policy} for the link.'),
   privacyLink: line(60),
   honeypot: line(80).describe('Label of the field that people leave empty.'),
   counter: z
@@ -72,10 +73,8 @@ export const formsWords = z.strictObject({
       left: counted.describe('Spoken by screen readers near the end, with {count}.'),
       over: counted.describe('When the message is too long, with {count}: how many too many.'),
     })
-    .describe(
-      'Length of a message while it is written, in the plural forms of the language (one, other, and where it has them few, many).',
-    ),
-  offline: failureWords.describe('What a visitor reads who sends a form without being connected.'),
+    .describe('Length of a message during typing, in the plural forms of the language (one, other, and in some languages few, many).'),
+  offline: failureWords.describe('Shown to a visitor who sends a form without a connection.'),
   errorSummary: line(90).describe('Heading of the summary of errors.'),
   errorPrefix: line(40).describe('Beginning of the title of a page with errors, such as "Error:".'),
   errors: z
@@ -88,17 +87,15 @@ export const formsWords = z.strictObject({
       characters: z.record(z.enum(['firstName', 'lastName', 'company', 'email', 'phone', 'times', 'message']), line(160)),
       repeated: line(160).describe('For every field, with {label}.'),
     })
-    .describe('A sentence for each kind of error and field; {max} and {min} hold the limits.'),
-  failures: z
-    .record(z.enum(failureCodes), failureWords)
-    .describe('What a visitor reads when the service refuses a post for another reason than a field.'),
+    .describe('A sentence for each kind of error and field. {max} and {min} are the limits.'),
+  failures: z.record(z.enum(failureCodes), failureWords).describe('Shown when the service refuses a post for another reason than a field.'),
   failurePage: z
     .strictObject({ meta, contact: line(60), home: line(60) })
-    .describe('Page that carries a failure where there is no form to show it on, with its two ways on.'),
-  confirmations: z.record(z.enum(confirmationIds as [ConfirmationId, ...ConfirmationId[]]), confirmationWords),
+    .describe('Page that shows a failure where there is no form to show it in, with its two links.'),
+  confirmations: z.record(z.enum(confirmationIds), confirmationWords),
   offers: z
-    .strictObject({ title: line(60), button: line(40).describe('Button of each file; its title follows for screen readers.') })
-    .describe('The files on the pages that follow their forms.'),
+    .strictObject({ title: line(60), button: line(40).describe('Button of each file. Its title follows for screen readers.') })
+    .describe('The files on the confirmation pages.'),
   reference: line(90).describe('With {reference}.'),
 });
 
@@ -107,9 +104,6 @@ export type FormsWords = z.infer<typeof formsWords>;
 
 /** Words of one lead form. */
 export type FormWords = z.infer<typeof formWords>;
-
-/** Words of the form for a meeting. */
-export type MeetingWords = z.infer<typeof meetingWords>;
 
 /** Words of one download form. */
 export type DownloadWords = z.infer<typeof downloadWords>;

@@ -6,13 +6,13 @@ import type { loadLegal } from './loadLegal.ts';
 
 export type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
 
-/** A legal text with its contents beside it, under the note that says who has to check it. */
+/** A legal text with its table of contents, and a notice while it is a sample. */
 export function LegalPage({ words, html, contents, contentsLabel, updated }: LegalPageProps) {
   return (
     <>
       <PageHero title={words.title} lead={words.lead} endsFirstScreen={false} />
       <Section space="tight" className={styles.legal}>
-        <div className={styles.state}>
+        <div className={styles.status}>
           {words.notice && (
             <p className={styles.notice}>
               <Icon name="info" />

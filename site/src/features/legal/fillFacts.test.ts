@@ -4,29 +4,29 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import { companyFacts } from '../../content/schemas/company.ts';
-import { fillFacts, legalPlaces, linkWithin } from './fillFacts.ts';
+import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 
 const company = companyFacts.parse(parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8')));
 
 describe('facts in legal texts', () => {
-  test('stand where their place is', () => {
+  test('replace their placeholders', () => {
     expect(fillFacts('<p>{company.city}, {company.city}</p>', { 'company.city': 'Lyon' }, 'x.md')).toBe('<p>Lyon, Lyon</p>');
   });
 
   test('are escaped', () => {
-    const places = legalPlaces('en', { ...company, legalName: 'Ink & Co <x>' });
-    expect(fillFacts('{company.legalName}', places, 'x.md')).toBe('Ink &amp; Co &lt;x&gt;');
+    const facts = legalFacts('en', { ...company, legalName: 'Ink & Co <x>' });
+    expect(fillFacts('{company.legalName}', facts, 'x.md')).toBe('Ink &amp; Co &lt;x&gt;');
   });
 
-  test('that are not known stop the build, with file, place and remedy', () => {
+  test('that are not known stop the build, with file, placeholder and remedy', () => {
     expect(() => fillFacts('{company.fax}', { 'company.city': 'Lyon' }, 'content/en/legal/x.md')).toThrow(
-      'content/en/legal/x.md has the place {company.fax}, which is not known. Correct it to one of: company.city.',
+      'content/en/legal/x.md has the placeholder {company.fax}, which is not known. Correct it to one of: company.city.',
     );
   });
 
-  test('in another language than the page say so', () => {
-    expect(legalPlaces('en', company)['company.legalForm']).toContain('lang="fr"');
-    expect(legalPlaces('fr', company)['company.legalForm']).not.toContain('lang=');
+  test('in another language than the page have a language attribute', () => {
+    expect(legalFacts('en', company)['company.legalForm']).toContain('lang="fr"');
+    expect(legalFacts('fr', company)['company.legalForm']).not.toContain('lang=');
   });
 });
 
@@ -40,11 +40,11 @@ describe.each(localeCodes)('legal texts in %s', (lang) => {
   const folder = new URL(`${lang}/legal/`, contentFolder);
   const files = readdirSync(folder);
 
-  test('name known facts only, and type none of them', () => {
+  test('have only known placeholders, and repeat no fact', () => {
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
       const text = readFileSync(new URL(file, folder), 'utf8');
-      expect(fillFacts(text, legalPlaces(lang, company), file)).not.toMatch(/[{}]/);
+      expect(fillFacts(text, legalFacts(lang, company), file)).not.toMatch(/[{}]/);
       const typed = [company.legalName, company.email, company.privacyEmail, company.registration, company.vat, company.address.street];
       expect(typed.filter((fact) => text.includes(fact))).toEqual([]);
     }

@@ -1,16 +1,16 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { path, type Route } from '../../i18n/paths.ts';
+import { isRoute, path } from '../../i18n/paths.ts';
 
-/** Language in which the company's legal form is written in the facts. */
+/** Language of the company's legal form in the facts. */
 const legalFormLanguage = 'fr';
 
 /**
- * Facts that a legal page may name, as HTML, by the place that stands for them in its Markdown.
+ * Facts for a legal page as HTML, by the name of their placeholder.
  * @param lang Language of the page.
  */
-export function legalPlaces(lang: Locale, company: CompanyFacts): Record<string, string> {
+export function legalFacts(lang: Locale, company: CompanyFacts): Record<string, string> {
   const { host, address, hours } = company;
   const country = new Intl.DisplayNames([lang], { type: 'region' }).of(address.country) ?? address.country;
   const legalForm = escapeHtml(company.legalForm);
@@ -27,10 +27,10 @@ export function legalPlaces(lang: Locale, company: CompanyFacts): Record<string,
     'company.email': mail(company.email),
     'company.privacyEmail': mail(company.privacyEmail),
     'company.securityEmail': mail(company.securityEmail),
-    'company.phone': `<a href="tel:${company.phone}">${unbroken(company.phoneDisplay)}</a>`,
+    'company.phone': `<a href="tel:${company.phone}">${withoutBreaks(company.phoneDisplay)}</a>`,
     'host.name': escapeHtml(host.name),
     'host.address': escapeHtml(host.address),
-    'host.phone': unbroken(host.phone),
+    'host.phone': withoutBreaks(host.phone),
     'hours.opens': escapeHtml(hours.opens),
     'hours.closes': escapeHtml(hours.closes),
     'audienceService.name': escapeHtml(company.audienceService.name),
@@ -39,28 +39,30 @@ export function legalPlaces(lang: Locale, company: CompanyFacts): Record<string,
 }
 
 /**
- * Puts facts into the places of a text, `{company.legalName}`, so that each fact stands once.
+ * Replaces the placeholders of a text, such as `{company.legalName}`, by facts, so that no text repeats them.
  * @param text HTML or plain text.
- * @param file The file it comes from, for the message.
- * @throws Error that names file, place and the places there are.
+ * @param file File of the text, for the error.
+ * @throws Error that names file, placeholder and the known placeholders.
  */
-export function fillFacts(text: string, places: Readonly<Record<string, string>>, file: string): string {
-  return text.replace(/\{([^{}]*)\}/g, (place, name: string) => {
-    const value = places[name.trim()];
+export function fillFacts(text: string, facts: Readonly<Record<string, string>>, file: string): string {
+  return text.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
+    const value = facts[name.trim()];
     if (value !== undefined) return value;
-    throw new Error(`${file} has the place ${place}, which is not known. Correct it to one of: ${Object.keys(places).join(', ')}.`);
+    throw new Error(
+      `${file} has the placeholder ${placeholder}, which is not known. Correct it to one of: ${Object.keys(facts).join(', ')}.`,
+    );
   });
 }
 
-/** Gives links that are written from the root of a language, `/accessibility`, that language: `/fr/accessibility`. */
+/** Adds the language to links that are written without it: `/accessibility` becomes `/fr/accessibility`. */
 export function linkWithin(lang: Locale, html: string): string {
-  return html.replace(/href="(\/[^"/][^"]*)"/g, (_, route: Route) => `href="${path(lang, route)}"`);
+  return html.replace(/href="(\/[^"/][^"]*)"/g, (link, address: string) => (isRoute(address) ? `href="${path(lang, address)}"` : link));
 }
 
 const mail = (address: string) => `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 
-/** A number whose groups stay on one line. */
-const unbroken = (number: string) => escapeHtml(number).replaceAll(' ', '\u00a0');
+/** A phone number that stays on one line. */
+const withoutBreaks = (number: string) => escapeHtml(number).replaceAll(' ', '\u00a0');
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -2,10 +2,8 @@ import { getEntry, render } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
-import { fillFacts, legalPlaces, linkWithin } from './fillFacts.ts';
-
-/** The pages at `/legalMention/{page}`. */
-export const legalMentions = ['legalInformation', 'privacyPolicy', 'termsConditions'] as const;
+import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
+import type { legalMentions } from './schema.ts';
 
 /** A legal page, or the accessibility statement. */
 export type LegalPageId = (typeof legalMentions)[number] | 'accessibility';
@@ -19,8 +17,8 @@ export async function loadLegalWords(lang: Locale, page: LegalPageId) {
 }
 
 /**
- * A legal text in one language, with its facts filled in and its links led to the language's pages.
- * @throws Error that names the file if it does not exist or has a place for a fact that is not known.
+ * A legal text with its facts filled in, and its links to the pages of the language.
+ * @throws Error that names the file if it does not exist or has an unknown placeholder.
  */
 export async function loadLegal(lang: Locale, page: LegalPageId) {
   const file = `content/${lang}/legal/${page}.md`;
@@ -29,7 +27,7 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
   return {
     lang,
     words: entry.data,
-    html: linkWithin(lang, fillFacts(entry.rendered.html, legalPlaces(lang, company), file)),
+    html: linkWithin(lang, fillFacts(entry.rendered.html, legalFacts(lang, company), file)),
     contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ href: `#${slug}`, title: text })),
     contentsLabel: shared.blog.contents,
     updated: fill(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),

@@ -1,6 +1,9 @@
 import { z } from 'astro/zod';
 import { day, line, meta, paragraph } from '../../content/schemas/common.ts';
 
+/** The pages at `/legalMention/{page}`. */
+export const legalMentions = ['legalInformation', 'privacyPolicy', 'termsConditions'] as const;
+
 /** Front matter of `content/{lang}/legal/*.md` */
 export const legal = z.strictObject({
   meta,

@@ -7,21 +7,21 @@ import styles from './NotFound.module.css';
 export type NotFoundProps = {
   title: string;
   text: string;
-  /** A sentence that is easily misread, and what we read in it. */
+  /** A sentence that is easily misread, and its wrong reading. */
   misread: { sentence: string; read: string };
   /** Heading of the links. */
   linksTitle: string;
   links: readonly { href: string; title: string }[];
   emotionNames: Readonly<Record<Emotion, string>>;
-  /** Where the search form leads, and its words. */
+  /** Address and texts of the search form. */
   search: { action: string; label: string; submit: string };
 };
 
-/** What stands where no page is: a sentence with a misread emotion, and links to the main pages. */
+/** Page for an unknown address: a sentence with a misread emotion, and links to the main pages. */
 export function NotFound({ title, text, misread, linksTitle, links, emotionNames, search }: NotFoundProps) {
   return (
     <Section space="tight" ground="tint" className={styles.split}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h1>{title}</h1>
         <p>{text}</p>
         <search>

@@ -6,7 +6,7 @@ export const notFound = z.strictObject({
   meta,
   title: line(90),
   text: paragraph(320),
-  misread: z.strictObject({ sentence: markedText, read: line(140).describe('What was understood.') }),
+  misread: z.strictObject({ sentence: markedText, read: line(140).describe('The wrong reading.') }),
   linksTitle: line(90),
   search: line(60).describe('Label of the search field.'),
 });

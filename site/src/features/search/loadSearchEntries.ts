@@ -2,7 +2,7 @@ import { articlesPerPage, trialVerbatims } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
-import { path, type Route } from '../../i18n/paths.ts';
+import { isRoute, path } from '../../i18n/paths.ts';
 import { inCategory, listRoute, loadSummaries } from '../blog/loadBlog.ts';
 import { paginate } from '../blog/paginate.ts';
 import { categories } from '../blog/schema.ts';
@@ -34,7 +34,7 @@ export async function loadSearchEntries(lang: Locale): Promise<SearchEntries> {
         .filter(({ page }) => page > 1)
         .map(({ page }) => path(lang, listRoute(category, page))),
     ),
-    words: Object.fromEntries(synonyms.map(({ page, searchWords }) => [path(lang, page as Route), searchWords])),
+    words: Object.fromEntries(synonyms.flatMap(({ page, searchWords }) => (isRoute(page) ? [[path(lang, page), searchWords]] : []))),
     application: [
       { ...application.signUp, text: fill(application.signUp.text, { count: trialVerbatims }), ...outside(company.signUp) },
       { ...application.login, ...outside(company.login) },

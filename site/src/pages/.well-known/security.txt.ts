@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts } from '../../content/load.ts';
 
-/** Contact for people who find a weakness (RFC 9116). It expires a year after the build, so build at least once a year. */
+/** Contact for people who find a vulnerability (RFC 9116). It expires a year after the build, so build at least once a year. */
 export async function GET() {
   const { securityEmail, origin } = await loadFacts('company');
   const expires = Temporal.Now.plainDateISO('UTC').add({ years: 1 });

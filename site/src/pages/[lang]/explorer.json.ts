@@ -1,9 +1,7 @@
-import type { Locale } from '@emovera/contract/locales.ts';
-import type { APIRoute } from 'astro';
 import { loadExplorer } from '../../features/home/loadExplorer.ts';
-import { languagePaths } from '../../i18n/paths.ts';
+import { type LanguageEndpoint, languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
 
-/** What the home page's explorer shows, for the browser that takes it over. */
-export const GET: APIRoute = async ({ params }) => Response.json(await loadExplorer(params.lang as Locale));
+/** Data of the explorer on the home page, for its client script. */
+export const GET: LanguageEndpoint = async ({ params }) => Response.json(await loadExplorer(params.lang));

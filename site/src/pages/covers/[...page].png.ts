@@ -4,7 +4,7 @@ import { drawSocialImage, type SocialImage } from '../../social-images/drawSocia
 import { loadAllSocialImages } from '../../social-images/loadSocialImages.ts';
 import { socialImagePath } from '../../social-images/socialImagePath.ts';
 
-/** One image for every page that search engines may list. Each route also knows the image that is asked for next. */
+/** A social image for each indexable page. Each path also has the next image. */
 export async function getStaticPaths() {
   const images = isLight ? [] : await loadAllSocialImages();
   return images.map((image, index) => {
@@ -15,10 +15,10 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-/** Drawings in progress. The next image is started early, so that a build, which asks for one image at a time, keeps two cores busy. */
+/** Images in progress. The next one starts early: a build requests one image at a time, so it would use only one core. */
 const inProgress = new Map<string, ReturnType<typeof drawSocialImage>>();
 
-/** The image that link previews show for a page. */
+/** The social image of a page. */
 export const GET: APIRoute<Props> = async ({ props: { image, next } }) => {
   const png = draw(image);
   if (next && import.meta.env.PROD) draw(next);

@@ -5,7 +5,7 @@ export type AccordionProps = {
   items: readonly { question: string; answer: string }[];
 };
 
-/** Panels that open and close: native disclosures, found by the browser's search too. */
+/** Questions whose answers open and close. The browser's search in the page finds the answers too. */
 export function Accordion({ items }: AccordionProps) {
   return (
     <div className={styles.accordion}>

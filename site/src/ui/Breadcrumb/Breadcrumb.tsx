@@ -9,7 +9,7 @@ export type BreadcrumbProps = {
   current: string;
 };
 
-/** Where the page stands in the site. */
+/** Position of the page in the site. */
 export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
   return (
     <nav className={styles.breadcrumb} aria-label={label}>

@@ -3,13 +3,13 @@ import styles from './Card.module.css';
 
 export type CardProps = {
   children: ReactNode;
-  /** Element: list items and articles keep their meaning. Default `div`. */
+  /** HTML element. Default `div`. */
   as?: 'div' | 'li' | 'article';
-  /** Class for a layout of the card's own. */
+  /** Class for the layout of the content. */
   className?: string;
 };
 
-/** A surface with a line and round corners. A single link in its heading may stretch over it: give that link `data-stretch`. */
+/** A box with a border and round corners. A link with `data-stretch` in its heading covers the whole card. */
 export function Card({ children, as: Element = 'div', className }: CardProps) {
   return <Element className={`${styles.card} ${className ?? ''}`.trim()}>{children}</Element>;
 }

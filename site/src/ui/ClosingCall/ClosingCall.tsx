@@ -5,13 +5,13 @@ import styles from './ClosingCall.module.css';
 export type ClosingCallProps = {
   title: string;
   text: string;
-  /** The action, and at most one quiet one. */
+  /** One button, and at most one quiet button. */
   actions: ReactNode;
-  /** Further words under the actions. */
+  /** Text below the buttons. Default none. */
   children?: ReactNode;
 };
 
-/** Closing call on deep purple. */
+/** Call to action on deep purple, at the end of a page. */
 export function ClosingCall({ title, text, actions, children }: ClosingCallProps) {
   return (
     <Section ground="deep" className={styles.closing}>

@@ -2,7 +2,7 @@ import control from '../Field/control.module.css';
 import { describedBy } from '../Field/describedBy.ts';
 import styles from './Dropdown.module.css';
 
-/** One entry of a list. */
+/** An option of a dropdown. */
 export type DropdownOption = { readonly value: string; readonly label: string };
 
 export type DropdownProps = {
@@ -10,16 +10,16 @@ export type DropdownProps = {
   /** Name in the post. */
   name: string;
   options: readonly DropdownOption[];
-  /** Value chosen at first. Default: the first option's. */
+  /** Default: the value of the first option. */
   defaultValue?: string | undefined;
   isRequired: boolean;
-  /** Whether a help sentence stands under it. */
+  /** Whether it has a help sentence. */
   hasHelp: boolean;
 };
 
-/** A native list of choices, in the site's own style where the browser lets a page style it. */
+/** A native select. Browsers that support it show the list in the style of the site. */
 export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp }: DropdownProps) {
-  // The browser can only insist where "nothing chosen" is the empty value; elsewhere the lead service does.
+  // The browser can require a choice only if the placeholder has an empty value. Otherwise the lead service checks it.
   const isPlaceholderFirst = options[0]?.value === '';
   return (
     <span className={styles.dropdown}>
@@ -30,7 +30,7 @@ export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp 
         required={isRequired && isPlaceholderFirst}
         aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
         defaultValue={defaultValue}
-        aria-describedby={describedBy(id, { hasHelp })}
+        aria-describedby={describedBy(id, hasHelp)}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

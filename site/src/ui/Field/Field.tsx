@@ -4,20 +4,20 @@ import styles from './Field.module.css';
 export type FieldProps = {
   /** Id of the control. */
   id: string;
-  /** The control's name in the post: where the lead service puts its error. */
+  /** Name of the control in the post, by which the lead service finds the place of its error. */
   name: string;
   label: string;
-  /** Word that marks a field that may stay empty; required fields have none. */
+  /** Marks an optional field. Default: the field is required. */
   optional?: string | undefined;
-  /** Sentence under the control. */
+  /** Help sentence under the control. */
   help?: string | undefined;
-  /** Whether script counts the characters of what is written. Default false. */
+  /** Whether script counts the characters. Default false. */
   hasCount?: boolean;
-  /** The control, described by the ids that `describedBy` gives. */
+  /** The control. Its `aria-describedby` comes from `describedBy`. */
   children: ReactNode;
 };
 
-/** A control with its label above, and its help and its error under it. */
+/** A control with its label above it, and its help and error under it. */
 export function Field({ id, name, label, optional, help, hasCount = false, children }: FieldProps) {
   return (
     <div className={styles.field}>

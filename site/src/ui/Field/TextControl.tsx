@@ -5,15 +5,14 @@ import styles from './TextControl.module.css';
 
 export type TextControlProps = {
   id: string;
-  /** Name, kind, limits and autocomplete token. */
   field: FieldDefinition;
-  /** Whether a help sentence stands under it. */
+  /** Whether it has a help sentence. */
   hasHelp: boolean;
-  /** Text that stands in it at first. Default none. */
+  /** Default: empty. */
   defaultValue?: string | undefined;
 };
 
-/** Input or text area of a form, with the limits that the browser checks by itself. */
+/** Input or text area of a form, with the limits that the browser checks. */
 export function TextControl({ id, field, hasHelp, defaultValue }: TextControlProps) {
   const common = {
     id,
@@ -23,7 +22,7 @@ export function TextControl({ id, field, hasHelp, defaultValue }: TextControlPro
     maxLength: field.maxLength,
     autoComplete: field.autocomplete,
     defaultValue,
-    'aria-describedby': describedBy(id, { hasHelp, hasCount: field.control === 'textarea' }),
+    'aria-describedby': describedBy(id, hasHelp, field.control === 'textarea'),
   };
   if (field.control === 'textarea') return <textarea {...common} className={`${control.control} ${styles.area}`} rows={5} />;
   return <input {...common} className={control.control} type={field.control} />;

@@ -1,12 +1,8 @@
-/** What stands under a control beside its error. */
-export type Notes = {
-  /** Whether it has a help sentence. */
-  readonly hasHelp: boolean;
-  /** Whether script counts its characters. Default false. */
-  readonly hasCount?: boolean;
-};
-
-/** Ids of the sentences under a control: its help and its count, where it has them, and always its error. What is hidden says nothing. */
-export function describedBy(id: string, { hasHelp, hasCount = false }: Notes): string {
+/**
+ * Ids of the texts under a control, for `aria-describedby`: its help, its count and its error. Hidden texts are ignored by browsers.
+ * @param hasHelp Whether the control has a help sentence.
+ * @param hasCount Whether script counts its characters.
+ */
+export function describedBy(id: string, hasHelp: boolean, hasCount = false): string {
   return [...(hasHelp ? [`${id}-help`] : []), ...(hasCount ? [`${id}-count`] : []), `${id}-error`].join(' ');
 }

@@ -2,11 +2,11 @@ import styles from './Figures.module.css';
 
 export type FiguresProps = {
   items: readonly { value: string; label: string }[];
-  /** Says that they are examples, or where they come from. */
+  /** Source of the figures, or the remark that they are examples. */
   note: string;
 };
 
-/** Large figures, each with its meaning. */
+/** Large figures with their labels. */
 export function Figures({ items, note }: FiguresProps) {
   return (
     <div className={styles.figures}>

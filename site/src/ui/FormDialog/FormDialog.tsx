@@ -5,7 +5,7 @@ export type FormDialogProps = {
   close: string;
 };
 
-/** The page's one dialog, in which `client/formDialog.ts` shows the forms that links with `data-dialog` lead to. */
+/** The dialog of a page. `client/formDialog.ts` shows in it the forms of links with `data-dialog`. */
 export function FormDialog({ close }: FormDialogProps) {
   return (
     <dialog className={styles.dialog} closedby="any" data-form-dialog="">

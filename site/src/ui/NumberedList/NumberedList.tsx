@@ -1,11 +1,10 @@
 import styles from './NumberedList.module.css';
 
 export type NumberedListProps = {
-  /** Sentences whose order matters. */
   items: readonly string[];
 };
 
-/** What happens, one sentence after the other, each behind its number. */
+/** Sentences in a fixed order, with numbers. */
 export function NumberedList({ items }: NumberedListProps) {
   return (
     <ol className={styles.list}>

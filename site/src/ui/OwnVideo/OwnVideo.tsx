@@ -1,20 +1,20 @@
 import styles from './OwnVideo.module.css';
 
 export type OwnVideoProps = {
-  /** Name of the video, for screen readers. */
+  /** Accessible name of the video. */
   title: string;
   /** Address of the MP4 file. */
   source: string;
-  /** Address of the picture that is shown before it plays. */
+  /** Address of the image that is shown before it plays. */
   poster: string;
-  /** Size of the picture, in px: its place is kept before anything is loaded. */
+  /** Size of the image in px, which reserves the space before anything is loaded. */
   width: number;
   height: number;
-  /** Captions, the ones shown from the beginning first. */
+  /** Captions. The first ones are shown by default. */
   captions: readonly CaptionsOfVideo[];
-  /** Id of what the page says about the video. */
+  /** Id of the description of the video on the page. */
   describedBy: string;
-  /** Link to the file, in browsers that play no video. */
+  /** Text of the link to the file, for browsers that cannot play videos. */
   link: string;
 };
 
@@ -23,19 +23,16 @@ export type CaptionsOfVideo = {
   /** Address of the WebVTT file. */
   readonly source: string;
   readonly lang: string;
-  /** Name of the language in the page's language. */
+  /** Name of the language in the language of the page. */
   readonly label: string;
-  /** Whether they are in another language than the video's. */
+  /** Whether their language is not that of the video. */
   readonly isTranslation: boolean;
 };
 
-/**
- * A video of the site's own in the browser's player, which needs no script and brings its keys. Nothing of it is fetched before it is played
- * but the poster.
- */
+/** A video of the site in the player of the browser, which needs no script. Before it is played, only the poster is loaded. */
 export function OwnVideo({ title, source, poster, width, height, captions, describedBy, link }: OwnVideoProps) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the tracks are a list; the build stops for a video that has none.
+    // biome-ignore lint/a11y/useMediaCaption: the tracks are a list; the build stops for a video without tracks.
     <video
       className={styles.video}
       controls

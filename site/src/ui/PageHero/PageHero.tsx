@@ -3,25 +3,25 @@ import { Section } from '../Section/Section.tsx';
 import styles from './PageHero.module.css';
 
 export type PageHeroProps = {
-  /** The page's h1. */
+  /** The h1 of the page. */
   title: string;
   /** One or two sentences under it. */
   lead: string;
-  /** A breadcrumb above the heading. */
+  /** Breadcrumb above the heading. Default none. */
   breadcrumb?: ReactNode;
-  /** One clear action, and at most one quiet one beside it. */
+  /** One button, and at most one quiet button. Default none. */
   actions?: ReactNode;
-  /** Picture of the answer, beside the words where there is room. */
+  /** Illustration, on wide screens next to the text. Default none. */
   picture?: ReactNode;
-  /** Whether what follows waits for the deferred styles. Not where a long text follows, whose first paragraphs stand on the first screen. */
+  /** Whether the content below can wait for the deferred CSS. Set it to false before a long text that starts on the first screen. Default true. */
   endsFirstScreen?: boolean;
 };
 
-/** First screen of a page within the site. */
+/** First screen of every page but the home page. */
 export function PageHero({ title, lead, breadcrumb, actions, picture, endsFirstScreen = true }: PageHeroProps) {
   return (
     <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {breadcrumb}
         <h1>{title}</h1>
         <p>{lead}</p>

@@ -2,11 +2,11 @@ import styles from './Points.module.css';
 
 export type PointsProps = {
   items: readonly { title: string; text: string }[];
-  /** Whether their order matters: numbered steps. Default false. */
+  /** Whether they are numbered steps. Default false. */
   isOrdered?: boolean;
 };
 
-/** Short headings with a paragraph each, side by side where there is room. */
+/** Short headings with a paragraph each, side by side on wide screens. */
 export function Points({ items, isOrdered = false }: PointsProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

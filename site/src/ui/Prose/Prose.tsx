@@ -4,11 +4,11 @@ import styles from './Prose.module.css';
 export type ProseProps = {
   /** Rendered Markdown: headings from h2, paragraphs, lists, quotations, tables, code. */
   children: ReactNode;
-  /** Whether the first screen of the page ends here, so that what follows may wait for the deferred styles: see build/deferredStyles.ts. Default false. */
+  /** Whether the first screen of the page ends here, so that the content below can wait for the deferred CSS (see `build/deferredStyles.ts`). Default false. */
   endsFirstScreen?: boolean;
 };
 
-/** Long text for reading: measure, rhythm and links of what comes out of Markdown without classes. */
+/** Style of a long text from Markdown, whose elements have no classes: line length, spaces and links. */
 export function Prose({ children, endsFirstScreen = false }: ProseProps) {
   return (
     <div className={styles.prose} data-first-screen-end={endsFirstScreen ? '' : undefined}>

@@ -3,21 +3,21 @@ import styles from './Section.module.css';
 
 export type SectionProps = {
   children: ReactNode;
-  /** `white`, a light `tint`, or the `deep` purple of closings. Default `white`. */
+  /** `white`, a light `tint`, or the `deep` purple of closing calls. Default `white`. */
   ground?: 'white' | 'tint' | 'deep';
-  /** `tight` halves the space above and below; `none` leaves it to the content. Default `normal`. */
+  /** `tight` halves the space above and below, `none` removes it. Default `normal`. */
   space?: 'normal' | 'tight' | 'none';
-  /** Target of links within the page. */
+  /** Target of links in the page. */
   id?: string;
   /** Id of the heading that names the section. */
   labelledBy?: string;
-  /** Whether the first screen of the page ends here, so that what follows may wait for the deferred styles: see build/deferredStyles.ts. Default false. */
+  /** Whether the first screen of the page ends here, so that the content below can wait for the deferred CSS (see `build/deferredStyles.ts`). Default false. */
   endsFirstScreen?: boolean;
-  /** Class of the inner container, for a layout of the section's own. */
+  /** Class of the inner container, for its layout. */
   className?: string;
 };
 
-/** A band of a page over the whole width, its content within the page's maximum width. */
+/** A section over the whole width of the page. Its content has the maximum width of the page. */
 export function Section({
   children,
   ground = 'white',

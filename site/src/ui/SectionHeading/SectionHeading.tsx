@@ -2,9 +2,9 @@ import styles from './SectionHeading.module.css';
 
 export type SectionHeadingProps = {
   title: string;
-  /** One or two sentences under the heading. */
+  /** One or two sentences under the heading. Default none. */
   lead?: string | undefined;
-  /** Id of the heading, for `labelledBy` of its section. */
+  /** Id of the heading, for `labelledBy` of the section. */
   id?: string;
 };
 

@@ -1,15 +1,14 @@
 import styles from './SubmitButton.module.css';
 
 export type SubmitButtonProps = {
-  /** What it says. */
   label: string;
-  /** What it says, and what is announced, while the form is on its way. */
+  /** Label and announcement while the form is being sent. */
   sending: string;
-  /** `action` (red) is for the demo alone. Default `primary`. */
+  /** `action` (red) is only for the demo. Default `primary`. */
   variant?: 'action' | 'primary';
 };
 
-/** Sends a form. `features/forms/client/sending.ts` turns it to its sending state. */
+/** Button that sends a form. `features/forms/client/sending.ts` shows that the form is being sent. */
 export function SubmitButton({ label, sending, variant = 'primary' }: SubmitButtonProps) {
   return (
     <>

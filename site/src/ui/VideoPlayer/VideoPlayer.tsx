@@ -2,34 +2,34 @@ import type { ReactNode } from 'react';
 import styles from './VideoPlayer.module.css';
 
 export type VideoPlayerProps = {
-  /** Name of the video: title of the frame. */
+  /** Name of the video, and title of the frame. */
   title: string;
-  /** The site's own picture of it. */
+  /** Preview image from this site. */
   preview: ReactNode;
-  /** Address of the player at the video service. Nothing is fetched from there before the click. */
+  /** Address of the player at the video service. It is not loaded before the click. */
   player: string;
-  /** Address of the video's page at the service, for browsers without script. */
+  /** Address of the video at the service, for browsers without script. */
   page: string;
-  /** Language that is spoken. */
+  /** Spoken language. */
   spoken: string;
-  /** Id of the sentence on the page that says whom a click contacts. */
+  /** Id of the sentence on the page that says which service a click contacts. */
   noticeId: string;
   words: {
-    /** What the play button says; it names the service. The title follows for screen readers. */
+    /** Label of the play button, which names the service. The title follows for screen readers. */
     play: string;
-    /** Plain link to the service. */
+    /** Text of the link to the service. */
     link: string;
   };
 };
 
 /**
- * A video of another service: the preview is ours, the player is loaded only after a click that says whom it contacts. Its page needs
- * `features/resources/client/video.ts`, which shows the button; without it the link to the service stays.
+ * A video of another service, whose player is loaded only after a click. The page needs `features/resources/client/video.ts`, which shows the button.
+ * Without script there is a link to the service.
  */
 export function VideoPlayer({ title, preview, player, page, spoken, noticeId, words }: VideoPlayerProps) {
   return (
     <div className={styles.player}>
-      <div className={styles.stage} data-video={player} data-title={title}>
+      <div className={styles.frame} data-video={player} data-title={title}>
         {preview}
         <button type="button" aria-describedby={noticeId} hidden>
           <span>{words.play}</span>

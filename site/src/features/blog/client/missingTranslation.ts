@@ -1,6 +1,6 @@
 /*
- * On an article that a language lacks: the switcher leads to the notice about it by a fragment. Where the address has a fragment, that one is kept, and the notice
- * is named in the query. This runs after what keeps query and fragment on every page, which listens further in.
+ * On articles that another language does not have, the language switcher links to the notice about it by a fragment. If the address has a fragment, the switcher
+ * keeps that one, and this names the notice in the query. It runs after the script of every page, which listens on an inner element.
  */
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null;

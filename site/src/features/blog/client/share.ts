@@ -1,6 +1,6 @@
 /*
- * Sharing an article by the system's own sheet, or, where there is none, copying its address. The button is hidden where this does not run or the
- * browser can neither.
+ * Shares an article by the share dialog of the system, or copies its address if there is none. The button is hidden without script, and in browsers that
+ * can do neither.
  */
 const section = document.querySelector<HTMLElement>('[data-copy]');
 const button = section?.querySelector('button');
@@ -8,7 +8,7 @@ const label = button?.lastElementChild;
 const status = section?.querySelector('[role=status]');
 
 if (section && button && label && status) {
-  // Without what campaigns or searches have added to the address.
+  // The canonical address has no parameters of campaigns or searches.
   const url = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href;
   const { copy = '', copied = '', failed = '' } = section.dataset;
   const canShare = 'share' in navigator && navigator.share !== undefined;
@@ -21,7 +21,7 @@ if (section && button && label && status) {
       await navigator.clipboard.writeText(url);
       status.textContent = copied;
     } catch (error) {
-      // Somebody who closes the sheet has changed their mind.
+      // The visitor has closed the share dialog.
       if ((error as Error).name !== 'AbortError') status.textContent = failed;
     }
   });

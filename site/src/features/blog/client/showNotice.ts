@@ -1,4 +1,4 @@
-/* Shows the notice that the query names, where the fragment is that of the page the visitor came from. */
+/* Shows the notice that the query names, if the fragment is that of the previous page. */
 const id = new URLSearchParams(location.search).get('notice');
 const notice = id && document.querySelector<HTMLElement>(`[data-notice]#${CSS.escape(id)}`);
 if (notice) {

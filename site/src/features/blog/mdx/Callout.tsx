@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Callout.module.css';
 
 export type CalloutProps = {
-  /** What it is about, in a few words. */
   title: string;
   /** Markdown. */
   children: ReactNode;
 };
 
-/** An aside within an article: a rule of thumb, a warning, a consequence. */
+/** A note in an article: a rule of thumb, a warning, a consequence. */
 export function Callout({ title, children }: CalloutProps) {
   return (
     <div className={styles.callout} role="note">

@@ -5,15 +5,15 @@ import type { ChartWords } from '../charts/ChartProps.ts';
 import styles from './ChartFigure.module.css';
 
 export type ChartFigureProps = {
-  /** The chart as JSON, checked when the article's text was read. */
+  /** The chart as JSON. `convertMarkdown` has checked it. */
   chart: string;
-  /** What draws its kind; the article imports it. */
+  /** Component for this kind of chart, imported by the article. */
   component: ComponentType<{ chart: ChartBlock; words: ChartWords; lang: Locale }>;
   words: ChartWords;
   lang: Locale;
 };
 
-/** A chart within an article: the finding, the drawing, and where the numbers come from. */
+/** A chart in an article: finding, chart and source of the numbers. */
 export function ChartFigure({ chart, component: Chart, words, lang }: ChartFigureProps) {
   const data = JSON.parse(chart) as ChartBlock;
   return (

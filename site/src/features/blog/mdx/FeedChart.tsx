@@ -4,7 +4,7 @@ import { emotions } from '../../../content/schemas/emotions.ts';
 import { formatMeasure, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ChartFigureProps } from './ChartFigure.tsx';
 
-/** A chart as a table of its numbers. */
+/** A chart in the feed: a table of its numbers. */
 export function FeedChart({ chart, words, lang }: Omit<ChartFigureProps, 'component'>) {
   const data = JSON.parse(chart) as ChartBlock;
   const rows = rowsOf(data, { words, lang });
@@ -39,7 +39,7 @@ export function FeedChart({ chart, words, lang }: Omit<ChartFigureProps, 'compon
 
 type Rows = { head?: string[]; body: string[][] };
 
-/** The numbers of a chart in the form of the language, with heads where they are more than names with one value. */
+/** The numbers of a chart, formatted for the language. Rows with more than one number have a header. */
 function rowsOf(chart: ChartBlock, { words, lang }: Pick<ChartFigureProps, 'words' | 'lang'>): Rows {
   switch (chart.kind) {
     case 'profile':

@@ -6,15 +6,14 @@ import { letterOf } from './letterOf.ts';
 export type FootnoteProps = {
   /** Number of the footnote, from 1. */
   number: number;
-  /** How many marks lead to it. */
+  /** Number of marks that link to it. */
   uses: number;
-  /** Accessible name of the way back, with {letter}. */
+  /** Accessible name of the link back to a mark, with {letter}. */
   back: string;
-  /** The footnote’s paragraph. */
   children: ReactNode;
 };
 
-/** A footnote at the end of the text, with the ways back to its marks. */
+/** A footnote at the end of the text, with links back to its marks. */
 export function Footnote({ number, uses, back, children }: FootnoteProps) {
   const label = fill(back, { letter: letterOf(number) });
   return (

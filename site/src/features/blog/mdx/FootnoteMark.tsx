@@ -4,13 +4,13 @@ import { letterOf } from './letterOf.ts';
 export type FootnoteMarkProps = {
   /** Number of the footnote, from 1. */
   number: number;
-  /** Which mark of this footnote it is, from 1. */
+  /** Number of the mark among those of this footnote, from 1. */
   use: number;
   /** Accessible name, with {letter}. */
   label: string;
 };
 
-/** The mark in the text that leads to a footnote. Letters, since numbers are the sources'. */
+/** A mark in the text that links to a footnote. It is a letter, since sources have numbers. */
 export function FootnoteMark({ number, use, label }: FootnoteMarkProps) {
   const letter = letterOf(number);
   return (

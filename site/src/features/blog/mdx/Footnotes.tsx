@@ -3,11 +3,10 @@ import styles from '../ArticleSources.module.css';
 
 export type FootnotesProps = {
   title: string;
-  /** The footnotes, each a list item. */
   children: ReactNode;
 };
 
-/** Footnotes at the end of the text, lettered. */
+/** The footnotes at the end of the text, with letters. */
 export function Footnotes({ title, children }: FootnotesProps) {
   return (
     <section className={styles.sources} aria-labelledby="footnotes">

@@ -3,14 +3,14 @@ import type { Emotion } from '../../../content/schemas/common.ts';
 import styles from './Quotation.module.css';
 
 export type QuotationProps = {
-  /** What the customer wrote, with passages marked `[passage]{emotion}`. */
+  /** Text of the verbatim, with passages marked `[passage]{emotion}`. */
   text: string;
   /** Kind of source, such as "Delivery survey, 6/10". */
   source: string;
   emotionNames: Readonly<Record<Emotion, string>>;
 };
 
-/** A verbatim within an article, its emotions marked. */
+/** A verbatim in an article, with marked emotions. */
 export function Quotation({ text, source, emotionNames }: QuotationProps) {
   return (
     <figure className={styles.quotation}>

@@ -7,10 +7,10 @@ export type SourceMarkProps = {
   context: ArticleContext;
 };
 
-/** Keeps the number on the line of the words before it; after a comma or a full stop a bracket could begin the next one. */
+/** Keeps the number on the line of the word before it. Otherwise the line could break before the bracket after a comma or a full stop. */
 const wordJoiner = '\u2060';
 
-/** Reference to an entry of the article's list of sources. */
+/** Reference to a source of the article. */
 export function SourceMark({ n, context }: SourceMarkProps) {
   const number = knownSource(n, context);
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
 export type TableProps = {
-  /** What the table shows; also the accessible name of the area that scrolls on small screens. */
+  /** Caption, and accessible name of the area that scrolls on narrow screens. */
   caption: string;
   /** A Markdown table. */
   children: ReactNode;
 };
 
-/** A table with its caption; it scrolls within itself where the screen is narrower than it. */
+/** A table with its caption. It scrolls if the screen is narrower. */
 export function Table({ caption, children }: TableProps) {
   return (
     <figure className={styles.figure}>

@@ -10,7 +10,7 @@ import { SourceMark } from './SourceMark.tsx';
 import { Table } from './Table.tsx';
 import { withProps } from './withProps.ts';
 
-/** The components that an author can use in an article without importing them, as its page shows them. */
+/** The components of articles on their pages. Authors use them without an import. */
 export function articleComponents(context: ArticleContext) {
   const { lang, charts, footnotes } = context;
   return {
@@ -20,7 +20,7 @@ export function articleComponents(context: ArticleContext) {
     Table,
     Verbatim: withProps(Quotation, { emotionNames: charts.emotions }),
     Source: withProps(SourceMark, { context }),
-    // Made of fenced blocks and of footnotes in Markdown.
+    // From convertMarkdown, not from authors.
     Chart: withProps(ChartFigure, { words: charts, lang }),
     FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),
     Footnotes: withProps(Footnotes, { title: footnotes.title }),

@@ -11,7 +11,7 @@ import type { SourceMarkProps } from './SourceMark.tsx';
 import type { TableProps } from './Table.tsx';
 import { withProps } from './withProps.ts';
 
-/** The components of articles for the feed, whose readers have neither the site's styles nor its drawings. */
+/** The components of articles in the feed, whose readers have no styles of the site. */
 export function feedComponents(context: ArticleContext) {
   const { lang, charts, footnotes } = context;
   return {

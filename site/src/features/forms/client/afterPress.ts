@@ -1,9 +1,9 @@
 /**
- * Does something as soon as no pointer presses on the page: a sentence that appears or leaves under a field moves what is below it, and a button must
- * not slip away between press and release.
+ * Runs an action when no pointer or key is pressed on the page. An error message that appears or disappears moves what is below it, and a button must not
+ * move between press and release.
  */
 export function afterPress(action: () => void): void {
-  // A tap's press, release and click come in one task, a mouse's in several.
+  // A tap sends press, release and click in one task, a mouse in several.
   setTimeout(() => {
     if (!document.querySelector(':active')) return action();
     const released = new AbortController();

@@ -2,9 +2,8 @@ import { fadingTitleSeconds } from '@emovera/contract/limits.ts';
 import { referencePattern } from '@emovera/contract/template.ts';
 
 /*
- * A visit that comes from a sent form says so in its address: the thank-you shows and fades, and the reference is filled in. Without it the page
- * reads well by itself. The reference comes from the address, so only what looks like one is shown. The file or the replay that was asked for
- * comes first, for whoever comes from the link in an e-mail too.
+ * After a form was sent, the address says so: this shows the status, which fades, and fills in the reference. The reference comes from the address, so it is
+ * shown only if it has the form of one. The requested file or replay becomes the first, also for visitors who follow the link in an e-mail.
  */
 const query = new URLSearchParams(location.search);
 const status = document.querySelector<HTMLElement>('[data-fading]');
@@ -12,13 +11,12 @@ if (query.get('formSubmitted') === 'true' && status) {
   status.hidden = false;
   setTimeout(() => status.setAttribute('data-faded', ''), fadingTitleSeconds * 1000);
   const reference = query.get('ref') ?? '';
-  const place = document.querySelector<HTMLElement>('[data-reference]');
-  if (place && referencePattern.test(reference)) {
-    const value = place.querySelector('strong');
-    if (value) value.textContent = reference;
-    place.hidden = false;
+  const sentence = document.querySelector<HTMLElement>('[data-reference]');
+  if (sentence && referencePattern.test(reference)) {
+    sentence.querySelector('strong')?.append(reference);
+    sentence.hidden = false;
   }
 }
-const asked = document.querySelector<HTMLElement>(`[data-items~="${CSS.escape(query.get('item') ?? '')}"]`);
-asked?.setAttribute('data-asked', '');
-asked?.parentElement?.prepend(asked);
+const requested = document.querySelector<HTMLElement>(`[data-items~="${CSS.escape(query.get('item') ?? '')}"]`);
+requested?.setAttribute('data-asked', '');
+requested?.parentElement?.prepend(requested);

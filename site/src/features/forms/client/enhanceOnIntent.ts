@@ -1,42 +1,42 @@
 import { onIntent } from '../../../client/onIntent.ts';
 
-/** Longest wait for a form's help once the form is sent, in milliseconds. After it the browser judges the form by itself. */
-const patienceMs = 3000;
+/** Longest time that a submitted form waits for its module, in milliseconds. Then the browser validates the form. */
+const loadTimeoutMs = 3000;
 
 /**
- * Fetches a form's live help at the first sign that somebody is about to use it, and not before. A form that is sent earlier waits for it, so that what is
- * refused is explained in the page's language. Where the help does not come, the browser and the service judge the form.
- * @param form Has the address of the help in `data-module`.
+ * Loads the module that enhances a form when a visitor is about to use the form, and not before. A form that is sent earlier waits for the module, so that
+ * errors are shown in the language of the page. If the module cannot be loaded, the browser and the lead service validate the form.
+ * @param form Has the address of the module in `data-module`.
  */
 export function enhanceOnIntent(form: HTMLFormElement) {
-  let waking: Promise<void> | undefined;
-  const wake = (at: number) => {
-    const written = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]),textarea');
-    // A message that the page proposes is nothing that somebody has written.
-    const wasEmpty = [...written].every(({ value, type, defaultValue }) => !value || (type === 'textarea' && value === defaultValue));
-    waking ??= import(/* @vite-ignore */ form.dataset.module ?? '').then(({ enhanceLeadForm }) => {
-      form.removeEventListener('submit', hold, true);
+  let loading: Promise<void> | undefined;
+  const enhance = (at: number) => {
+    const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]),textarea');
+    // A message that the page proposes does not count as filled in.
+    const wasEmpty = [...controls].every(({ value, type, defaultValue }) => !value || (type === 'textarea' && value === defaultValue));
+    loading ??= import(/* @vite-ignore */ form.dataset.module ?? '').then(({ enhanceLeadForm }) => {
+      form.removeEventListener('submit', delaySubmit, true);
       enhanceLeadForm(form, { wasEmpty, at });
     });
-    return waking;
+    return loading;
   };
-  let isHeld = false;
-  const hold = async (event: SubmitEvent) => {
+  let isWaiting = false;
+  const delaySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isHeld) return;
-    isHeld = true;
+    if (isWaiting) return;
+    isWaiting = true;
     try {
-      await Promise.race([wake(event.timeStamp), new Promise((_, reject) => setTimeout(reject, patienceMs))]);
+      await Promise.race([enhance(event.timeStamp), new Promise((_, reject) => setTimeout(reject, loadTimeoutMs))]);
     } catch {
       form.noValidate = false;
-      form.removeEventListener('submit', hold, true);
+      form.removeEventListener('submit', delaySubmit, true);
     }
-    // Not before this event has ended: a form that is about to be sent takes no second order.
+    // A form cannot be submitted again during its submit event.
     setTimeout(() => form.requestSubmit(event.submitter));
   };
 
-  // The browser's own sentences would be in its language, and hold back the form before its help can say a word.
+  // The browser would show errors in its own language, and would not send the submit event.
   form.noValidate = true;
-  form.addEventListener('submit', hold, true);
-  onIntent(form, ({ timeStamp }) => wake(timeStamp).catch(() => {}));
+  form.addEventListener('submit', delaySubmit, true);
+  onIntent(form, ({ timeStamp }) => enhance(timeStamp).catch(() => {}));
 }

@@ -1,17 +1,17 @@
-/** A control of a lead form that a visitor sees. */
+/** A visible control of a lead form. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Whether a field stands as refused, by script or by the service. */
+/** Whether a field shows an error, from script or from the lead service. */
 export function hasError(control: Control): boolean {
   return control.getAttribute('aria-invalid') === 'true';
 }
 
-/** Puts a sentence under a field, as the service does, or takes it away. */
+/** Shows an error under a field, in the same way as the lead service, or removes it. */
 export function showError(control: Control, sentence: string | undefined): void {
-  const place = document.getElementById(`${control.id}-error`);
-  if (!place) return;
-  place.textContent = sentence ?? '';
-  place.hidden = !sentence;
+  const error = document.getElementById(`${control.id}-error`);
+  if (!error) return;
+  error.textContent = sentence ?? '';
+  error.hidden = !sentence;
   if (sentence) control.setAttribute('aria-invalid', 'true');
   else control.removeAttribute('aria-invalid');
 }

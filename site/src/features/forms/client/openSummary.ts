@@ -1,32 +1,32 @@
 import type { ClientMessages } from '../clientMessages.ts';
 
-/** The summary at the top of a form. */
+/** The error summary at the top of a form. */
 export type Summary = {
   /**
-   * Lists what is refused and takes the focus there.
+   * Lists errors and moves the focus to the summary.
    * @param errors Sentences by field name.
    * @param idOf Id of a field's control.
    */
   showErrors(errors: ReadonlyMap<string, string>, idOf: (name: string) => string): void;
-  /** Says that there is no connection and takes the focus there. */
+  /** Says that there is no connection and moves the focus to the summary. */
   showOffline(): void;
   hide(): void;
 };
 
-/** Finds a form's summary, empty or filled by the service, and writes into it what the service would, the page's title included. */
+/** Controls the error summary of a form, and the title of the page, in the same way as the lead service. The service may have filled in both already. */
 export function openSummary(form: HTMLFormElement, words: ClientMessages): Summary {
-  const place = form.querySelector<HTMLElement>('[data-summary]');
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
   const prefix = `${words.prefix} `;
   const title = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
 
   const show = (heading: string, text: string, links: readonly HTMLElement[]) => {
-    if (!place) return;
-    place.querySelector('[data-summary-title]')?.replaceChildren(heading);
-    place.querySelector('[data-summary-text]')?.replaceChildren(text);
-    place.querySelector('[data-summary-list]')?.replaceChildren(...links);
-    place.hidden = false;
+    if (!summary) return;
+    summary.querySelector('[data-summary-title]')?.replaceChildren(heading);
+    summary.querySelector('[data-summary-text]')?.replaceChildren(text);
+    summary.querySelector('[data-summary-list]')?.replaceChildren(...links);
+    summary.hidden = false;
     document.title = prefix + title;
-    place.focus();
+    summary.focus();
   };
   return {
     showErrors: (errors, idOf) =>
@@ -37,7 +37,7 @@ export function openSummary(form: HTMLFormElement, words: ClientMessages): Summa
       ),
     showOffline: () => show(words.offline.title, words.offline.text, []),
     hide: () => {
-      if (place) place.hidden = true;
+      if (summary) summary.hidden = true;
       document.title = title;
     },
   };

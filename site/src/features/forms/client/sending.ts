@@ -1,7 +1,7 @@
-/** Time after which a form may be sent again although no answer came, in milliseconds: a visitor may have stopped the page. */
-const patienceMs = 15_000;
+/** Time after which a form can be sent again without an answer, in milliseconds: the visitor may have stopped the page load. */
+const answerTimeoutMs = 15_000;
 
-/** Shows that a form is on its way, and lets nobody send it twice meanwhile. */
+/** Shows that a form is being sent, and prevents a second submission meanwhile. */
 export function watchSending(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('[data-sending-text]');
   const label = button?.firstElementChild;
@@ -17,8 +17,8 @@ export function watchSending(form: HTMLFormElement) {
     if (button.ariaDisabled) event.preventDefault();
     if (event.defaultPrevented) return;
     show(true);
-    setTimeout(show, patienceMs, false);
+    setTimeout(show, answerTimeoutMs, false);
   });
-  // A page that comes back from the browser's memory is ready to send again.
+  // The browser may restore the page from its back/forward cache.
   addEventListener('pageshow', () => show(false));
 }

@@ -1,33 +1,33 @@
 import { stampAddress, stampField } from '@emovera/contract/forms.ts';
 
-/** How a form was first touched. */
-export type FirstTouch = {
-  /** Whether nothing was in it. */
+/** The first use of a form. */
+export type FirstUse = {
+  /** Whether the form was empty. */
   readonly wasEmpty: boolean;
-  /** When, on the clock of `performance.now()`. */
+  /** Time, on the clock of `performance.now()`. */
   readonly at: number;
 };
 
-/** Latest arrival of a time-stamp after the first touch, in milliseconds: a later one would make a slow network look like a hasty robot. */
-const longestWayMs = 1000;
+/** Longest time from the first use of a form to its time-stamp, in milliseconds. With a later one, a slow network would look like a fast robot. */
+const stampTimeoutMs = 1000;
 
 /**
- * Fetches the service's signed time-stamp and puts it into the form, so that the service sees how long the filling took. A form that something was in
- * already goes without: its owner may send it at once. So does one that posts to the CRM, or whose stamp does not come in time.
+ * Adds the signed time-stamp of the lead service to a form, so that the service knows how long a visitor took to fill it in. Some forms get none: those that
+ * were not empty, which may be sent immediately, those that post to the CRM, and those whose time-stamp arrives too late.
  */
-export async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstTouch): Promise<void> {
+export async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse): Promise<void> {
   if (!wasEmpty || URL.canParse(form.getAttribute('action') ?? '')) return;
   const response = await fetch(stampAddress, { cache: 'no-store' }).catch(() => undefined);
-  // On a host without lead service, any page may come back.
+  // A host without the lead service may answer with any page.
   if (!response?.ok || !response.headers.get('content-type')?.startsWith('text/plain')) return;
   const field = document.createElement('input');
   field.type = 'hidden';
   field.name = stampField;
   field.value = await response.text();
-  if (performance.now() - at <= longestWayMs) form.append(field);
+  if (performance.now() - at <= stampTimeoutMs) form.append(field);
 }
 
-/** Takes the time-stamp out of a form that the browser filled in: that takes no time. */
-export function dropHastyStamp(form: HTMLFormElement): void {
+/** Removes the time-stamp from a form that the browser filled in, which takes no time. */
+export function removeStampIfAutofilled(form: HTMLFormElement): void {
   if (form.querySelector(':autofill')) form.querySelector(`[name="${stampField}"]`)?.remove();
 }

@@ -1,53 +1,53 @@
 import type { FieldDefinition } from '@emovera/contract/forms.ts';
-import type { Locale } from '@emovera/contract/locales.ts';
+import { isLocale } from '@emovera/contract/locales.ts';
 import { normaliseLineEnds } from '@emovera/contract/validation.ts';
 import { fillCounted } from '../../../i18n/fillCounted.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { FormsWords } from '../schema.ts';
 import { afterPress } from './afterPress.ts';
 
-/** Pause in the writing after which the length is spoken, in milliseconds. */
+/** Pause in typing after which screen readers announce the length, in milliseconds. */
 const pauseMs = 1000;
 
-/** Characters left from which their number is spoken. */
+/** Number of remaining characters from which screen readers announce it. */
 const nearEnd = 200;
 
 /**
- * Shows a message's length under it while it is written, and has it spoken in a pause where it matters: while it is too short, near its end, and
- * beyond.
- * @param field Gives the limits; it has a `maxLength`.
+ * Shows the length of a message under it while a visitor types. Screen readers announce it in pauses, but only if the message is too short, near its limit
+ * or too long.
+ * @param field Has a `maxLength`.
  */
 export function watchLength(
   area: HTMLTextAreaElement,
   { minLength = 0, maxLength = 0 }: FieldDefinition,
   words: NonNullable<FormsWords['counter']>,
 ): void {
-  const lang = document.documentElement.lang as Locale;
-  const place = document.getElementById(`${area.id}-count`);
-  if (!place) return;
-  const voice = document.createElement('p');
-  voice.className = 'visually-hidden';
-  voice.role = 'status';
-  area.form?.append(voice);
+  const { lang } = document.documentElement;
+  const counter = document.getElementById(`${area.id}-count`);
+  if (!counter || !isLocale(lang)) return;
+  const announcement = document.createElement('p');
+  announcement.className = 'visually-hidden';
+  announcement.role = 'status';
+  area.form?.append(announcement);
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const show = () => {
     const length = normaliseLineEnds(area.value).length;
     const left = maxLength - length;
     let shown = fillCounted(lang, words.used, length, { max: formatNumber(lang, maxLength) });
-    let spoken = left <= nearEnd ? fillCounted(lang, words.left, left) : '';
-    if (length < minLength) shown = spoken = fillCounted(lang, words.needed, minLength - length);
-    if (left < 0) shown = spoken = fillCounted(lang, words.over, -left);
-    place.textContent = shown;
-    place.toggleAttribute('data-over', left < 0);
-    place.hidden = false;
-    return length > 0 ? spoken : '';
+    let announced = left <= nearEnd ? fillCounted(lang, words.left, left) : '';
+    if (length < minLength) shown = announced = fillCounted(lang, words.needed, minLength - length);
+    if (left < 0) shown = announced = fillCounted(lang, words.over, -left);
+    counter.textContent = shown;
+    counter.toggleAttribute('data-over', left < 0);
+    counter.hidden = false;
+    return length > 0 ? announced : '';
   };
   area.addEventListener('input', () => {
-    const spoken = show();
+    const announced = show();
     clearTimeout(pause);
     pause = setTimeout(() => {
-      voice.textContent = spoken;
+      announcement.textContent = announced;
     }, pauseMs);
   });
   if (area.value) afterPress(show);

@@ -1,7 +1,7 @@
 import { watchLanguageLinks } from '../../../client/languages.ts';
 import { watchUnknownAddress } from './unknownAddress.ts';
 
-/* The 404 page of a plain static host: leaves the message in the language of the address, if it has one, with the way to the others. */
+/* 404 page of a static host without the lead service: shows only the message in the language of the address, with links to the other languages. */
 const language = location.pathname.split('/')[1]?.toLowerCase();
 const messages = [...document.querySelectorAll<HTMLElement>('section')];
 if (messages.some(({ lang }) => lang === language)) {

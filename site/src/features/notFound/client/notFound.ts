@@ -1,4 +1,4 @@
 import { watchUnknownAddress } from './unknownAddress.ts';
 
-/* On the 404 page of a language. Query and fragment are kept by the script of every page. */
+/* 404 page of a language. The script of every page keeps query and fragment. */
 watchUnknownAddress();

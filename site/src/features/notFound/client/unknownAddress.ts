@@ -1,6 +1,6 @@
 import { onClick } from '../../../client/onClick.ts';
 
-/** Lets the language links of a 404 page lead to the same address in the other language, or to its blog where the address is one of the blog. */
+/** Makes the language links of a 404 page lead to the same address in the other language, or to its blog if the address is in the blog. */
 export function watchUnknownAddress() {
   onClick<HTMLAnchorElement>('a[data-language]', (link) => {
     const path = location.pathname;

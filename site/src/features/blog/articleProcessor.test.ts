@@ -6,10 +6,10 @@ const frame = 'title: The finding\nalt: The numbers\nnote: Example';
 const fence = (yaml: string) => `\`\`\`chart\n${yaml}\n\`\`\``;
 const nps = fence(`kind: nps\n${frame}\npromoters: 50\npassives: 30\ndetractors: 20`);
 
-/** The module that an article becomes. */
+/** The JavaScript module of an article. */
 async function compiled(markdown: string, name = `/somewhere/${file}`): Promise<string> {
   const processor = articleProcessor();
-  if (!processor.createMdxRenderer) throw new Error('The processor reads no MDX.');
+  if (!processor.createMdxRenderer) throw new Error('The processor does not read MDX.');
   const renderer = await processor.createMdxRenderer(
     { syntaxHighlight: false, shikiConfig: {}, gfm: true, smartypants: false } as never,
     { optimize: false, srcDir: new URL('file:///somewhere/'), sourcemap: false } as never,
@@ -18,7 +18,7 @@ async function compiled(markdown: string, name = `/somewhere/${file}`): Promise<
 }
 
 describe('charts', () => {
-  test('a block becomes a chart with its data, and its drawing is imported, once', async () => {
+  test('a block becomes a chart with its data, and its component is imported once', async () => {
     const code = await compiled(`${nps}\n\n${nps}`);
     expect(code.match(/import \{ NpsChart \} from ".*charts\/NpsChart\.tsx"/g)).toHaveLength(1);
     expect(code.match(/_jsx\(Chart, \{/g)).toHaveLength(2);
@@ -26,7 +26,7 @@ describe('charts', () => {
     expect(code).not.toContain('LineChart');
   });
 
-  test('one that does not fit is refused with file, line, key and remedy', async () => {
+  test('a chart that does not fit its schema is refused with file, line, key and remedy', async () => {
     const wrong = nps.replace('promoters: 50', 'promoters: 60');
     await expect(compiled(`Text.\n\n${wrong}`)).rejects.toThrow(
       /^content\/en\/blog\/x\.mdx, line 3: this chart does not fit its schema:\s+Key "promoters": The three shares must add up to 100/,
@@ -40,13 +40,13 @@ describe('charts', () => {
     await expect(compiled(line)).rejects.toThrow('"S" has 2 values for 3 labels');
   });
 
-  test('other code stays code', async () => {
+  test('other blocks of code are unchanged', async () => {
     expect(await compiled('```\nkind: nps\n```')).toContain('kind: nps\\n');
   });
 });
 
 describe('footnotes', () => {
-  test('are numbered by their first mark and stand at the end, each with the number of its marks', async () => {
+  test('are numbered by their first reference and are at the end, each with its number of references', async () => {
     const code = await compiled('A.[^b] B.[^a] C.[^b]\n\n[^a]: Alpha\n\n[^b]: *Beta*\n\nLast words.');
     expect([...code.matchAll(/FootnoteMark, \{\s+number: (\d),\s+use: (\d)/g)].map(([, number, use]) => `${number}.${use}`)).toEqual([
       '1.1',
@@ -63,15 +63,15 @@ describe('footnotes', () => {
     expect(await compiled('Text.')).not.toMatch(/Footnotes|hasFootnotes/);
   });
 
-  test('a mark that nothing defines is refused with file, line and remedy', async () => {
+  test('a reference without a footnote is refused with file, line and remedy', async () => {
     await expect(compiled('One.\n\nTwo[^nowhere].')).rejects.toThrow(
-      'content/en/blog/x.mdx, line 3: [^nowhere] is nowhere defined. Correct its key, or add a line "[^nowhere]: The footnote."',
+      'content/en/blog/x.mdx, line 3: [^nowhere] is not defined. Correct its key, or add a line "[^nowhere]: The footnote."',
     );
   });
 
-  test('a footnote that nothing refers to is refused with file, line and remedy', async () => {
+  test('a footnote without a reference is refused with file, line and remedy', async () => {
     await expect(compiled('One.\n\n[^lost]: Lost.')).rejects.toThrow(
-      'content/en/blog/x.mdx, line 3: the footnote [^lost] is nowhere referred to. Put [^lost] into the text, or delete it.',
+      'content/en/blog/x.mdx, line 3: the text never refers to the footnote [^lost]. Put [^lost] into the text, or delete it.',
     );
   });
 
@@ -82,17 +82,17 @@ describe('footnotes', () => {
 
 describe('headings', () => {
   test.each(['## A [link](/en/x)', '### A **[link](/en/x)**', '## A mark[^a]\n\n[^a]: Footnote.', '## A source<Source n={1} />'])(
-    'that are links to themselves hold no other: %s',
+    'cannot contain a link, since they are links to themselves: %s',
     async (heading) => {
-      await expect(compiled(`Text.\n\n${heading}`)).rejects.toThrow(/x\.mdx, line 3: a heading is the link to itself.*Move it/);
+      await expect(compiled(`Text.\n\n${heading}`)).rejects.toThrow(/x\.mdx, line 3: a heading is a link to itself.*Move it/);
     },
   );
 
-  test.each(['# Title', '#### Deep'])('are sections and parts of sections: %s', async (heading) => {
-    await expect(compiled(heading)).rejects.toThrow('line 1: use ## for a section and ### for a part of one');
+  test.each(['# Title', '#### Deep'])('of other levels are refused: %s', async (heading) => {
+    await expect(compiled(heading)).rejects.toThrow('line 1: use ## for a section and ### for a subsection');
   });
 
-  test('with emphasis and code are fine, and have the id of their section', async () => {
+  test('can contain emphasis and code, and the ids of subsections begin with that of their section', async () => {
     const code = await compiled('## Épices *fines*\n\n### `code`');
     expect(code).toContain('id: "epices-fines"');
     expect(code).toContain('id: "epices-fines-code"');
@@ -100,13 +100,13 @@ describe('headings', () => {
   });
 });
 
-describe('what pages would show wrongly is refused, with file, line and remedy:', () => {
+describe('Markdown that pages would show wrongly is refused with file, line and remedy:', () => {
   test.each<[string, RegExp]>([
-    ['<Calout title="x">\n\nText.\n\n</Calout>', /<Calout> is no form of articles\. Use one of: Callout/],
+    ['<Calout title="x">\n\nText.\n\n</Calout>', /<Calout> cannot be used in articles\. Use one of: Callout/],
     ['<callout title="x">\n\nText.\n\n</callout>', /Write <Callout>, with a capital/],
     ['<Callout>\n\nText.\n\n</Callout>', /<Callout> needs title="…"/],
-    ['<Callout titel="x" title="y">\n\nText.\n\n</Callout>', /<Callout> knows no "titel"/],
-    ['<Table caption="Empty">\n\nText.\n\n</Table>', /<Table> holds no table/],
+    ['<Callout titel="x" title="y">\n\nText.\n\n</Callout>', /<Callout> has no attribute "titel"/],
+    ['<Table caption="Empty">\n\nText.\n\n</Table>', /<Table> contains no table/],
     ['| A |\n|---|\n| 1 |', /a table needs a caption/],
     [
       '<Verbatim text="[Bad]{furious}." source="Survey" />',
@@ -118,43 +118,43 @@ describe('what pages would show wrongly is refused, with file, line and remedy:'
     ['Text.<Source />', /<Source> needs the number/],
     ['A {brace}.', /\{brace\} would be read as code/],
     ['export const a = 1;', /a paragraph cannot begin with the word "export"/],
-    ['<span style="color:red">x</span>', /<span> knows no "style"/],
-    ['<script>alert(1)</script>', /<script> is no form/],
-    ['<img src="./a.png" alt="A" />', /<img> is no form/],
-    ['```Chart\nkind: nps\n```', /a block "Chart" is no chart/],
+    ['<span style="color:red">x</span>', /<span> has no attribute "style"/],
+    ['<script>alert(1)</script>', /<script> cannot be used/],
+    ['<img src="./a.png" alt="A" />', /<img> cannot be used/],
+    ['```Chart\nkind: nps\n```', /a block "Chart" is not a chart/],
     ['![](./a.png)', /no text alternative/],
-    ['![A](/a.png)', /the picture \/a\.png cannot be shown\. Put/],
+    ['![A](/a.png)', /the image \/a\.png cannot be shown\. Put/],
     ['![A](https://b.org/a.png)', /cannot be shown/],
-    ['![A](./a.png)', /there is no picture \.\/a\.png beside the article/],
+    ['![A](./a.png)', /the image \.\/a\.png is not in the folder of the article/],
     ['[x](/fr/pricing)', /page in another language\. Link to its counterpart, \/en\//],
-    ['[x](pricing)', /leads nowhere\. Write \/en\//],
-    ['[x](/pricing)', /leads nowhere/],
+    ['[x](pricing)', /has no target\. Write \/en\//],
+    ['[x](/pricing)', /has no target/],
     ['A { brace.', /Unexpected end of file in expression.*backticks/],
-    ['<Callout title="x">\n\nText.', /Expected a closing tag for `<Callout>` \(line 3\)\. Close what was opened/],
-    ['<!-- note -->', /holds no hidden remarks/],
+    ['<Callout title="x">\n\nText.', /Expected a closing tag for `<Callout>` \(line 3\)\. Close each component/],
+    ['<!-- note -->', /cannot contain comments/],
   ])('%s', async (markdown, message) => {
     const refusal = await compiled(`Text.\n\n${markdown}`).then(String, (error: Error) => error.message);
     expect(refusal).toMatch(/^content\/en\/blog\/x\.mdx, line 3: /);
     expect(refusal).toMatch(message);
   });
 
-  test('not so the forms, links and words in another language that there are', async () => {
-    const forms =
+  test('components, links and words in another language are accepted', async () => {
+    const markdown =
       '<Verbatim text="Nice. [Late]{anger}." source="Survey" /> <span lang="de">Guten Tag</span> [a](/en/pricing) [b](https://b.org/) [c](#here)';
-    expect(await compiled(forms)).toContain('Verbatim');
+    expect(await compiled(markdown)).toContain('Verbatim');
   });
 });
 
-test('the empty corner of a table is a cell, and other heads stay heads', async () => {
+test('an empty header cell of a table becomes a data cell, and the other headers do not', async () => {
   const code = await compiled('<Table caption="T">\n\n| | A |\n|---|---|\n| B | 1 |\n\n</Table>');
   expect(code.match(/_components\.th,/g)).toHaveLength(1);
   expect(code.match(/_components\.td,/g)).toHaveLength(3);
 });
 
-test('an article is known by its folder, whatever the language’s code', async () => {
+test('articles are recognised by their folder, with any language code', async () => {
   expect(await compiled(nps, '/somewhere/content/pt-BR/blog/x.mdx')).toContain('NpsChart');
 });
 
-test('text elsewhere than in articles is left as it is', async () => {
+test('other Markdown is unchanged', async () => {
   expect(await compiled(nps, '/somewhere/content/en/legal/x.mdx')).toContain('language-chart');
 });

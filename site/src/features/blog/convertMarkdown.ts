@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
+import { readBlock } from '../../content/readBlock.ts';
+import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
+import { articleFile } from './articleFile.ts';
+
+type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number];
+
+/** A reference without a definition, which the parser leaves as text. */
+const undefinedReference = /\[\^[^\]\s]+\]/;
+
+/**
+ * Converts what articles have in addition to Markdown: fenced blocks `chart` become `<Chart>`, and footnotes, `[^key]`, become `<FootnoteMark>` and, at the
+ * end of the text, `<Footnotes>`. The page and the feed each give their own components for these. An article imports the components of the charts that it
+ * has and no others, so that a page has only the styles that it needs.
+ * @throws Error that names file, line and remedy.
+ */
+export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
+  const article = articleFile(fileURL);
+  if (!article) return undefined;
+  const { file, lineOf, refuse } = article;
+  const footnotes = new Map<string, { readonly number: number; uses: number }>();
+  const charts = new Set<ChartKind>();
+  return {
+    name: 'convert-markdown',
+    options: { position: true },
+    code(node) {
+      if (node.lang !== 'chart') return undefined;
+      const chart = readBlock(node.value, chartBlock, 'chart', lineOf(node));
+      charts.add(chart.kind);
+      return {
+        type: 'mdxJsxFlowElement',
+        name: 'Chart',
+        attributes: [
+          { type: 'mdxJsxAttribute', name: 'chart', value: JSON.stringify(chart) },
+          expression('component', chartComponent(chart.kind)),
+        ],
+        children: [],
+      };
+    },
+    heading(node) {
+      if (node.depth !== 2 && node.depth !== 3)
+        refuse(node, 'use ## for a section and ### for a subsection; the only heading above them is the title of the page.');
+      if (hasLink(node))
+        refuse(node, 'a heading is a link to itself, so it cannot contain a link, source or footnote. Move it into the text below.');
+    },
+    text(node) {
+      const [key] = undefinedReference.exec(node.value) ?? [];
+      if (key) refuse(node, `${key} is not defined. Correct its key, or add a line "${key}: The footnote."`);
+    },
+    footnoteReference(node) {
+      const footnote = footnotes.get(node.identifier) ?? { number: footnotes.size + 1, uses: 0 };
+      footnote.uses += 1;
+      footnotes.set(node.identifier, footnote);
+      const attributes = [expression('number', footnote.number), expression('use', footnote.uses)];
+      return { type: 'mdxJsxTextElement', name: 'FootnoteMark', attributes, children: [] };
+    },
+    after(root, context) {
+      const definitions = root.children.filter((node) => node.type === 'footnoteDefinition');
+      for (const node of definitions) {
+        const key = `[^${node.identifier}]`;
+        if (!footnotes.has(node.identifier))
+          refuse(node, `the text never refers to the footnote ${key}. Put ${key} into the text, or delete it.`);
+        context.removeNode(node);
+      }
+      const ordered = [...footnotes].map(([key, { number, uses }]) => {
+        const definition = definitions.find(({ identifier }) => identifier === key);
+        if (definition?.children.length !== 1 || definition.children[0]?.type !== 'paragraph')
+          throw new Error(
+            `${definition ? lineOf(definition) : file}: the footnote [^${key}] must be one paragraph. Write it on one line, outside of other blocks.`,
+          );
+        const attributes = [expression('number', number), expression('uses', uses)];
+        return { type: 'mdxJsxFlowElement' as const, name: 'Footnote', attributes, children: definition.children };
+      });
+      if (ordered.length > 0) {
+        context.appendChild(root, { type: 'mdxJsxFlowElement', name: 'Footnotes', attributes: [], children: ordered });
+        // For the table of contents.
+        Object.assign((data.astro as { frontmatter?: object } | undefined)?.frontmatter ?? {}, { hasFootnotes: true });
+      }
+      for (const component of [...charts].map(chartComponent)) {
+        const source = fileURLToPath(new URL(`charts/${component}.tsx`, import.meta.url));
+        context.prependChild(root, { type: 'mdxjsEsm', value: `import { ${component} } from ${JSON.stringify(source)};` });
+      }
+    },
+  };
+};
+
+/** Component that draws a kind of chart, and the name of its file: `NpsChart` for `nps`. */
+const chartComponent = (kind: ChartKind) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Chart`;
+
+function hasLink(node: { readonly type: string; readonly name?: string | null; readonly children?: readonly object[] }): boolean {
+  if (['link', 'linkReference', 'footnoteReference'].includes(node.type) || node.name === 'Source') return true;
+  return node.children?.some((child) => hasLink(child as typeof node)) ?? false;
+}
+
+/** An attribute whose value is JavaScript, such as `number={1}`. */
+function expression(name: string, code: string | number) {
+  return {
+    type: 'mdxJsxAttribute' as const,
+    name,
+    value: { type: 'mdxJsxAttributeValueExpression' as const, value: String(code) },
+  };
+}
