@@ -1,10 +1,12 @@
-import type { Locale } from '@emovera/contract/locales.ts';
+import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { loadDownloadWords, loadFacts, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
+import { path } from '../i18n/paths.ts';
+import { tokenColor } from '../styles/tokenColor.ts';
 import { caseDocument } from './caseDocument.ts';
 import type { OfferedFile } from './OfferedFile.ts';
 import { typeset } from './typeset.ts';
 import { whitepaperDocument } from './whitepaperDocument.ts';
-import { makeWorkbook } from './workbook/makeWorkbook.ts';
+import { buildWorkbook } from './workbook/buildWorkbook.ts';
 
 /** A made file. */
 export type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages'> & { readonly content: Uint8Array<ArrayBuffer> };
@@ -57,10 +59,21 @@ async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
   const { title, file } = await loadItem('checklists', lang, id);
   if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name that the workbook is to have.`);
   const key = `${lang}/${id}`;
-  const made = workbooks.get(key) ?? makeWorkbook(lang, id);
-  // A page that tells the size and the address that serves the file share one workbook. While words are edited it is made anew.
+  const made = workbooks.get(key) ?? makeWorkbook(lang, id, title);
+  // In a build, the page that states the size and the route that serves the file share one workbook. In development, every request makes it again.
   if (import.meta.env.PROD) workbooks.set(key, made);
   return { title, name: file, format: 'xlsx', content: new Uint8Array(await made) };
+}
+
+async function makeWorkbook(lang: Locale, id: string, title: string): Promise<Uint8Array> {
+  const [words, common, { emotions }, { origin, brand }] = await Promise.all([
+    loadItem('workbooks', lang, id),
+    loadWords('workbookCommon', lang),
+    loadWords('interface', lang),
+    loadFacts('company'),
+  ]);
+  const links = { site: origin + path(lang), demo: origin + path(lang, '/demoRequest') };
+  return buildWorkbook({ title, words, common, emotions, lang: localeRow(lang).formats, brand, links }, tokenColor);
 }
 
 async function loadSource(lang: Locale) {

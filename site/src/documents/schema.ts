@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, counted, edition, line, paragraph, verbatim } from '../content/schemas/common.ts';
+import { closing, counted, edition, line, paragraph } from '../content/schemas/common.ts';
 
 const sentence = paragraph(320);
 
@@ -71,6 +71,3 @@ export const whitepaperText = z.strictObject({
 
 /** Front matter of a whitepaper's text. */
 export type WhitepaperText = z.infer<typeof whitepaperText>;
-
-/** A block ```` ```verbatim ```` in a whitepaper's text. */
-export const verbatimBlock = verbatim;
