@@ -25,9 +25,9 @@ export async function readVideo(path: string): Promise<Video> {
   if (!track) throw new Error('This MP4 file has no video track.');
   return {
     seconds: await input.computeDuration(),
-    width: track.displayWidth,
-    height: track.displayHeight,
-    codec: track.codec,
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    codec: await track.getCodec(),
     hasSound: (await input.getPrimaryAudioTrack()) !== null,
   };
 }
