@@ -13,13 +13,13 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { contentFolder } from '../src/content/origin.ts';
-import { picturesPerSecond, type Timeline, timelineOf } from '../src/features/resources/replays/timelineOf.ts';
 import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
 import { type DrawSlide, drawSlides } from './replays/drawSlides.ts';
 import { fingerprintOf } from './replays/fingerprintOf.ts';
 import { formatVtt } from './replays/formatVtt.ts';
 import { lightenSvg } from './replays/lightenSvg.ts';
 import { loadDeck, type WebinarFact } from './replays/loadDeck.ts';
+import { picturesPerSecond, type Timeline, timelineOf } from './replays/timelineOf.ts';
 
 /** A picture with the second at which it begins. */
 type Scene = { readonly file: string; readonly start: number };

@@ -8,10 +8,9 @@ import { typeset } from './typeset.ts';
 import { whitepaperDocument } from './whitepaperDocument.ts';
 import { buildWorkbook } from './workbook/buildWorkbook.ts';
 
-/** A made file. */
-export type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages'> & { readonly content: Uint8Array<ArrayBuffer> };
+type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages' | 'content'>;
 
-/** How each kind is made. */
+/** Functions that make the files of each kind. */
 export const makers: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<MadeFile>>> = {
   cases: makeCase,
   checklists: makeChecklist,

@@ -1,4 +1,4 @@
-import type { Cue } from '../../src/features/resources/replays/timelineOf.ts';
+import type { Cue } from './timelineOf.ts';
 
 /** Characters in a line of a caption, as subtitles have them. */
 const lineLength = 42;

@@ -1,11 +1,11 @@
 import tones from '../../charts/emotionTone.module.css';
 import { wavePaths } from '../../charts/wavePaths.ts';
-import type { FileItem } from './loadResources.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 import styles from './ResourceIllustration.module.css';
 
 export type WhitepaperIllustrationProps = {
   /** The whitepapers, the longest first. */
-  items: readonly FileItem[];
+  items: readonly { id: string; profile: Profile }[];
 };
 
 /** The whitepapers as sheets, the long one behind and the short one in front, each with its own wave. Decoration. */

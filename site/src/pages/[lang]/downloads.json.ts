@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
-import { loadDownloads } from '../../documents/loadDocuments.ts';
+import { loadDownloads } from '../../documents/loadDownloads.ts';
 import { languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
