@@ -10,7 +10,6 @@ import { countWords } from '../src/features/blog/readingMinutes.ts';
 import { readVideo } from '../src/features/resources/replays/readVideo.ts';
 import { replayFolder } from '../src/features/resources/replays/replayFiles.ts';
 import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
-import { fingerprintOf } from '../tools/replays/fingerprintOf.ts';
 import { loadDeck } from '../tools/replays/loadDeck.ts';
 import { timelineOf } from '../tools/replays/timelineOf.ts';
 import { languagePages, publicDir } from './built.ts';
@@ -69,11 +68,11 @@ describe.each(samples.map((sample) => [sample.id, sample] as const))('the sample
   });
 
   test('was made from the present slides and narration of the content', async () => {
-    const { lang, deck, words } = loadDeck(sample);
+    const { lang, fingerprint, words } = loadDeck(sample);
     const captions = `${name}.${lang}.vtt`;
     const timeline = timelineOf((words.slides ?? []).map(({ narration }) => narration));
     expect(readFileSync(replayFile(captions), 'utf8'), `The slides of "${id}" have changed. ${remedy(id)}`).toContain(
-      `slides ${fingerprintOf(deck)}`,
+      `slides ${fingerprint}`,
     );
     expect(captionsOf(captions), `The narration of "${id}" has changed. ${remedy(id)}`).toEqual(
       timeline.cues.map(({ start, end, text }) => ({ start, end, text })),

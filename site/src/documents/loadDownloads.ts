@@ -8,7 +8,7 @@ import { fill } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 
 /**
- * What the forms of a language bring, by kind and item, for the lead service's mail to whoever asked: a file, or the page that plays a replay.
+ * The files and replays that the forms of a language send, by kind and item, for the e-mails of the lead service. A replay is the address of its page.
  * @throws Error if a sector's case is not offered in the language.
  */
 export async function loadDownloads(lang: Locale): Promise<Manifest['downloads'][Locale]> {

@@ -30,7 +30,7 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 const boxKinds = ['example', 'note', 'warning'];
 
-/** Signs that are still in a text where a mark is not closed or refers to nothing. They would be printed. A backslash before them is accepted. */
+/** Characters that remain in a text if a mark is not closed or refers to nothing. They would be printed. A backslash before them is accepted. */
 const leftovers = [
   {
     pattern: /(?<!\\)\*+/,
@@ -38,7 +38,7 @@ const leftovers = [
   },
   {
     pattern: /(?<!\\)\[\^[^\]]*\]?/,
-    remedy: 'is a reference that is nowhere defined. Correct its key, or define it with "[^key]: …" on a line of its own.',
+    remedy: 'is a reference that is not defined. Correct its key, or define it with "[^key]: …" on a line of its own.',
   },
   {
     pattern: /(?<!\\)\]\(/,
@@ -90,7 +90,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }
       default:
         return fail(
           node,
-          `"${source(node)}" (${node.type}) has no form in the files. Write it without that sign; content/README.md lists what there is.`,
+          `"${source(node)}" (${node.type}) cannot be printed in the files. Write it without that mark; content/README.md lists the marks that can be used.`,
         );
     }
   };
@@ -121,7 +121,10 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }
       case 'footnoteDefinition':
         return [];
       default:
-        return fail(node, `"${source(node).slice(0, 40)}" (${node.type}) has no form in the files. content/README.md lists what there is.`);
+        return fail(
+          node,
+          `"${source(node).slice(0, 40)}" (${node.type}) cannot be printed in the files. content/README.md lists what can be used.`,
+        );
     }
   };
 
@@ -140,7 +143,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }
       const { text, themes, source } = readBlock(node.value, verbatim, node.lang, at(node));
       return { type: 'verbatim', verbatim: { passages: parseMarkedText(text), themes, source } };
     }
-    if (node.lang !== 'chart') return fail(node, `a block "${node.lang ?? ''}" has no form. Use "chart" or "verbatim".`);
+    if (node.lang !== 'chart') return fail(node, `a block "${node.lang ?? ''}" cannot be printed. Use "chart" or "verbatim".`);
     const chart = readBlock(node.value, chartBlock, node.lang, at(node));
     if (chart.kind === 'line' || chart.kind === 'nps')
       return fail(node, `a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
@@ -149,7 +152,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }
 
   const blocks = root.children.flatMap(block);
   const unused = [...definitions.values()].find(({ identifier }) => !cited.includes(identifier));
-  if (unused) fail(unused, `the reference [^${unused.identifier}] is nowhere cited. Cite it, or delete it.`);
+  if (unused) fail(unused, `the reference [^${unused.identifier}] is not cited. Cite it, or delete it.`);
   const references = cited.flatMap((key) => {
     const definition = definitions.get(key);
     if (!definition) return [];

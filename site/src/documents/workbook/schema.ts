@@ -7,7 +7,7 @@ export const stepStates = ['notStarted', 'inProgress', 'done', 'notApplicable'] 
 /** The states of a promise, in the order of the drop-down. */
 export const promiseStates = ['kept', 'underWay', 'givenUp', 'noNews'] as const;
 
-/** The sheets that a workbook may hold beside its instructions, in their order. */
+/** The sheets that a workbook can have after its instructions, in their order. */
 export const sheetIds = [
   'checklist',
   'progress',
@@ -31,17 +31,17 @@ const promiseState = z.enum(promiseStates);
 const sheet = z.enum(sheetIds);
 const emotion = z.enum(emotions);
 
-/** What a drop-down offers: no commas, which separate the words in the file, and no quotes. */
+/** A choice in a drop-down, without commas, which separate the choices in the file, and without quotes. */
 const choice = z
   .string()
   .max(40)
   .regex(/^[^",]+$/, 'Write it without commas and quotes: it is offered in a drop-down.');
 
-/** `content/{lang}/workbooks/common.yaml`: what both workbooks say alike. */
+/** `content/{lang}/workbooks/common.yaml`: the words that all workbooks share. */
 export const workbookCommon = z.strictObject({
-  exampleTab: line(12).describe('Name of an example sheet’s tab, with {sheet}; 31 characters at most in all.'),
-  exampleNotice: note.describe('Stands on top of every sheet of the worked example.'),
-  footer: line(60).describe('Foot of printed pages, with {page} and {pages}.'),
+  exampleTab: line(12).describe('Name of an example sheet’s tab, with {sheet}; 31 characters at most in total.'),
+  exampleNotice: note.describe('Notice at the top of every sheet of the worked example.'),
+  footer: line(60).describe('Footer of printed pages, with {page} and {pages}.'),
   instructions: z.strictObject({
     tab: choice,
     how: cell,
@@ -91,7 +91,7 @@ export const workbookCommon = z.strictObject({
 
 const step = z.strictObject({
   task: paragraph(110),
-  proof: paragraph(200).describe('How one knows that it is done.'),
+  proof: paragraph(200).describe('How readers know that it is done.'),
   weight: z.number().int().min(1).max(3),
   example: z.strictObject({
     state,
@@ -101,9 +101,9 @@ const step = z.strictObject({
   }),
 });
 
-const entry = z.tuple([line(32), note, note, note]).describe('Name of the theme, what it covers, what not, an example.');
+const entry = z.tuple([line(32), note, note, note]).describe('Name of the theme, what it covers, what it does not cover, an example.');
 
-const feeling = z.tuple([note, note, note]).describe('How it is recognised, what it is confused with, what it calls for.');
+const feeling = z.tuple([note, note, note]).describe('How to recognise it, what it is confused with, how to respond.');
 
 const passage = z.strictObject({
   no: z.number().int().positive().describe('Number of the comment; several passages may come from one.'),
@@ -135,7 +135,7 @@ const satisfaction = z.strictObject({
     comparison: z.strictObject({ title: cell, difference: cell, margin: cell, verdict: cell, real: cell, chance: cell, note }),
     share: z.strictObject({ title: cell, mentions: cell, comments: cell, share: cell, low: cell, high: cell, note }),
     size: z.strictObject({ title: cell, target: cell, needed: cell, note }),
-    columns: z.tuple([cell, cell]).describe('Heads of the value and of the explanation in the smaller tables.'),
+    columns: z.tuple([cell, cell]).describe('Headers of the value and of the explanation in the smaller tables.'),
     error: note,
     example: z.strictObject({
       waves: z
@@ -184,7 +184,7 @@ const employees = z.strictObject({
     intensity: cell,
     strongest: cell,
     total: cell,
-    masked: cell.describe('What stands for a number below the threshold, with {threshold}.'),
+    masked: cell.describe('Shown instead of a number below the threshold, with {threshold}.'),
   }),
   promises: z.strictObject({
     lead: note,
@@ -214,8 +214,8 @@ const employees = z.strictObject({
 export const workbook = z
   .strictObject({
     description: paragraph(240).describe('What the file is about, for its properties.'),
-    edition: day.describe('Day of the edition; stands in the file’s properties.'),
-    asOf: day.describe('The day on which the worked example stands.'),
+    edition: day.describe('Day of the edition, in the file’s properties.'),
+    asOf: day.describe('The day for which the worked example is computed.'),
     tabs: z.partialRecord(sheet, choice).describe('Names of the sheets’ tabs, 22 characters at most.'),
     uses: z.partialRecord(sheet, note).describe('What each sheet is for, a sentence.'),
     instructions: z.strictObject({ lead: paragraph(360), how: z.array(note).min(3).max(6), privacy: paragraph(480) }),
@@ -238,7 +238,7 @@ export const workbook = z
           context.addIssue({
             code: 'custom',
             path: ['passages', index, 'theme'],
-            message: `"${theme}" is none of the themes. Correct it, or add it to them.`,
+            message: `"${theme}" is not one of the themes. Correct it, or add it to the themes.`,
           });
       }
     });
