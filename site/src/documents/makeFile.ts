@@ -21,8 +21,8 @@ async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
   const file = `content/${lang}/cases/${id}.yaml`;
   const [source, { cases, edition }, text] = await Promise.all([loadSource(lang), loadFacts('caseFacts'), loadItem('cases', lang, id)]);
   const facts = cases.find((item) => item.id === id);
-  if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}", which ${file} is about. Add it there.`);
-  if (!text.report) throw new Error(`${file} has no key "report": there is nothing to print. Write it; another case shows the keys.`);
+  if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}", which ${file} describes. Add it there.`);
+  if (!text.report) throw new Error(`${file} has no key "report", so there is nothing to print. Add it; another case shows the keys.`);
   if (!facts.report)
     throw new Error(`content/facts/cases.yaml: the case "${id}" has no key "report". Add its numbers; another case shows the keys.`);
   const { name: sector } = await loadItem('useCases', lang, facts.sectors[0] ?? '');
@@ -45,8 +45,8 @@ async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
     loadWhitepaperText(lang, id),
   ]);
   const facts = whitepapers.find((item) => item.id === id);
-  if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} is about. Add it there.`);
-  if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name that the PDF is to have.`);
+  if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} describes. Add it there.`);
+  if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name of the PDF.`);
   const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile });
   const { bytes, pages } = await typeset('whitepaper', data, text.file);
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
@@ -56,7 +56,7 @@ const workbooks = new Map<string, Promise<Uint8Array>>();
 
 async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
   const { title, file } = await loadItem('checklists', lang, id);
-  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name that the workbook is to have.`);
+  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name of the workbook.`);
   const key = `${lang}/${id}`;
   const made = workbooks.get(key) ?? makeWorkbook(lang, id, title);
   // In a build, the page that states the size and the route that serves the file share one workbook. In development, every request makes it again.

@@ -13,7 +13,7 @@ import type { CaseListWords } from './schema.ts';
 export type CaseCardProps = {
   lang: Locale;
   item: Offer<CaseItem>;
-  /** Its place in the list. */
+  /** Its position in the list. */
   index: number;
   /** Names of the case's sectors, the main one first. */
   sectors: readonly string[];

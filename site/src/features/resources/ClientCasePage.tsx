@@ -22,7 +22,7 @@ export type ClientCasePageProps = {
   /** Name of the form in which any case can be chosen. */
   formTitle: string;
   cases: readonly Offer<CaseItem>[];
-  /** Sectors that have cases, with their names and how many. */
+  /** Sectors that have cases, with their names and numbers of cases. */
   sectors: readonly { id: string; name: string; count: number }[];
   company: ResourceEndProps['company'];
 };

@@ -4,12 +4,12 @@ import { FilePathSource, Input, MP4 } from 'mediabunny';
 export type Video = {
   /** Length in seconds. */
   readonly seconds: number;
-  /** Size of the picture in pixels. */
+  /** Size of the image in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Codec of the picture: `avc` is H.264. */
+  /** Codec of the video track: `avc` is H.264. */
   readonly codec: string | null;
-  /** Whether there is sound. */
+  /** Whether it has an audio track. */
   readonly hasSound: boolean;
 };
 
