@@ -52,27 +52,24 @@ async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
 }
 
+/** Workbooks by their content: the page that states the size and the route that serves the file share one. */
 const workbooks = new Map<string, Promise<Uint8Array>>();
 
 async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
-  const { title, file } = await loadItem('checklists', lang, id);
-  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name of the workbook.`);
-  const key = `${lang}/${id}`;
-  const made = workbooks.get(key) ?? makeWorkbook(lang, id, title);
-  // In a build, the page that states the size and the route that serves the file share one workbook. In development, every request makes it again.
-  if (import.meta.env.PROD) workbooks.set(key, made);
-  return { title, name: file, format: 'xlsx', content: new Uint8Array(await made) };
-}
-
-async function makeWorkbook(lang: Locale, id: string, title: string): Promise<Uint8Array> {
-  const [words, common, { emotions }, { origin, brand }] = await Promise.all([
+  const [{ title, file }, words, common, { emotions }, { origin, brand }] = await Promise.all([
+    loadItem('checklists', lang, id),
     loadItem('workbooks', lang, id),
     loadWords('workbookCommon', lang),
     loadWords('interface', lang),
     loadFacts('company'),
   ]);
+  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name of the workbook.`);
   const links = { site: origin + path(lang), demo: origin + path(lang, '/demoRequest') };
-  return buildWorkbook({ title, words, common, emotions, lang: localeRow(lang).formats, brand, links }, tokenColor);
+  const source = { title, words, common, emotions, lang: localeRow(lang).formats, brand, links };
+  const key = JSON.stringify(source);
+  const made = workbooks.get(key) ?? buildWorkbook(source, tokenColor);
+  workbooks.set(key, made);
+  return { title, name: file, format: 'xlsx', content: new Uint8Array(await made) };
 }
 
 async function loadSource(lang: Locale) {
