@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         plugins: [inlineScripts(), moduleUrls()],
         // Style sheets are left out of units, but for the tokens, which code reads.
-        test: { name: 'site', include: ['site/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
+        test: { name: 'site', include: ['site/{src,tools}/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
       },
       {
         extends: true,

@@ -47,6 +47,7 @@ export const exceptions: readonly { readonly name: RegExp; readonly licence: str
   },
   { name: /^@cspell\/dict-(en-gb|es-es)$/, licence: 'LGPL-3.0', reason: 'word lists that "npm run check:content" reads' },
   { name: /^mediabunny$/, licence: 'MPL-2.0', reason: 'the build reads the length and size of videos with it, unchanged' },
+  { name: /^@ironcalc\/wasm$/, licence: 'MIT/Apache-2.0', reason: 'a choice of two free licences, in the notation of Rust packages' },
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', reason: 'the build converts pictures with it, linked at run time, unchanged' },
 ];
 

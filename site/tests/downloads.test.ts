@@ -7,13 +7,13 @@ import { parse } from 'yaml';
 import { caseFacts, clientCase, fileFacts, fileWords } from '../src/features/resources/schema.ts';
 import { publicDir } from './built.ts';
 
-/* Every PDF is opened again by another program than the one that made it, and compared with the content it was made from. */
+/* Another program than Typst reads every PDF, and the tests compare the PDF with its content. */
 
 type Expected = {
   name: string;
   title: string;
   description: string;
-  /** Beginnings of what it has to say, in any order. */
+  /** The beginnings of its texts, in any order. */
   says: readonly string[];
   /** Titles of its bookmarks, in their order. */
   outline: readonly string[];
@@ -63,7 +63,7 @@ function expectedCases(lang: Locale): Expected[] {
   });
 }
 
-/** The pieces of a verbatim between its marks: a glyph stands before each marked passage. */
+/** The parts of a verbatim between its marks, because a glyph is before each marked passage. */
 const bareParts = (marked: string) => marked.split(/\[|\]\{\w+\}/).filter((part) => part.trim() !== '');
 
 function expectedWhitepapers(lang: Locale): Expected[] {
@@ -100,12 +100,12 @@ const plain = (line: string) =>
     .replaceAll(/\*\*|\*/g, '')
     .trim();
 
-/** Text without any space: where lines end is the typesetter's business. */
+/** Text without spaces, so that line breaks do not matter. */
 const squeezed = (words: string) => words.normalize('NFC').replaceAll(/[\s\u2060]+/g, '');
 
 const expected = makers.flatMap((lang) => [...expectedCases(lang), ...expectedWhitepapers(lang)].map((file) => ({ lang, ...file })));
 
-test('the files of a language are those that its content describes, and no others', () => {
+test('a language has exactly the files that its content describes', () => {
   expect(makers).toEqual(['en', 'fr']);
   for (const lang of makers) {
     const names = expected.filter((file) => file.lang === lang).map(({ name }) => `${name}.pdf`);
@@ -115,7 +115,7 @@ test('the files of a language are those that its content describes, and no other
   }
 });
 
-test('a language without files of its own has no folder for them', () => {
+test('a language without its own files has no folder for them', () => {
   const others = localeCodes.filter((lang) => !makers.includes(lang));
   expect(others.length).toBeGreaterThan(0);
   for (const lang of others) expect(existsSync(`${publicDir}/${lang}/downloads`)).toBe(false);
@@ -133,7 +133,7 @@ describe.each(expected)('$lang $name', ({ lang, name, title, description, says, 
     file = await open(`${publicDir}/${lang}/downloads/${name}.pdf`);
   });
 
-  test('says in its properties what it is and in which language', () => {
+  test('has its title, description, author and language in its properties', () => {
     const { info, xmp, mark, viewer } = file;
     expect(info).toMatchObject({ Title: title, Subject: description, Author: 'Emovera', Language: lang });
     expect(info.CreationDate).toBe(`D:${edition.replace('-', '')}01000000Z`);
@@ -142,43 +142,43 @@ describe.each(expected)('$lang $name', ({ lang, name, title, description, says, 
     expect(viewer).toMatchObject({ DisplayDocTitle: true });
   });
 
-  test('has a bookmark for each part, in their order', () => {
+  test('has a bookmark for each part, in order', () => {
     expect(file.outline.map((item) => item.title.replace(/^\d+\s/, ''))).toEqual(outline);
     const places = file.outline.map((item) => item.page);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  test('has headings that skip no level', () => {
+  test('has headings that do not skip a level', () => {
     const levels = file.nodes.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role[1])] : []));
     expect(levels.length).toBeGreaterThanOrEqual(outline.length);
     expect(levels[0]).toBe(1);
     for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
   });
 
-  test('describes every picture in words', () => {
+  test('has an alternative text for every image', () => {
     const figures = file.nodes.filter(({ role }) => role === 'Figure');
     expect(figures.length).toBeGreaterThan(0);
     for (const { alt } of figures) expect(alt).toMatch(/\S/);
   });
 
-  test('embeds its fonts, which are those of the brand', () => {
+  test('embeds the fonts of the brand', () => {
     expect(file.fonts.length).toBeGreaterThan(2);
     for (const font of file.fonts) expect(font).toMatch(/^\/[A-Z]{6}\+(?:Nunito|Outfit)\S* embedded$/);
   });
 
-  test('has the right length and is light', () => {
+  test('has the right length and is small', () => {
     expect(file.pages).toBeGreaterThanOrEqual(pages[0]);
     expect(file.pages).toBeLessThanOrEqual(pages[1]);
     expect(file.bytes).toBeLessThan(500_000);
   });
 
-  test('says all that its content says', () => {
+  test('contains all texts of its content', () => {
     expect(says.length).toBeGreaterThan(20);
     const missing = says.filter((words) => !file.text.includes(squeezed(words).slice(0, 40)));
     expect(missing).toEqual([]);
   });
 
-  test('has no sign that is not drawn, and none of the marks of its source', () => {
+  test('has no missing characters, and none of the marks of its source', () => {
     expect(file.text).not.toMatch(/[\p{Cc}\p{Co}\ufffd]/u);
     expect(file.text).not.toMatch(/\*\*|\]\{|\{(?:count|month|name|page|shares)\}|:::|```|undefined|NaN/);
   });
@@ -193,7 +193,7 @@ describe.each(expected)('$lang $name', ({ lang, name, title, description, says, 
   });
 });
 
-/** Words that are frequent in one of the languages and unknown in the others. */
+/** Words that are frequent in one language and do not exist in the others. */
 const common: Readonly<Record<string, readonly string[]>> = {
   en: ['the', 'and', 'of', 'to', 'is', 'that', 'with', 'who', 'they', 'which'],
   fr: ['le', 'les', 'des', 'une', 'et', 'qui', 'dans', 'est', 'sur', 'pour'],
@@ -202,7 +202,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
 
 async function open(path: string) {
   const bytes = readFileSync(path);
-  // The reader takes what it is given for its own, so it gets a copy.
+  // The reader may change the bytes, so it gets a copy.
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { info, metadata } = await pdf.getMetadata();
   const nodes: { role: string; alt?: string }[] = [];

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { OpenedWorkbook } from './xlsx.ts';
 
 /**
- * Opens workbooks in LibreOffice, which computes them, and saves them again: what comes back are its results.
- * @throws Error if LibreOffice cannot be started, or does not save one of them.
+ * Opens workbooks in LibreOffice, which computes them and saves them again with its results.
+ * @throws Error if LibreOffice cannot be started, or does not save a workbook.
  */
 export function computeInLibreOffice(workbooks: ReadonlyMap<string, Uint8Array>): Map<string, OpenedWorkbook> {
   const folder = mkdtempSync(join(tmpdir(), 'workbooks-'));

@@ -23,16 +23,16 @@ test('no id is used twice', () => {
   }
 });
 
-test('every sector has a case, and no case is of an unknown sector', () => {
+test('every sector has a case, and every case has known sectors', () => {
   const known = idsOf(sectors);
   expect([...new Set(cases.flatMap((item) => item.sectors))].sort()).toEqual([...known].sort());
 });
 
-test('no two cases draw the same wave', () => {
+test('every case has a different wave', () => {
   expect(new Set(cases.map(({ profile }) => JSON.stringify(profile))).size).toBe(cases.length);
 });
 
-test('a replay is in a language of the site', () => {
+test('a replay is spoken in a language of the site', () => {
   for (const { spoken } of webinars) expect(localeCodes).toContain(spoken);
 });
 
@@ -66,7 +66,7 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
-  test('the parts of a replay follow one another and lie within its length', () => {
+  test('the parts of a replay are in order and within its length', () => {
     for (const id of filesIn(lang, 'webinars')) {
       const minutes = webinars.find((item) => item.id === id)?.minutes ?? 0;
       const starts = webinar.parse(read(`${lang}/webinars/${id}.yaml`)).programme.map(({ start }) => {

@@ -5,12 +5,13 @@ import { parse } from 'yaml';
 import { explainIssues } from '../src/content/explain.ts';
 import { workbook, workbookCommon } from '../src/documents/workbook/schema.ts';
 import type { WorkbookSource } from '../src/documents/workbook/setting.ts';
+import { readToken } from '../src/styles/readToken.ts';
 
 const content = new URL('../../content/', import.meta.url);
 const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'));
 
-/** What every workbook is made of, read from the content without the site: one for each checklist and language with files of its own. */
+/** The content of every workbook, read without the site: one for each checklist and language with its own files. */
 export function workbookSources(): (WorkbookSource & { id: string; code: string })[] {
   const { brand, origin } = read('facts/company.yaml');
   return locales
@@ -30,7 +31,7 @@ export function workbookSources(): (WorkbookSource & { id: string; code: string 
     );
 }
 
-/** Ids of a language's workbooks; none where the language has no folder of them. */
+/** Ids of a language's workbooks; none if the language has no folder of workbooks. */
 export function workbookIds(code: string): string[] {
   const folder = new URL(`${code}/workbooks/`, content);
   if (!existsSync(folder)) return [];
@@ -42,22 +43,17 @@ export function workbookIds(code: string): string[] {
 /** Ids of the checklists, in the order of the facts. */
 export const idsOfChecklists = (): string[] => read('facts/files.yaml').checklists.map(({ id }: { id: string }) => id);
 
-/** Name of a checklist's file, without its ending. */
+/** Name of a checklist's file, without its extension. */
 export const fileNameOf = (code: string, id: string): string => read(`${code}/checklists/${id}.yaml`).file;
 
-/** All texts in a value of the content, however deep. */
+/** All texts in a value of the content, at any depth. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** Value of a colour in `tokens.css`, read from the file. */
-export function colorOf(name: string): string {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1];
-  if (!value) throw new Error(`tokens.css has no --${name}.`);
-  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  return reference ? colorOf(reference) : value;
-}
+export const colorOf = (name: string) => readToken(tokens, name);
 
 function checked<T>(schema: z.ZodType<T>, file: string): T {
   const data = read(file);

@@ -5,7 +5,7 @@ import { computeInLibreOffice } from './libreOffice.ts';
 import { colorOf, workbookSources } from './workbookSources.ts';
 import { OpenedWorkbook, type Stored } from './xlsx.ts';
 
-/* Every workbook is opened in LibreOffice without its results, so that LibreOffice has to compute them: as delivered, and after changes. */
+/* LibreOffice opens every workbook without its results, so that it must compute them, both as delivered and after changes. */
 
 type Source = ReturnType<typeof workbookSources>[number];
 type State = WorkbookWords['phases'][number]['steps'][number]['example']['state'];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const result = (source: Source, isChanged = false) => computed.get(nameOf(source) + (isChanged ? '-changed' : '')) as OpenedWorkbook;
 
-/** The states that the changed copy has, phase by phase: everything of the first phase crossed out but one step, the second one done. */
+/** The states in the changed copy: in the first phase, all steps but one are not applicable; in the second phase, all steps are done. */
 const changedState = (state: State, phase: number, step: number): State => {
   if (phase === 0) return step === 0 ? 'inProgress' : 'notApplicable';
   return phase === 1 ? 'done' : state;
@@ -47,7 +47,7 @@ function changedCopy(source: Source, bytes: Uint8Array): OpenedWorkbook {
     book.type(tab(source, 'checklist'), `E${row}`, common.checklist.states[changedState(state, phase, step)]);
   }
   if (isSatisfaction(source)) {
-    // The two waves of 400 answers whose margins the articles on the NPS work out, and their share of 45 in 500.
+    // The articles on the NPS compute the margins of these two waves of 400 answers, and of this share of 45 in 500.
     const margin = words.tabs.margin ?? '';
     [180, 120, 100].forEach((count, index) => {
       book.type(margin, `B${6 + index}`, count);
@@ -67,7 +67,7 @@ function changedCopy(source: Source, bytes: Uint8Array): OpenedWorkbook {
   return book;
 }
 
-/** Row of the checklist in which each step stands: a row for each phase's name, its steps, two lines of one's own. */
+/** The row of each step in the checklist. Each phase has a row for its name, its steps, and two empty lines. */
 function stepRows({ phases }: WorkbookWords) {
   let row = 4;
   return phases.flatMap(({ steps }, phase) => {
@@ -77,7 +77,7 @@ function stepRows({ phases }: WorkbookWords) {
   });
 }
 
-/** What the progress of some steps comes to, worked out from the content. */
+/** The progress of some steps, computed from the content. */
 function progressOf(steps: readonly { weight: number; state: State }[]) {
   const applicable = steps.filter(({ state }) => state !== 'notApplicable');
   const done = applicable.filter(({ state }) => state === 'done');
@@ -109,7 +109,7 @@ function expectProgress(source: Source, isChanged: boolean) {
 }
 
 describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
-  test('comes to no error in any cell, as delivered and after changes', () => {
+  test('has no error in any cell, as delivered and after changes', () => {
     for (const isChanged of [false, true]) {
       const book = result(source, isChanged);
       expect(book.sheets.size).toBe(made.get(nameOf(source))?.sheets.size);
@@ -120,13 +120,13 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     }
   });
 
-  test('comes to the results that the file shows where nothing computes', () => {
+  test('gives the results that the file contains for programs that do not compute', () => {
     const book = made.get(nameOf(source)) as OpenedWorkbook;
     let compared = 0;
     for (const name of book.sheets.keys()) {
       const [shown, counted] = [book.cells(name), result(source).cells(name)];
       for (const [address, formula] of book.formulas(name)) {
-        // The day it is opened on differs from the day it was made.
+        // The present day differs from the day of the edition.
         if (formula === 'TODAY()' || /'!\$B\$4$/.test(formula)) continue;
         const [a, b] = [shown.get(address), counted.get(address)].map((value) => (value === false ? 0 : value)) as [Stored, Stored];
         if (typeof a === 'number' && typeof b === 'number') expect(b, `${name}!${address} =${formula}`).toBeCloseTo(a, 9);
@@ -141,11 +141,11 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expectProgress(source, false);
   });
 
-  test('computes them again when states change, and leaves what is not applicable out', () => {
+  test('computes them again when states change, without steps that are not applicable', () => {
     expectProgress(source, true);
   });
 
-  test('marks as overdue the open steps whose day has passed, and no others', () => {
+  test('marks only open steps whose day has passed as overdue', () => {
     const { words, common } = source;
     const cells = result(source).cells(tab(source, 'checklist'));
     const late = stepRows(words).filter(({ phase, step }) => {
@@ -159,7 +159,7 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expect(marked.map(([address]) => address)).toEqual(late.map(({ row }) => `I${row}`));
   });
 
-  test('says in its example how many passages the second reader has read', () => {
+  test('states in its example how many passages the second reader has read', () => {
     const { phases, passages } = source.words;
     const twice = passages.filter(({ second }) => second).length;
     expect(twice).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expect(evidence.filter((words) => new RegExp(`passages?\\b.*\\b${twice}\\b|\\b${twice} passages`).test(words))).toHaveLength(1);
   });
 
-  test('is ready to be shown once no step of weight 3 is open', () => {
+  test('is ready to be shown when no step of weight 3 is open', () => {
     const { words, common } = source;
     const heavy = words.phases
       .flatMap(({ steps }) => steps)
@@ -183,7 +183,7 @@ describe.each(sources)('the workbook $code/$id in LibreOffice', (source) => {
     expect(sheet.match(/<cfRule /g)?.length ?? 0).toBeGreaterThan(3);
   });
 
-  test('measures how far the two readers agree, less chance', () => {
+  test('measures how far the two readers agree, corrected for chance', () => {
     const pairs = source.words.passages.flatMap(({ emotion, second }) => (second ? [[emotion, second[1]] as const] : []));
     expect(pairs.length).toBeGreaterThan(15);
     const share = (index: 0 | 1, value: string) => pairs.filter((pair) => pair[index] === value).length / pairs.length;
@@ -222,7 +222,7 @@ describe.each(satisfaction)('the workbook $code/$id', (source) => {
     expect([5, 6, 7].map((row) => decisions.get(`B${row}`))).toEqual(ranking.slice(0, 3).map(({ name }) => name));
   });
 
-  test('gives the margins that the articles on the NPS and on coding work out', () => {
+  test('gives the margins that the articles on the NPS and on coding compute', () => {
     const cells = result(source, true).cells(words.tabs.margin ?? '');
     const rounded = (address: string, digits = 1) => Number(Number(cells.get(address)).toFixed(digits));
     expect([rounded('B11'), rounded('B12'), rounded('B13', 0), rounded('B14', 0)]).toEqual([20, 8, 12, 28]);
@@ -249,7 +249,7 @@ describe.each(employees)('the workbook $code/$id', (source) => {
     expect(cells.get('D7')).toBe(teams.nestedVerdicts[1]);
   });
 
-  test('warns of a team that a subtraction gives away, and of more answers than people', () => {
+  test('warns of a team that a subtraction reveals, and of more answers than people', () => {
     const cells = result(source, true).cells(tab(source, 'teams'));
     expect(cells.get(`G${9 + teams.example.length}`)).toBe(teams.verdicts.small);
     expect(cells.get('B6')).toBe(teams.example.at(-1)?.[2]);
@@ -272,7 +272,7 @@ describe.each(employees)('the workbook $code/$id', (source) => {
     expect(shown).toBeGreaterThan(1);
   });
 
-  test('looks at every promise after three and six months, and says which reviews are due', () => {
+  test('reviews every promise after three and six months, and shows which reviews are due', () => {
     const cells = result(source).cells(tab(source, 'promises'));
     const serial = (day: Temporal.PlainDate) => day.since(Temporal.PlainDate.from('1899-12-30')).days;
     const due = promises.example.map(({ announced, states }, index) => {

@@ -4,7 +4,7 @@ import { buildWorkbook } from '../src/documents/workbook/buildWorkbook.ts';
 import { colorOf, fileNameOf, idsOfChecklists, textsOf, workbookSources } from './workbookSources.ts';
 import { all, OpenedWorkbook, parseXml } from './xlsx.ts';
 
-/** Largest workbook that is offered, in bytes. */
+/** Maximum size of a workbook, in bytes. */
 const mostBytes = 500_000;
 
 /** Order of a worksheet's parts, from the schema's CT_Worksheet (ECMA-376 part 1, annex A.2). */
@@ -15,7 +15,7 @@ const worksheetOrder =
 
 const sources = workbookSources();
 
-test('every checklist has a workbook and a name for it, in every language that makes its own files', () => {
+test('every checklist has a workbook with a name, in every language that has its own files', () => {
   const ids = idsOfChecklists();
   expect(ids.length).toBeGreaterThan(1);
   for (const { code } of locales.filter(({ code, files }) => code === files)) {
@@ -26,7 +26,7 @@ test('every checklist has a workbook and a name for it, in every language that m
   }
 });
 
-test('the workbooks of all languages count the same: steps, weights, states, passages', () => {
+test('the workbooks of all languages have the same steps, weights, states and passages', () => {
   const numbersOf = ({ words }: (typeof sources)[number]) => ({
     days: [words.edition, words.asOf],
     steps: words.phases.map(({ steps }) => steps.map(({ weight, example }) => [weight, example.state, example.due])),
@@ -49,7 +49,7 @@ test('the workbooks of all languages count the same: steps, weights, states, pas
   }
 });
 
-test('the words have the signs and spaces of their language', () => {
+test('the texts have the punctuation and spaces of their language', () => {
   const wrong: Record<string, RegExp> = {
     'en-GB': /['"]|\.\.\.| [;:!?%]/,
     'fr-FR': /['"]|\.\.\.|(?:^|[^\u202f])[;!?](?=\s|$)|[^\u00a0\s]:(?=\s)|\d[^\u00a0]?[%€]| [;:!?%€»]|« /,
@@ -81,7 +81,7 @@ describe.each(sources)('the workbook $code/$id', (source) => {
     expect(bytes.length).toBeLessThan(mostBytes);
   });
 
-  test('says its title, author, language and what it is about', () => {
+  test('has its title, author, language and description', () => {
     const said = Object.fromEntries(book.part('docProps/core.xml').children.map(({ name, text }) => [name, text]));
     expect(said).toMatchObject({
       'dc:title': source.title,
@@ -103,7 +103,7 @@ describe.each(sources)('the workbook $code/$id', (source) => {
     for (const part of named) if (part.startsWith('/')) expect(book.files.has(part.slice(1)), part).toBe(true);
   });
 
-  test('refers only to its own parts and to the site, and holds no macro', () => {
+  test('refers only to its own parts and to the site, and has no macros', () => {
     const links: string[] = [];
     for (const name of book.files.keys()) {
       expect(name).not.toMatch(/vba|macro|externalLink/i);
@@ -123,7 +123,7 @@ describe.each(sources)('the workbook $code/$id', (source) => {
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   });
 
-  test('has names of cells that are unique, valid and lead to a sheet', () => {
+  test('has names of cells that are unique and valid, and that refer to a sheet', () => {
     const names = all(book.part('xl/workbook.xml'), 'definedName');
     expect(names.length).toBeGreaterThan(10);
     const keys = names.map(({ attributes }) => `${attributes.name?.toLowerCase()}@${attributes.localSheetId ?? ''}`);
@@ -179,7 +179,7 @@ describe.each(sources)('the workbook $code/$id', (source) => {
     expect(lists).toContain(`"${states.notStarted},${states.inProgress},${states.done},${states.notApplicable}"`);
   });
 
-  test('has formulas without functions that Excel 2016 does not know, and texts in them that are not too long', () => {
+  test('uses only functions that Excel 2016 has, and formulas and texts that are not too long', () => {
     const known = /^(ABS|AND|COUNT|COUNTIFS|EDATE|IF|IFERROR|INDEX|LARGE|MATCH|MAX|MIN|OR|ROUNDUP|SQRT|SUM|SUMIFS|SUMPRODUCT|TODAY)$/;
     const used = new Set<string>();
     for (const name of book.sheets.keys()) {
@@ -193,7 +193,7 @@ describe.each(sources)('the workbook $code/$id', (source) => {
     for (const word of used) expect(word).toMatch(known);
   });
 
-  test('prints on A4, as wide as a page, with page numbers and the site at the foot', () => {
+  test('prints on A4, one page wide, with page numbers and the site in the footer', () => {
     for (const { name, root } of sheets()) {
       const [setup] = all(root, 'pageSetup');
       expect(setup?.attributes, name).toMatchObject({ paperSize: '9', fitToWidth: '1' });
@@ -210,7 +210,7 @@ describe.each(sources)('the workbook $code/$id', (source) => {
     expect(titles).toHaveLength(frozen.length);
   });
 
-  test('protects formulas without a password and leaves what is to be filled in open', () => {
+  test('protects formulas without a password and leaves the cells to fill in unlocked', () => {
     const styles = book.part('xl/styles.xml').children.find(({ name }) => name === 'cellXfs')?.children ?? [];
     const isOpen = (index: string | undefined) =>
       all(styles[Number(index ?? 0)] ?? parseXml('<xf/>'), 'protection')[0]?.attributes.locked === '0';
@@ -224,7 +224,7 @@ describe.each(sources)('the workbook $code/$id', (source) => {
     expect(open).toBeGreaterThan(1000);
   });
 
-  test('begins on the first sheet, and on every sheet in a cell that exists', () => {
+  test('opens on the first sheet, and selects an existing cell on every sheet', () => {
     expect(
       sheets()
         .filter(({ root }) => all(root, 'sheetView')[0]?.attributes.tabSelected === '1')

@@ -4,15 +4,15 @@ import { zipOptions } from '../src/documents/workbook/finishPackage.ts';
 /** An element of a workbook's package. */
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
 
-/** What a cell holds, as the file has it. */
+/** The value of a cell in the file. */
 export type Stored = string | number | boolean;
 
 const piece = /<\?[^>]*\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The root of a part of the package.
- * @throws Error where the part is not well-formed: tags that do not match, attributes without quotes or twice, entities that are not known.
+ * Parses a part of the package and returns its root.
+ * @throws Error if the part is not well-formed: tags that do not match, attributes without quotes or twice, unknown entities.
  */
 export function parseXml(text: string): Element {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
@@ -62,7 +62,7 @@ export function all(element: Element, name: string): Element[] {
 /** A workbook's parts, and its sheets by their names. */
 export class OpenedWorkbook {
   readonly files: Map<string, Uint8Array>;
-  /** Name of each sheet and the part that holds it, in the order of the tabs. */
+  /** Name of each sheet and its part of the package, in the order of the tabs. */
   readonly sheets: ReadonlyMap<string, string>;
 
   constructor(bytes: Uint8Array) {
@@ -92,7 +92,7 @@ export class OpenedWorkbook {
     return this.part(this.partOf(name));
   }
 
-  /** Values of a sheet's cells by address; errors are their codes, such as #DIV/0!; empty texts and empty cells are left out. */
+  /** Values of a sheet's cells by address, without empty texts and empty cells. Errors are their codes, such as #DIV/0!. */
   cells(name: string): Map<string, Stored> {
     const strings = this.files.has('xl/sharedStrings.xml')
       ? this.part('xl/sharedStrings.xml').children.map((item) =>
@@ -133,7 +133,7 @@ export class OpenedWorkbook {
     );
   }
 
-  /** Types a value into a cell, as a reader would; null empties it. */
+  /** Puts a value into a cell; null empties it. */
   type(sheet: string, address: string, value: string | number | null): void {
     const part = this.partOf(sheet);
     const cell = new RegExp(`<c r="${address}"( s="\\d+")?[^>]*?(?:/>|>.*?</c>)`);
@@ -149,7 +149,7 @@ export class OpenedWorkbook {
     this.files.set(part, Buffer.from(before.replace(cell, (_, style) => filled(style))));
   }
 
-  /** The file without the results of its formulas, so that whoever opens it has to compute them. */
+  /** The file without the results of its formulas, so that the program that opens it must compute them. */
   withoutResults(): Uint8Array {
     const files = new Map(this.files);
     for (const part of this.sheets.values()) {

@@ -1,6 +1,6 @@
 /**
- * Draws the site's icons from the logo and the design tokens into `site/public/`. Run it after a change of either, from any folder:
- * `node site/tools/makeIcons.ts`. The icons are committed; a test says when they no longer match.
+ * Draws the site's icons in `site/public/` from the logo and the design tokens. Run it after a change of either:
+ * `node site/tools/makeIcons.ts`. The icons are committed. A test fails when they no longer match.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -25,7 +25,7 @@ await write('icon-192.png', await png(bubble, 192));
 await write('icon-512.png', await png(bubble, 512));
 await write('icon-maskable-512.png', await png(fullBleed, 512));
 
-/** Puts PNG images into an ICO container: a head of 6 bytes, 16 bytes for each image, the images. */
+/** Puts PNG images into an ICO file: a header of 6 bytes, an entry of 16 bytes for each image, then the images. */
 function ico(entries: readonly { side: number; image: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * entries.length);
   head.writeUInt16LE(1, 2);

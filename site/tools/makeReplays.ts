@@ -1,45 +1,42 @@
 /**
- * Makes the sample replays from the slides in `content/{lang}/webinars/`: for each a silent film, its captions in every language that has
- * them, and its poster, into `site/public/replays/`. Run it after a change of slides or narration, from any folder, for all or for some:
- * `node site/tools/makeReplays.ts [id …]`. It needs ffmpeg with libx264 (`apt-get install ffmpeg`). What it makes is committed; a
- * test says when it no longer matches the content.
+ * Makes the sample replays from the slides in `content/{lang}/webinars/`. Each replay has a silent video, captions in every language that has
+ * them, and a poster, in `site/public/replays/`. Run it after a change of slides or narration, for all replays or for some:
+ * `node site/tools/makeReplays.ts [id …]`. It needs ffmpeg with libx264 (`apt-get install ffmpeg`). The files are committed. A test fails when
+ * they no longer match the content.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
-import { parse } from 'yaml';
 import { contentFolder } from '../src/content/origin.ts';
-import { picturesPerSecond, type Timeline, timelineOf } from '../src/features/resources/replays/timelineOf.ts';
 import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
 import { type DrawSlide, drawSlides } from './replays/drawSlides.ts';
-import { fingerprintOf } from './replays/fingerprintOf.ts';
 import { formatVtt } from './replays/formatVtt.ts';
 import { lightenSvg } from './replays/lightenSvg.ts';
-import { loadDeck, type WebinarFact } from './replays/loadDeck.ts';
+import { loadDeck, readContent, type WebinarFact } from './replays/loadDeck.ts';
+import { framesPerSecond, type Timeline, timelineOf } from './replays/timelineOf.ts';
 
-/** A picture with the second at which it begins. */
+/** An image of the video, and the second at which it begins. */
 type Scene = { readonly file: string; readonly start: number };
 
-/** Seconds over which one picture gives way to the next. */
+/** Seconds of the transition from one image to the next. */
 const fade = 0.32;
 
 const output = fileURLToPath(new URL('../public/replays/', import.meta.url));
-const read = (file: string): unknown => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
-const samples = webinarFacts.parse(read('facts/webinars.yaml')).webinars.filter(({ file }) => file?.isSample);
-const asked = process.argv.slice(2);
-const unknown = asked.filter((id) => !samples.some((sample) => sample.id === id));
+const samples = webinarFacts.parse(readContent('facts/webinars.yaml')).webinars.filter(({ file }) => file?.isSample);
+const requested = process.argv.slice(2);
+const unknown = requested.filter((id) => !samples.some((sample) => sample.id === id));
 if (unknown.length > 0)
   throw new Error(`No sample replay has the id ${unknown.join(', ')}. Known: ${samples.map(({ id }) => id).join(', ')}.`);
 
 mkdirSync(output, { recursive: true });
-for (const facts of samples.filter(({ id }) => asked.length === 0 || asked.includes(id))) await makeReplay(facts);
+for (const facts of samples.filter(({ id }) => requested.length === 0 || requested.includes(id))) await makeReplay(facts);
 
 async function makeReplay(facts: WebinarFact) {
-  const { lang, deck, words } = loadDeck(facts);
+  const { lang, deck, fingerprint, words } = loadDeck(facts);
   const narration = (words.slides ?? []).map((slide) => slide.narration);
   const timeline = timelineOf(narration);
   const name = join(output, facts.file?.name ?? facts.id);
@@ -48,14 +45,14 @@ async function makeReplay(facts: WebinarFact) {
     const draw = drawSlides(deck, facts.profile);
     const scenes = await drawScenes(draw, timeline, narration, folder);
     writeFileSync(`${name}.svg`, `${lightenSvg(draw(0, 1))}\n`);
-    // A film that is made only in part must not be taken for one.
-    const film = join(folder, 'film.mp4');
-    encode(scenes, timeline, film);
-    copyFileSync(film, `${name}.mp4`);
+    // The video is copied when it is complete, so that an interrupted run leaves no damaged file.
+    const video = join(folder, 'video.mp4');
+    encode(scenes, timeline, video);
+    copyFileSync(video, `${name}.mp4`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const notes = ['Made by site/tools/makeReplays.ts from content/: change the texts there.', `slides ${fingerprintOf(deck)}`];
+  const notes = ['Made by site/tools/makeReplays.ts from content/: change the texts there.', `slides ${fingerprint}`];
   for (const code of localeCodes) {
     const texts = code === lang ? narration : subtitlesOf(code, facts.id, narration);
     if (!texts) continue;
@@ -69,7 +66,7 @@ async function makeReplay(facts: WebinarFact) {
 function subtitlesOf(code: string, id: string, narration: readonly (readonly string[])[]) {
   const file = `${code}/webinars/${id}.yaml`;
   if (!existsSync(new URL(file, contentFolder))) return undefined;
-  const { subtitles } = webinar.parse(read(file));
+  const { subtitles } = webinar.parse(readContent(file));
   if (!subtitles) return undefined;
   if (JSON.stringify(subtitles.map(({ length }) => length)) !== JSON.stringify(narration.map(({ length }) => length)))
     throw new Error(
@@ -78,7 +75,7 @@ function subtitlesOf(code: string, id: string, narration: readonly (readonly str
   return subtitles;
 }
 
-/** Draws a picture for each caption: a slide fills as it is spoken of. */
+/** Draws an image for each caption: each caption reveals more of its slide. */
 async function drawScenes(draw: DrawSlide, { cues }: Timeline, narration: readonly (readonly string[])[], folder: string) {
   return Promise.all(
     cues.map(async ({ slide, step, start }, index): Promise<Scene> => {
@@ -86,30 +83,30 @@ async function drawScenes(draw: DrawSlide, { cues }: Timeline, narration: readon
       await sharp(Buffer.from(draw(slide, (step + 1) / (narration[slide]?.length ?? 1))))
         .png()
         .toFile(file);
-      // A slide is seen a little before it is spoken of, so that eyes are on it.
+      // A slide is shown a little before its caption.
       return { file, start: index === 0 ? 0 : start - (step === 0 ? 0.64 : 0.2) };
     }),
   );
 }
 
-/** Joins the pictures to a film in H.264, which every browser plays, with its index in front. */
+/** Joins the images into a video in H.264, which every browser plays. Its index comes first, so that it plays before it is downloaded. */
 function encode(scenes: readonly Scene[], { seconds }: Timeline, file: string) {
-  const pictures = (length: number) => Math.round(length * picturesPerSecond);
-  const inputs = scenes.flatMap(({ file: picture }) => ['-i', picture]);
+  const frames = (length: number) => Math.round(length * framesPerSecond);
+  const inputs = scenes.flatMap((scene) => ['-i', scene.file]);
   const still = scenes.map(({ start }, index) => {
     const next = scenes[index + 1];
     const length = (next ? next.start + fade : seconds) - start;
-    return `[${index}]loop=loop=${pictures(length) - 1}:size=1,settb=1/${picturesPerSecond},setpts=N,fps=${picturesPerSecond}[s${index}]`;
+    return `[${index}]loop=loop=${frames(length) - 1}:size=1,settb=1/${framesPerSecond},setpts=N,fps=${framesPerSecond}[s${index}]`;
   });
   const faded = scenes.slice(1).map(({ start }, index) => {
     const from = index === 0 ? 's0' : `f${index}`;
-    return `[${from}][s${index + 1}]xfade=duration=${fade}:offset=${pictures(start) / picturesPerSecond}[f${index + 1}]`;
+    return `[${from}][s${index + 1}]xfade=duration=${fade}:offset=${frames(start) / framesPerSecond}[f${index + 1}]`;
   });
-  const last = `[f${scenes.length - 1}]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p[film]`;
+  const last = `[f${scenes.length - 1}]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p[video]`;
   const colors = '-colorspace bt709 -color_primaries bt709 -color_trc bt709'.split(' ');
   const coding = '-c:v libx264 -profile:v high -level 3.1 -preset slow -crf 24 -tune animation -g 250'.split(' ');
-  // Without the time of making or the encoder's version in it, the same pictures give the same file.
+  // The same images give the same file, because it contains neither a date nor the encoder's version.
   const container = '-movflags +faststart -map_metadata -1 -fflags +bitexact -flags:v +bitexact'.split(' ');
-  const filter = ['-filter_complex', [...still, ...faded, last].join(';'), '-map', '[film]', '-frames:v', String(pictures(seconds))];
+  const filter = ['-filter_complex', [...still, ...faded, last].join(';'), '-map', '[video]', '-frames:v', String(frames(seconds))];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...filter, ...coding, ...colors, ...container, file], { stdio: 'inherit' });
 }

@@ -6,13 +6,12 @@ export type OfferedFile = {
   readonly lang: string;
   /** Title in the file's language. */
   readonly title: string;
-  /** Name without ending. */
+  /** Name without extension. */
   readonly name: string;
   /** Address on this site. */
   readonly address: string;
   readonly format: 'pdf' | 'xlsx';
-  /** Size in bytes. */
-  readonly bytes: number;
+  readonly content: Uint8Array<ArrayBuffer>;
   /** Number of pages, where the format has pages. */
   readonly pages?: number;
 };

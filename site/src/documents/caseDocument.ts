@@ -1,14 +1,14 @@
 import { nameOf } from '../charts/nameOf.ts';
+import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import type { CaseFacts, CaseReport, ClientCase } from '../features/resources/schema.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 import { chartData, comparisonAlt, profileAlt } from './chartData.ts';
 import { type FrameSource, frameData } from './frameData.ts';
 import { decimalsOf, measureLabel } from './measureLabel.ts';
-import { verbatimData } from './verbatimData.ts';
 
 type Facts = CaseFacts['cases'][number];
 
-/** What the PDF of a client case is made from. */
+/** The content of a client case's PDF. */
 export type CaseSource = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company' | 'edition'> & {
   readonly facts: Facts & { readonly report: NonNullable<Facts['report']> };
   readonly text: ClientCase & { readonly report: CaseReport };
@@ -22,6 +22,7 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
   const { report } = text;
   const labels = words.clientCase;
   const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report.comparison[index] ?? facts.profile }));
+  const verbatims = report.verbatims.map(({ text, themes, source }) => ({ passages: parseMarkedText(text), themes, source }));
   const comments = formatNumber(lang, facts.comments);
   const effects = facts.report.effects.map(({ id, unit, before, after }) => {
     const measured = (value: number) => ({ label: measureLabel(lang, value, unit, words, decimalsOf(before, after)), value });
@@ -41,7 +42,7 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
     kind: labels.kind,
     sector,
     words: labels,
-    text: { ...text, report: { ...report, verbatims: report.verbatims.map(verbatimData) } },
+    text: { ...text, report: { ...report, verbatims } },
     figures: { comments, months: formatNumber(lang, facts.report.months), effect: effects[0] },
     charts: {
       profile: chartData(context, {
@@ -74,8 +75,8 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
 }
 
 /**
- * Bars of two values on a scale of their own that holds nought: where they begin and how long they are, in per cent. An NPS below nought
- * reaches to the left.
+ * Returns a function that makes the bar of a value: its start and its length, in per cent of a scale that contains both values and zero.
+ * An NPS below zero extends to the left.
  */
 function barOf(...values: [number, number]) {
   const low = Math.min(0, ...values);

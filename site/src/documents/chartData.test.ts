@@ -14,12 +14,12 @@ const context: ChartContext = {
 const frame = { title: 'T', alt: 'A', note: 'Example' };
 const half = { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 20, disgust: 0 };
 
-test('shares of one profile are drawn against the whole', () => {
+test('the bars of one profile are shares of the whole', () => {
   const chart = chartData(context, { ...frame, kind: 'profile', profile: half });
   expect(chart).toMatchObject({ shares: [{ emotion: 'joy', length: 50, label: '50%' }, {}, {}, {}, {}, {}] });
 });
 
-test('groups are drawn against the longest bar of all', () => {
+test('the bars of groups are in proportion to the longest of all bars', () => {
   const groups = [
     { name: 'A', profile: half },
     { name: 'B', profile: { ...half, joy: 25, anger: 45 } },
@@ -30,13 +30,13 @@ test('groups are drawn against the longest bar of all', () => {
   expect(lengths[1]?.[0]).toBe(50);
 });
 
-test('the words for those who listen name every group, emotion and share', () => {
+test('the alternative text names every group, emotion and share', () => {
   expect(comparisonAlt(context, [{ name: 'Before', profile: half }])).toBe(
     'Before: joy 50%, surprise 10%, fear 10%, sadness 10%, anger 20%, disgust 0%.',
   );
 });
 
-test('bars carry their unit or their suffix', () => {
+test('bars have their unit or their suffix', () => {
   const bars = [
     { name: 'A', value: 4 },
     { name: 'B', value: 0.5 },
@@ -49,7 +49,7 @@ test('bars carry their unit or their suffix', () => {
   expect(labels({ suffix: ' days' })).toEqual(['4 days', '0.5 days']);
 });
 
-test('the matrix puts what is frequent and strong first', () => {
+test('the matrix has frequent and strong irritants first', () => {
   const points = [
     { name: 'Rare', mentions: 10, intensity: 2 },
     { name: 'Heavy', mentions: 90, intensity: 4.5 },
@@ -63,7 +63,7 @@ test('the matrix puts what is frequent and strong first', () => {
   });
 });
 
-test('bars of nothing have no length', () => {
+test('bars of zero have no length', () => {
   const bars = [
     { name: 'A', value: 0 },
     { name: 'B', value: 0 },

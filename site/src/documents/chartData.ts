@@ -5,14 +5,14 @@ import { type Emotion, emotions, type Profile } from '../content/schemas/common.
 import { fill, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
 import type { DownloadWords } from './schema.ts';
 
-/** What the charts of a file need to know of its language. */
+/** The language of a file's charts, and its words. */
 export type ChartContext = {
   readonly lang: Locale;
   readonly words: DownloadWords;
   readonly emotionNames: Readonly<Record<Emotion, string>>;
 };
 
-/** A group's shares as the templates draw them, with the lengths of the bars in per cent of the longest. */
+/** A group's shares for the templates. The length of a bar is in per cent of the longest bar. */
 function shares(profile: Profile, longest: number, lang: Locale) {
   return emotions.map((emotion) => ({
     emotion,
@@ -21,7 +21,7 @@ function shares(profile: Profile, longest: number, lang: Locale) {
   }));
 }
 
-/** Shares in words, such as "joy 22%, surprise 19%", for alternative texts. */
+/** Shares as text, such as "joy 22%, surprise 19%", for alternative texts. */
 function sharesInWords({ lang, words, emotionNames }: ChartContext, profile: Profile): string {
   return emotions
     .map((emotion) => fill(words.charts.share, { emotion: emotionNames[emotion], share: formatPercent(lang, profile[emotion]) }))
@@ -40,7 +40,7 @@ export function comparisonAlt(context: ChartContext, groups: readonly { name: st
     .join(' ');
 }
 
-/** A chart as the templates draw it: words and lengths, nothing left to compute. */
+/** A chart for the templates, with labels and lengths, so that they compute nothing. */
 export function chartData({ lang }: ChartContext, chart: PrintedChart) {
   const frame = { kind: chart.kind, title: chart.title, alt: chart.alt, note: chart.note };
   switch (chart.kind) {
@@ -51,7 +51,7 @@ export function chartData({ lang }: ChartContext, chart: PrintedChart) {
       return { ...frame, groups: chart.groups.map(({ name, profile }) => ({ name, shares: shares(profile, longest, lang) })) };
     }
     case 'bars': {
-      // All of them may be 0.
+      // All values may be 0.
       const longest = Math.max(...chart.bars.map(({ value }) => value), chart.unit === 'percent' ? 1 : 0) || 1;
       return {
         ...frame,
@@ -60,8 +60,8 @@ export function chartData({ lang }: ChartContext, chart: PrintedChart) {
     }
     case 'matrix': {
       const { irritants, maxMentions, corner } = matrixLayout(chart.points.map((point) => ({ ...point, id: point.name })));
-      const points = irritants.map(({ id, mentions, intensity, ...place }) => ({
-        ...place,
+      const points = irritants.map(({ id, mentions, intensity, ...position }) => ({
+        ...position,
         name: id,
         mentions: formatNumber(lang, mentions),
         intensity: formatNumber(lang, intensity, { minimumFractionDigits: 1 }),

@@ -6,8 +6,8 @@ import nunito700Italic from '@expo-google-fonts/nunito/700Bold_Italic/Nunito_700
 import outfit700 from '@expo-google-fonts/outfit/700Bold/Outfit_700Bold.ttf?inline';
 
 /**
- * The fonts of the files. They are bundled with the code, so that it does not matter from which folder a build runs; the typesetter does
- * not read the woff2 files that pages use.
+ * The fonts of the PDFs. They are bundled with the code, so that a build can run from any folder. Typst cannot read the woff2 files that
+ * pages use.
  */
 export const fontFiles: readonly Uint8Array[] = [nunito400, nunito400Italic, nunito600, nunito700, nunito700Italic, outfit700].map((url) =>
   Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),

@@ -1,47 +1,56 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { logoSvg } from '../charts/svgMarks.ts';
-import type { Profile } from '../content/schemas/common.ts';
+import { glyphSvg, logoSvg } from '../charts/svgMarks.ts';
+import { emotions, type Profile } from '../content/schemas/common.ts';
 import type { CompanyFacts } from '../content/schemas/company.ts';
 import { fill, formatDay } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 import type { ChartContext } from './chartData.ts';
-import { colors, emotionLooks, waveSvg } from './pictograms.ts';
 import type { DownloadWords } from './schema.ts';
+import { waveSvg } from './waveSvg.ts';
 
-/** What a file is made from beside its own text. */
+/** Colours that the templates use, by their names in `tokens.css`. */
+const colorNames = ['heading', 'text', 'text-muted', 'ground-tint', 'ground-soft', 'primary', 'line', 'line-strong', 'link'];
+
+/** The content of a file except its own text. */
 export type FrameSource = ChartContext & {
   readonly company: CompanyFacts;
-  /** Id of the case or whitepaper: chooses where the wave's crests lie, as on its card. */
+  /** Id of the case or whitepaper. It determines the crests of the wave, as on its card. */
   readonly id: string;
   readonly profile: Profile;
   readonly title: string;
   readonly description: string;
   /** Year and month, `YYYY-MM`. */
   readonly edition: string;
-  /** Proportions of the wave at the head of the file. */
+  /** Proportions of the wave on the first page. */
   readonly wave: { readonly width: number; readonly height: number };
   /** Words of the last page. */
   readonly closing: DownloadWords['clientCase']['closing'];
 };
 
-/** What every template draws around its text: brand, wave, colours, emotions, closing and imprint. */
-export function frameData({ lang, words, emotionNames, company, id, profile, wave, closing, edition, ...document }: FrameSource) {
+/** The data that all templates share: brand, wave, colours, emotions, closing and imprint. */
+export function frameData({ lang, words, emotionNames, company, id, profile, wave, closing, edition, title, description }: FrameSource) {
   const { street, postalCode, city } = company.address;
   const month = formatDay(lang, `${edition}-01`, { month: 'long', year: 'numeric' });
   return {
     lang,
-    title: document.title,
-    description: document.description,
+    title,
+    description,
     author: company.brand,
     edition,
     brand: company.brand,
-    site: { name: new URL(company.origin).host, url: addressOf(company.origin, lang, '/') },
-    colors: colors(),
-    emotions: emotionLooks(emotionNames),
+    site: new URL(company.origin).host,
+    colors: Object.fromEntries(colorNames.map((name) => [name, tokenColor(`color-${name}`)])),
+    emotions: Object.fromEntries(
+      emotions.map((emotion) => {
+        const ink = tokenColor(`emotion-${emotion}-ink`);
+        const [color, tint] = [tokenColor(`emotion-${emotion}`), tokenColor(`emotion-${emotion}-tint`)];
+        return [emotion, { name: emotionNames[emotion], fill: color, tint, ink, glyph: glyphSvg(emotion, ink) }];
+      }),
+    ),
     logo: logoSvg(tokenColor('color-primary')),
     wave: waveSvg(profile, id, wave),
-    labels: { verbatim: words.verbatim, charts: words.charts },
+    chartWords: words.charts,
     closing: { ...closing, demo: words.demo, url: addressOf(company.origin, lang, '/demoRequest') },
     imprint: {
       edition: fill(words.edition, { month }),
@@ -52,7 +61,7 @@ export function frameData({ lang, words, emotionNames, company, id, profile, wav
   };
 }
 
-/** Absolute address of a page: a file is read away from the site. */
+/** Absolute address of a page, for files, which are read outside the site. */
 export function addressOf(origin: string, lang: Locale, route: Route): string {
   return new URL(path(lang, route), origin).href;
 }

@@ -1,15 +1,16 @@
-import type { Locale } from '@emovera/contract/locales.ts';
+import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { loadDownloadWords, loadFacts, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
+import { path } from '../i18n/paths.ts';
+import { tokenColor } from '../styles/tokenColor.ts';
 import { caseDocument } from './caseDocument.ts';
 import type { OfferedFile } from './OfferedFile.ts';
 import { typeset } from './typeset.ts';
 import { whitepaperDocument } from './whitepaperDocument.ts';
-import { makeWorkbook } from './workbook/makeWorkbook.ts';
+import { buildWorkbook } from './workbook/buildWorkbook.ts';
 
-/** A made file. */
-export type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages'> & { readonly content: Uint8Array<ArrayBuffer> };
+type MadeFile = Pick<OfferedFile, 'title' | 'name' | 'format' | 'pages' | 'content'>;
 
-/** How each kind is made. */
+/** Functions that make the files of each kind. */
 export const makers: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<MadeFile>>> = {
   cases: makeCase,
   checklists: makeChecklist,
@@ -20,8 +21,8 @@ async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
   const file = `content/${lang}/cases/${id}.yaml`;
   const [source, { cases, edition }, text] = await Promise.all([loadSource(lang), loadFacts('caseFacts'), loadItem('cases', lang, id)]);
   const facts = cases.find((item) => item.id === id);
-  if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}", which ${file} is about. Add it there.`);
-  if (!text.report) throw new Error(`${file} has no key "report": there is nothing to print. Write it; another case shows the keys.`);
+  if (!facts) throw new Error(`content/facts/cases.yaml has no case "${id}", which ${file} describes. Add it there.`);
+  if (!text.report) throw new Error(`${file} has no key "report", so there is nothing to print. Add it; another case shows the keys.`);
   if (!facts.report)
     throw new Error(`content/facts/cases.yaml: the case "${id}" has no key "report". Add its numbers; another case shows the keys.`);
   const { name: sector } = await loadItem('useCases', lang, facts.sectors[0] ?? '');
@@ -44,22 +45,30 @@ async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
     loadWhitepaperText(lang, id),
   ]);
   const facts = whitepapers.find((item) => item.id === id);
-  if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} is about. Add it there.`);
-  if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name that the PDF is to have.`);
+  if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} describes. Add it there.`);
+  if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name of the PDF.`);
   const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile });
   const { bytes, pages } = await typeset('whitepaper', data, text.file);
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
 }
 
+/** Workbooks by their content: the page that states the size and the route that serves the file share one. */
 const workbooks = new Map<string, Promise<Uint8Array>>();
 
 async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
-  const { title, file } = await loadItem('checklists', lang, id);
-  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name that the workbook is to have.`);
-  const key = `${lang}/${id}`;
-  const made = workbooks.get(key) ?? makeWorkbook(lang, id);
-  // A page that tells the size and the address that serves the file share one workbook. While words are edited it is made anew.
-  if (import.meta.env.PROD) workbooks.set(key, made);
+  const [{ title, file }, words, common, { emotions }, { origin, brand }] = await Promise.all([
+    loadItem('checklists', lang, id),
+    loadItem('workbooks', lang, id),
+    loadWords('workbookCommon', lang),
+    loadWords('interface', lang),
+    loadFacts('company'),
+  ]);
+  if (!file) throw new Error(`content/${lang}/checklists/${id}.yaml has no key "file". Add the name of the workbook.`);
+  const links = { site: origin + path(lang), demo: origin + path(lang, '/demoRequest') };
+  const source = { title, words, common, emotions, lang: localeRow(lang).formats, brand, links };
+  const key = JSON.stringify(source);
+  const made = workbooks.get(key) ?? buildWorkbook(source, tokenColor);
+  workbooks.set(key, made);
   return { title, name: file, format: 'xlsx', content: new Uint8Array(await made) };
 }
 

@@ -21,7 +21,7 @@ test.each([
   expect(measureLabel(lang, value, unit, words(lang))).toBe(label);
 });
 
-test('values that stand together have the same decimals', () => {
+test('values that are shown together have the same number of decimals', () => {
   expect(decimalsOf(6.4, 7)).toBe(1);
   expect(decimalsOf(34, 13)).toBe(0);
   expect(measureLabel('en', 7, 'outOfTen', words('en'), 1)).toBe('7.0/10');

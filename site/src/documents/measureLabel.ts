@@ -5,8 +5,8 @@ import { fill, formatNumber } from '../i18n/format.ts';
 import type { DownloadWords } from './schema.ts';
 
 /**
- * A measured value with its unit, in the form of the language. Minus is the sign U+2212, which is as wide as plus.
- * @param decimals Decimals that are shown, also where they are noughts: those that `decimalsOf` finds in the values that stand together.
+ * A measured value with its unit, as the language formats it. Minus is the character U+2212, which is as wide as plus.
+ * @param decimals Number of decimals, trailing zeros included. Values that are shown together use `decimalsOf` all of them.
  */
 export function measureLabel(
   lang: Locale,
@@ -33,7 +33,7 @@ export function measureLabel(
   }
 }
 
-/** How many decimals the values need, so that all are shown with as many: 6.4 beside 7.0, not beside 7. */
+/** The number of decimals that all values need, so that 6.4 is next to 7.0 and not to 7. */
 export function decimalsOf(...values: readonly number[]): number {
   return Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0));
 }

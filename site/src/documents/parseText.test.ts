@@ -1,16 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseText } from './parseText.ts';
+import { parse } from 'yaml';
+import { parseText, type TextNode, type TextSource } from './parseText.ts';
+import { downloadWords } from './schema.ts';
 
-const read = (markdown: string, firstLine = 1) => parseText(markdown, 'content/en/whitepapers/x.md', firstLine);
+const content = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
+const context: Omit<TextSource, 'markdown'> = {
+  lang: 'en',
+  words: downloadWords.parse(content('en/downloads.yaml')),
+  emotionNames: content('en/interface.yaml').emotions,
+  file: 'content/en/whitepapers/x.md',
+  firstLine: 1,
+  absoluteUrl: (url) => `https://site.example/en${url}`,
+};
+const read = (markdown: string, firstLine = 1) => parseText({ ...context, markdown, firstLine });
+/** The text of a node and all nodes in it. */
+const textOf = (node: TextNode | undefined): string =>
+  typeof node?.text === 'string' ? node.text : ((node?.children ?? []) as TextNode[]).map(textOf).join('');
 const fence = (name: string, yaml: string) => `\`\`\`${name}\n${yaml}\n\`\`\``;
 const profile = 'profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 }';
 
 test('chapters and sections become headings of the first and second level', () => {
   const { blocks } = read('## Chapter\n\n### Section\n\nText');
-  expect(blocks.map((block) => (block.type === 'heading' ? block.level : block.type))).toEqual([1, 2, 'paragraph']);
+  expect(blocks.map(({ type, level }) => level ?? type)).toEqual([1, 2, 'paragraph']);
 });
 
-test('bold, italic and links stay what they are', () => {
+test('bold, italic and links are kept, and links within the site become absolute', () => {
   const [paragraph] = read('A **bold** and *italic* [link](/demoRequest).').blocks;
   expect(JSON.stringify(paragraph)).toBe(
     JSON.stringify({
@@ -21,7 +36,7 @@ test('bold, italic and links stay what they are', () => {
         { type: 'text', text: ' and ' },
         { type: 'emphasis', children: [{ type: 'text', text: 'italic' }] },
         { type: 'text', text: ' ' },
-        { type: 'link', url: '/demoRequest', children: [{ type: 'text', text: 'link' }] },
+        { type: 'link', url: 'https://site.example/en/demoRequest', children: [{ type: 'text', text: 'link' }] },
         { type: 'text', text: '.' },
       ],
     }),
@@ -35,14 +50,13 @@ test('a line break in the source is a space, and narrow spaces stay', () => {
 
 test('a colon before a word is text, not a directive', () => {
   const [paragraph] = read('A ratio of a:b at 10:30.').blocks;
-  const texts = paragraph?.type === 'paragraph' ? paragraph.children.map((node) => ('text' in node ? node.text : '?')) : [];
-  expect(texts.join('')).toBe('A ratio of a:b at 10:30.');
+  expect(textOf(paragraph)).toBe('A ratio of a:b at 10:30.');
 });
 
-test('references are numbered as they are first cited, and the first place is known', () => {
+test('references are numbered in the order in which they are cited, and the first citation is marked', () => {
   const { blocks, references } = read('A.[^b] B.[^a] C.[^b]\n\n[^a]: Alpha\n\n[^b]: Beta');
   const [paragraph] = blocks;
-  const citations = paragraph?.type === 'paragraph' ? paragraph.children.filter((node) => node.type === 'citation') : [];
+  const citations = ((paragraph?.children ?? []) as TextNode[]).filter(({ type }) => type === 'citation');
   expect(citations).toEqual([
     { type: 'citation', number: 1, isFirst: true },
     { type: 'citation', number: 2, isFirst: true },
@@ -51,7 +65,7 @@ test('references are numbered as they are first cited, and the first place is kn
   expect(references).toEqual([[{ type: 'text', text: 'Beta' }], [{ type: 'text', text: 'Alpha' }]]);
 });
 
-test('a box holds its title and its blocks', () => {
+test('a box has a title and blocks', () => {
   expect(read(':::warning[Mind this]\nText\n:::').blocks).toEqual([
     {
       type: 'box',
@@ -62,7 +76,7 @@ test('a box holds its title and its blocks', () => {
   ]);
 });
 
-test('a table knows its columns, and a wide cell makes a wide column', () => {
+test('a table has the alignment of its columns, and a longer text makes a wider column', () => {
   const [table] = read('| Name | Share |\n|---|---:|\n| A rather long name for a row | 4% |').blocks;
   expect(table).toMatchObject({
     type: 'table',
@@ -73,33 +87,36 @@ test('a table knows its columns, and a wide cell makes a wide column', () => {
   });
 });
 
-test('a reference that is first cited in a table leads back there', () => {
+test('a reference that is first cited in a table links back to the table', () => {
   const [table] = read('| Claim |\n|---|\n| True[^a] |\n\n[^a]: Alpha').blocks;
   expect(table).toMatchObject({ rows: [[[{ text: 'Claim' }]], [[{ text: 'True' }, { type: 'citation', number: 1, isFirst: true }]]] });
 });
 
-test('charts and verbatims are read', () => {
+test('charts and verbatims are prepared for the template', () => {
   const { blocks } = read(
     `${fence('chart', `kind: profile\ntitle: T\nalt: A\nnote: Example\n${profile}`)}\n\n${fence('verbatim', 'text: "[Never again]{anger}."\nthemes: [Delay]\nsource: Survey')}`,
   );
-  expect(blocks.map(({ type }) => type)).toEqual(['chart', 'verbatim']);
+  expect(blocks).toMatchObject([
+    { type: 'chart', chart: { shares: [{ emotion: 'joy', label: '50%' }, {}, {}, {}, {}, {}] } },
+    { type: 'verbatim', verbatim: { passages: [{ emotion: 'anger', text: 'Never again' }, { text: '.' }], source: 'Survey' } },
+  ]);
 });
 
-test('an asterisk behind a backslash is printed', () => {
+test('an asterisk after a backslash is printed', () => {
   expect(read('5 \\* 3').blocks).toEqual([{ type: 'paragraph', children: [{ type: 'text', text: '5 * 3' }] }]);
 });
 
 describe('the build stops, naming file and line,', () => {
   test.each([
-    ['at a sign that has no form', 'Text\n\nA `code` word', 3, 'inlineCode'],
-    ['at a block that has no form', 'Text\n\n> Quoted', 3, 'blockquote'],
+    ['at a mark that the files do not have', 'Text\n\nA `code` word', 3, 'inlineCode'],
+    ['at a block that the files do not have', 'Text\n\n> Quoted', 3, 'blockquote'],
     ['at a picture', 'Text ![x](y.png)', 1, 'image'],
     ['at a heading of the first level', '# Title', 1, 'use ## for chapters'],
-    ['at a box that is not known', ':::tip[Title]\nText\n:::', 1, 'there is no box "tip"'],
-    ['at a box without title', ':::note\nText\n:::', 1, 'needs a title'],
-    ['at a fenced block that is not known', fence('js', 'x'), 1, 'a block "js" has no form'],
+    ['at an unknown box', ':::tip[Title]\nText\n:::', 1, 'there is no box "tip"'],
+    ['at a box without a title', ':::note\nText\n:::', 1, 'needs a title'],
+    ['at an unknown fenced block', fence('js', 'x'), 1, 'a block "js" cannot be printed'],
     [
-      'at a chart without alternative text',
+      'at a chart without an alternative text',
       fence('chart', `kind: profile\ntitle: T\nnote: Example\n${profile}`),
       1,
       'Key "alt" is missing',
@@ -110,17 +127,17 @@ describe('the build stops, naming file and line,', () => {
       1,
       'add up to 100',
     ],
-    ['at a chart that is no YAML', fence('chart', 'kind: [profile'), 1, 'no YAML'],
-    ['at an emotion that is none of the six', fence('verbatim', 'text: "[Hm]{envy}"\nthemes: [A]\nsource: S'), 1, 'Mark passages'],
-    ['at a reference that is not defined', 'One[^a]\n\nTwo[^aa]\n\n[^a]: A', 3, '"[^aa]" is a reference that is nowhere defined'],
-    ['at a reference that is not cited', 'Text\n\n[^b]: B', 3, 'nowhere cited'],
-    ['at bold that is not closed', 'Text\n\n**Bold text', 3, '"**" is not closed'],
-    ['at italic that is not closed', 'A *word, another', 1, '"*" is not closed'],
+    ['at a chart that is not YAML', fence('chart', 'kind: [profile'), 1, 'no YAML'],
+    ['at an unknown emotion', fence('verbatim', 'text: "[Hm]{envy}"\nthemes: [A]\nsource: S'), 1, 'Mark passages'],
+    ['at an undefined reference', 'One[^a]\n\nTwo[^aa]\n\n[^a]: A', 3, '"[^aa]" is a reference that is not defined'],
+    ['at a reference that no text cites', 'Text\n\n[^b]: B', 3, 'is not cited'],
+    ['at bold text that is not closed', 'Text\n\n**Bold text', 3, '"**" is not closed'],
+    ['at italic text that is not closed', 'A *word, another', 1, '"*" is not closed'],
     ['at a link that is not closed', '[Demo](/demoRequest now', 1, '"](" begins the address of a link'],
     ['at a box that is not closed', 'Text\n\n:::note[Title]\nText\n\nMore', 3, 'the box is not closed'],
     ['at the end of a box that was not opened', 'Text\n\n:::', 3, '":::" closes no box'],
     [
-      'at a chart that runs on into the text',
+      'at a chart whose block is not closed',
       `\`\`\`chart\nkind: profile\n\nText\n\n${fence('verbatim', 'text: T')}`,
       1,
       'close the block with ```',
@@ -135,7 +152,7 @@ describe('the build stops, naming file and line,', () => {
 test.each([
   'kind: line\nlabels: [a, b, c]\nseries: [{ name: N, values: [1, 2, 3] }]',
   'kind: nps\npromoters: 50\npassives: 30\ndetractors: 20',
-])('a chart that only articles draw is refused with what to use instead', (yaml) => {
+])('a chart that only articles show is refused, with an alternative', (yaml) => {
   const text = `Text\n\n${fence('chart', `${yaml}\ntitle: T\nalt: A\nnote: Example`)}`;
   expect(() => read(text, 5)).toThrow(
     /line 7: a chart of the kind "(line|nps)" is drawn in articles only\. Show it as "bars" or as a table/,

@@ -1,38 +1,36 @@
-import type { FootnoteDefinition, Nodes, Parent, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import type { Nodes, Parent, PhrasingContent, RootContent, Table } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import { readBlock } from '../content/readBlock.ts';
-import { type ChartBlock, chartBlock, type PrintedChart, screenKinds } from '../content/schemas/chart.ts';
-import type { Verbatim } from '../content/schemas/common.ts';
-import { verbatimBlock } from './schema.ts';
+import { chartBlock } from '../content/schemas/chart.ts';
+import { verbatim } from '../content/schemas/common.ts';
+import { type ChartContext, chartData } from './chartData.ts';
 
-/** A piece of a line of text. */
-export type Inline =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
-  | { readonly type: 'link'; readonly url: string; readonly children: readonly Inline[] }
-  /** A reference; `first` marks the place to which the list of references leads back. */
-  | { readonly type: 'citation'; readonly number: number; readonly isFirst: boolean };
+/** The text of a whitepaper in Markdown, and how to read it. */
+export type TextSource = ChartContext & {
+  readonly markdown: string;
+  /** Name of the file, for messages. */
+  readonly file: string;
+  /** Line of the file at which the Markdown begins, for messages. */
+  readonly firstLine: number;
+  /** Makes an address that begins with a slash absolute. */
+  readonly absoluteUrl: (url: string) => string;
+};
 
-/** A block of text. */
-export type Block =
-  | { readonly type: 'heading'; readonly level: number; readonly children: readonly Inline[] }
-  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
-  | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
-  | { readonly type: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
-  | { readonly type: 'box'; readonly kind: BoxKind; readonly title: readonly Inline[]; readonly children: readonly Block[] }
-  | { readonly type: 'chart'; readonly chart: PrintedChart }
-  | { readonly type: 'verbatim'; readonly verbatim: Verbatim };
+/** A block or a piece of a line, as `whitepaper.typ` renders it. */
+export type TextNode = { readonly type: string; readonly [key: string]: unknown };
 
-/** A column of a table; widths are shares of the whole. */
+/** Columns of a table: widths are shares of the whole. */
 type Column = { readonly align: 'left' | 'right' | 'center'; readonly width: number };
 
-const boxKinds = ['example', 'note', 'warning'] as const;
-type BoxKind = (typeof boxKinds)[number];
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
-/** Signs that stay in a text where a mark is not closed or names nothing: they would be printed. A backslash before the sign makes it a plain one. */
+const boxKinds = ['example', 'note', 'warning'];
+
+/** Characters that remain in a text if a mark is not closed or refers to nothing. They would be printed. A backslash before them is accepted. */
 const leftovers = [
   {
     pattern: /(?<!\\)\*+/,
@@ -40,7 +38,7 @@ const leftovers = [
   },
   {
     pattern: /(?<!\\)\[\^[^\]]*\]?/,
-    remedy: 'is a reference that is nowhere defined. Correct its key, or define it with "[^key]: …" on a line of its own.',
+    remedy: 'is a reference that is not defined. Correct its key, or define it with "[^key]: …" on a line of its own.',
   },
   {
     pattern: /(?<!\\)\]\(/,
@@ -49,19 +47,15 @@ const leftovers = [
   { pattern: /^:::/m, remedy: 'closes no box. Delete it, or open one with ":::note[Title]".' },
 ];
 
-/** A text with its references in the order in which they are cited. */
-export type ParsedText = { readonly blocks: readonly Block[]; readonly references: readonly (readonly Inline[])[] };
-
 /**
  * Reads the Markdown of a whitepaper: chapters (`##`), sections (`###`), paragraphs, lists, tables, links, references (`[^key]`), boxes
- * (`:::example[Title]`), charts and verbatims (fenced blocks of YAML). Nothing else: what has no form in the file must not be lost in silence.
- * @param file Name of the file, for messages.
- * @param firstLine Line of the file at which the Markdown begins.
+ * (`:::example[Title]`), charts and verbatims (fenced blocks of YAML). Anything else is an error, so that nothing is lost silently.
+ * @returns Blocks for the template, and the texts of the references in the order in which they are cited.
  * @throws Error that names file, line and remedy.
  */
-export function parseText(markdown: string, file: string, firstLine = 1): ParsedText {
-  const root: Root = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(markdown);
-  const definitions = new Map(root.children.filter((node) => node.type === 'footnoteDefinition').map((node) => [node.identifier, node]));
+export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }: TextSource) {
+  const root = parser.parse(markdown);
+  const definitions = new Map(root.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node]] : [])));
   const cited: string[] = [];
 
   const at = (node: Nodes) => `${file}, line ${(node.position?.start.line ?? 1) + firstLine - 1}`;
@@ -70,7 +64,7 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
   };
   const source = (node: Nodes) => markdown.slice(node.position?.start.offset, node.position?.end.offset);
 
-  const inline = (node: PhrasingContent): Inline => {
+  const inline = (node: PhrasingContent): TextNode => {
     switch (node.type) {
       case 'text': {
         for (const { pattern, remedy } of leftovers) {
@@ -79,15 +73,16 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
         }
         return { type: 'text', text: node.value.replaceAll(/\s*\n\s*/g, ' ') };
       }
-      // A colon within a sentence or a time, "10:30", is no directive.
+      // A colon within a sentence or a time such as "10:30" is not a directive.
       case 'textDirective':
         return { type: 'text', text: source(node) };
       case 'strong':
       case 'emphasis':
-        return { type: node.type, children: node.children.map(inline) };
+        return { type: node.type, children: inlines(node) };
       case 'link':
-        return { type: 'link', url: node.url, children: node.children.map(inline) };
+        return { type: 'link', url: node.url.startsWith('/') ? absoluteUrl(node.url) : node.url, children: inlines(node) };
       case 'footnoteReference': {
+        // The list of references links back to the first citation.
         const isFirst = !cited.includes(node.identifier);
         if (isFirst) cited.push(node.identifier);
         return { type: 'citation', number: cited.indexOf(node.identifier) + 1, isFirst };
@@ -95,13 +90,13 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
       default:
         return fail(
           node,
-          `"${source(node)}" (${node.type}) has no form in the files. Write it without that sign; content/README.md lists what there is.`,
+          `"${source(node)}" (${node.type}) cannot be printed in the files. Write it without that mark; content/README.md lists the marks that can be used.`,
         );
     }
   };
   const inlines = (node: Parent) => (node.children as PhrasingContent[]).map(inline);
 
-  const block = (node: RootContent): Block[] => {
+  const block = (node: RootContent): TextNode[] => {
     switch (node.type) {
       case 'heading':
         if (node.depth !== 2 && node.depth !== 3) fail(node, 'use ## for chapters and ### for sections.');
@@ -113,63 +108,64 @@ export function parseText(markdown: string, file: string, firstLine = 1): Parsed
       case 'table':
         return [table(node)];
       case 'containerDirective': {
-        const kind =
-          boxKinds.find((known) => known === node.name) ??
-          fail(node, `there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
+        if (!boxKinds.includes(node.name)) fail(node, `there is no box "${node.name}". Use one of: ${boxKinds.join(', ')}.`);
         const [label, ...children] = node.children;
-        const isTitled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
-        if (!isTitled) fail(node, `the box needs a title: ":::${kind}[Title]".`);
-        // One that is not closed would swallow all that follows.
+        if (label?.type !== 'paragraph' || !label.data?.directiveLabel)
+          return fail(node, `the box needs a title: ":::${node.name}[Title]".`);
+        // A box that is not closed would contain all that follows.
         if (!/\n\s*:{3,}\s*$/.test(source(node))) fail(node, 'the box is not closed. End it with ":::" on a line of its own.');
-        return [{ type: 'box', kind, title: inlines(label as Parent), children: children.flatMap(block) }];
+        return [{ type: 'box', kind: node.name, title: inlines(label), children: children.flatMap(block) }];
       }
       case 'code':
         return [fence(node)];
       case 'footnoteDefinition':
         return [];
       default:
-        return fail(node, `"${source(node).slice(0, 40)}" (${node.type}) has no form in the files. content/README.md lists what there is.`);
+        return fail(
+          node,
+          `"${source(node).slice(0, 40)}" (${node.type}) cannot be printed in the files. content/README.md lists what can be used.`,
+        );
     }
   };
 
-  const table = ({ align, children }: Table): Block => {
+  const table = ({ align, children }: Table): TextNode => {
     const rows = children.map((row) => row.children.map(inlines));
-    const columns = (rows[0] ?? []).map((_, column) => ({
-      align: align?.[column] ?? 'left',
-      // By the root of its longest cell: long texts wrap, short ones are not squeezed.
-      width: Math.round(10 * Math.sqrt(Math.max(4, ...rows.map((row) => lengthOf(row[column] ?? []))))),
-    }));
+    const columns = (rows[0] ?? []).map((_, column): Column => {
+      // The square root of the longest cell lets long texts wrap and leaves short ones enough room.
+      const longest = Math.max(4, ...rows.map((row) => lengthOf(row[column] ?? [])));
+      return { align: align?.[column] ?? 'left', width: Math.round(10 * Math.sqrt(longest)) };
+    });
     return { type: 'table', columns, rows };
   };
 
-  const fence = (node: Extract<RootContent, { type: 'code' }>): Block => {
-    if (node.lang !== 'chart' && node.lang !== 'verbatim')
-      return fail(node, `a block "${node.lang ?? ''}" has no form. Use "chart" or "verbatim".`);
-    if (node.lang === 'verbatim') return { type: 'verbatim', verbatim: readBlock(node.value, verbatimBlock, node.lang, at(node)) };
+  const fence = (node: Extract<RootContent, { type: 'code' }>): TextNode => {
+    if (node.lang === 'verbatim') {
+      const { text, themes, source } = readBlock(node.value, verbatim, node.lang, at(node));
+      return { type: 'verbatim', verbatim: { passages: parseMarkedText(text), themes, source } };
+    }
+    if (node.lang !== 'chart') return fail(node, `a block "${node.lang ?? ''}" cannot be printed. Use "chart" or "verbatim".`);
     const chart = readBlock(node.value, chartBlock, node.lang, at(node));
-    return isPrinted(chart)
-      ? { type: 'chart', chart }
-      : fail(node, `a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
+    if (chart.kind === 'line' || chart.kind === 'nps')
+      return fail(node, `a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
+    return { type: 'chart', chart: chartData(context, chart) };
   };
 
   const blocks = root.children.flatMap(block);
-  const references = cited.map((key) => paragraphOf(definitions.get(key) as FootnoteDefinition));
-  const unused = [...definitions].find(([key]) => !cited.includes(key));
-  if (unused) fail(unused[1], `the reference [^${unused[0]}] is nowhere cited. Cite it, or delete it.`);
-  return { blocks, references };
-
-  function paragraphOf(definition: FootnoteDefinition): readonly Inline[] {
+  const unused = [...definitions.values()].find(({ identifier }) => !cited.includes(identifier));
+  if (unused) fail(unused, `the reference [^${unused.identifier}] is not cited. Cite it, or delete it.`);
+  const references = cited.flatMap((key) => {
+    const definition = definitions.get(key);
+    if (!definition) return [];
     const [first, ...more] = definition.children;
-    if (first?.type !== 'paragraph' || more.length > 0) return fail(definition, 'a reference is one paragraph.');
-    return inlines(first);
-  }
+    return first?.type === 'paragraph' && more.length === 0 ? [inlines(first)] : fail(definition, 'a reference is one paragraph.');
+  });
+  return { blocks, references };
 }
 
-function isPrinted(chart: ChartBlock): chart is PrintedChart {
-  return !screenKinds.some((kind) => kind === chart.kind);
-}
-
-/** Number of characters that are printed. */
-function lengthOf(nodes: readonly Inline[]): number {
-  return nodes.reduce((sum, node) => sum + ('text' in node ? node.text.length : 'children' in node ? lengthOf(node.children) : 3), 0);
+/** Number of characters that are printed. A citation counts as three. */
+function lengthOf(nodes: readonly TextNode[]): number {
+  return nodes.reduce((sum, { text, children }) => {
+    if (typeof text === 'string') return sum + text.length;
+    return sum + (children ? lengthOf(children as TextNode[]) : 3);
+  }, 0);
 }

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { closing, counted, edition, line, paragraph, verbatim } from '../content/schemas/common.ts';
+import { closing, counted, edition, line, paragraph } from '../content/schemas/common.ts';
 
 const sentence = paragraph(320);
 
-/** `content/{lang}/downloads.yaml`: the words that the site itself puts into its files. Only languages with files of their own have it. */
+/** `content/{lang}/downloads.yaml`: the words that the site adds to its files. Only languages with their own files have it. */
 export const downloadWords = z.strictObject({
   edition: line(60).describe('With {month}, such as "Edition of {month}".'),
   publisher: line(160).describe('With {name} and {address}.'),
@@ -17,22 +17,22 @@ export const downloadWords = z.strictObject({
     share: line(40).describe('One share in such a text, with {emotion} and {share}.'),
     groupAlt: sentence.describe('One group of a comparison in its alternative text, with {name} and {shares}.'),
     effectAlt: sentence.describe('One measure in its alternative text, with {measure}, {before} and {after}.'),
-    mentions: line(40).describe('Horizontal axis of the matrix, and head of its column.'),
-    intensity: line(40).describe('Vertical axis of the matrix, and head of its column.'),
-    irritant: line(40).describe('Head of the names’ column.'),
-    priority: line(60).describe('The corner of what is above average in both.'),
+    mentions: line(40).describe('Horizontal axis of the matrix, and header of its column.'),
+    intensity: line(40).describe('Vertical axis of the matrix, and header of its column.'),
+    irritant: line(40).describe('Header of the column of names.'),
+    priority: line(60).describe('The corner of irritants that are above average on both axes.'),
   }),
   verbatim: z.strictObject({ emotions: line(40), themes: line(40) }).describe('Labels below a verbatim.'),
   clientCase: z.strictObject({
     kind: line(60).describe('Kind of document.'),
     question: line(60),
     findings: line(90),
-    comments: line(60).describe('Label of the number of comments; the number stands above it.'),
+    comments: line(60).describe('Label below the number of comments.'),
     months: line(60).describe('Label of the number of months.'),
     context: line(60),
     method: line(60),
     reading: line(60),
-    profile: line(110).describe('Heading of the profile, with {count}: the comments.'),
+    profile: line(110).describe('Heading of the profile, with {count}, the number of comments.'),
     verbatims: line(60),
     verbatimsNote: sentence.describe('Says that they are examples.'),
     actions: line(60),
@@ -52,7 +52,7 @@ export const downloadWords = z.strictObject({
     contents: line(60),
     references: line(60),
     citedOn: line(60).describe('After a reference, with {page}.'),
-    boxes: z.strictObject({ example: line(40), note: line(40), warning: line(40) }).describe('What each kind of box is called.'),
+    boxes: z.strictObject({ example: line(40), note: line(40), warning: line(40) }).describe('Name of each kind of box.'),
     imprint: line(60),
     sample: sentence.describe('Says that the examples are examples.'),
     closing,
@@ -62,7 +62,7 @@ export const downloadWords = z.strictObject({
 /** Shape of downloadWords. */
 export type DownloadWords = z.infer<typeof downloadWords>;
 
-/** Front matter of `content/{lang}/whitepapers/{id}.md`. Its title is the card's. */
+/** Front matter of `content/{lang}/whitepapers/{id}.md`. Its title is on the card. */
 export const whitepaperText = z.strictObject({
   subtitle: line(160),
   description: paragraph(240).describe('What the file is about, for its properties.'),
@@ -71,6 +71,3 @@ export const whitepaperText = z.strictObject({
 
 /** Front matter of a whitepaper's text. */
 export type WhitepaperText = z.infer<typeof whitepaperText>;
-
-/** A block ```` ```verbatim ```` in a whitepaper's text. */
-export const verbatimBlock = verbatim;

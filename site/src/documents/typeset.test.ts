@@ -8,7 +8,7 @@ import { downloadWords } from './schema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
 
-/** What the first case of the list is made from, in French, whose signs are the more demanding. */
+/** The content of the first case of the list, in French, which uses more special characters. */
 function source(): CaseSource {
   const { cases, edition } = caseFacts.parse(read('facts/cases.yaml'));
   const [facts] = cases;
@@ -26,7 +26,7 @@ function source(): CaseSource {
   };
 }
 
-/** Makes a case in a process that has made nothing yet. */
+/** Makes a case without the documents that are already made. */
 async function make(change: (given: CaseSource) => CaseSource = (given) => given) {
   vi.resetModules();
   const { typeset } = await import('./typeset.ts');
@@ -42,12 +42,12 @@ test('the same content gives the same bytes', async () => {
   expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
 });
 
-test('other content gives other bytes', async () => {
+test('different content gives different bytes', async () => {
   const [first, second] = [await make(), await make(retitled('Autre titre'))];
   expect(Buffer.compare(first.bytes, second.bytes)).not.toBe(0);
 });
 
-test('a document is made once in a process', async () => {
+test('a process makes a document once', async () => {
   vi.resetModules();
   const { typeset } = await import('./typeset.ts');
   const { caseDocument } = await import('./caseDocument.ts');
@@ -55,17 +55,15 @@ test('a document is made once in a process', async () => {
   expect(twice[0]).toBe(twice[1]);
 });
 
-test('the signs of French, English and Spanish are all there', async () => {
+test('the fonts have the characters of French, English and Spanish', async () => {
   await expect(make(retitled('« À l’Œuvre » : 1 234 € — … – “¿ñ¡” œ Ÿ ÿ × ± − ≥ ≤ → ½ No 2 a'))).resolves.toBeDefined();
 });
 
-test('a sign that no font has stops the build, naming the file and the sign', async () => {
-  await expect(make(retitled('Un bonhomme ☃'))).rejects.toThrow(
-    /^content\/fr\/cases\/x\.yaml could not be typeset: .*☃.*write it otherwise/,
-  );
+test('a character that no font has stops the build, naming the file and the character', async () => {
+  await expect(make(retitled('Un bonhomme ☃'))).rejects.toThrow(/^content\/fr\/cases\/x\.yaml could not be typeset: .*☃.*Use another one/);
 });
 
-test('a measure without name stops the build, naming its id', async () => {
+test('a measure without a name stops the build, naming its id', async () => {
   const nameless = (given: CaseSource) => {
     const report = { ...given.text.report, effect: { ...given.text.report.effect, measures: {} } };
     return { ...given, text: { ...given.text, report } };

@@ -6,7 +6,7 @@ import charts from './templates/charts.typ?raw';
 import clientCase from './templates/clientCase.typ?raw';
 import whitepaper from './templates/whitepaper.typ?raw';
 
-/** What every document has; a template adds its own. */
+/** The data that every document has. Templates need more. */
 export type DocumentData = {
   /** BCP 47 language. */
   readonly lang: string;
@@ -23,17 +23,17 @@ export type Typeset = { readonly bytes: Uint8Array<ArrayBuffer>; readonly pages:
 
 const templates = { clientCase, whitepaper } as const;
 
-/** Folder that exists only in the compiler's memory. */
+/** A folder that exists only in the compiler's memory. */
 const workspace = '/workspace';
 
 const made = new Map<string, Promise<Typeset>>();
 let compiler: NodeCompiler | undefined;
 
 /**
- * Typesets a document as a tagged, accessible PDF (PDF/UA-1). The same data give the same bytes; each document is made once in a process.
- * @param name What the document is, for error messages: the file of its words.
- * @throws Error that names the document if the typesetter refuses it: a picture without alternative text, a sign that no font has, headings
- * that skip a level.
+ * Typesets a document as a tagged, accessible PDF (PDF/UA-1). The same data give the same bytes. A process makes each document once.
+ * @param name The file of the document's words, for error messages.
+ * @throws Error that names the document if Typst refuses it: an image has no alternative text, no font has a character, or headings skip a
+ * level.
  */
 export function typeset(template: keyof typeof templates, data: DocumentData, name: string): Promise<Typeset> {
   const json = JSON.stringify(data);
@@ -47,10 +47,10 @@ async function compile(template: keyof typeof templates, json: string, name: str
   compiler ??= openCompiler();
   compiler.mapShadow(`${workspace}/data.json`, Buffer.from(json));
   const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ` });
-  // A warning is a fault too: a font or a style that was not found looks like success.
-  const trouble = result.takeDiagnostics();
+  // A warning also stops the build: a missing font gives only a warning.
+  const diagnostics = result.takeDiagnostics();
   const document = result.result;
-  if (trouble || !document) throw refusal(name, JSON.stringify(trouble?.shortDiagnostics));
+  if (diagnostics || !document) throw refusal(name, JSON.stringify(diagnostics?.shortDiagnostics));
   try {
     return { bytes: await compress(compiler.pdf(document, { pdfStandard: 'ua-1' })), pages: document.numOfPages };
   } catch (error) {
@@ -58,7 +58,7 @@ async function compile(template: keyof typeof templates, json: string, name: str
   }
 }
 
-/** Packs the small objects of a PDF into compressed streams. The typesetter writes them as plain text, which is half of a tagged file. */
+/** Compresses the small objects of a PDF. Typst writes them as plain text, which is half of a tagged file. */
 async function compress(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   // The file keeps its own dates, so that the same content gives the same bytes.
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -74,6 +74,6 @@ function openCompiler(): NodeCompiler {
 
 function refusal(name: string, reason: string): Error {
   const messages = [...reason.matchAll(/\bmessage"?: ?"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\', ''));
-  const remedy = reason.includes('could not be displayed') ? ' The fonts of the files lack a sign: write it otherwise, or in words.' : '';
+  const remedy = reason.includes('could not be displayed') ? ' No font of the files has this character. Use another one, or words.' : '';
   return new Error(`${name} could not be typeset: ${messages.join('; ') || reason}.${remedy}`);
 }

@@ -8,20 +8,20 @@ import type { Webinar, WebinarListWords } from '../../src/features/resources/sch
 import type { Slide } from '../../src/features/resources/slidesSchema.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../../src/i18n/format.ts';
 
-/** What the slides of one replay show, ready to be set: all words and numbers in the language that is spoken. */
+/** The content of a replay's slides for `slides.typ`: texts and formatted numbers in the language that is spoken. */
 export type Deck = ReturnType<typeof deckOf>;
 
 type Words = { readonly shared: InterfaceWords; readonly list: WebinarListWords };
 
 /**
- * Puts together what the slides of a replay show.
- * @param facts Of `content/facts/webinars.yaml`.
+ * Collects the content of a replay's slides.
+ * @param facts The webinar in `content/facts/webinars.yaml`.
  * @param brand Name of the company.
  * @throws Error if the webinar has no slides.
  */
 export function deckOf(lang: Locale, facts: { id: string; date: string; profile: Profile }, webinar: Webinar, words: Words, brand: string) {
   if (!webinar.slides)
-    throw new Error(`content/${lang}/webinars/${facts.id}.yaml has no "slides", from which its replay is made. Add them.`);
+    throw new Error(`content/${lang}/webinars/${facts.id}.yaml has no "slides", which its replay is made from. Add them.`);
   return {
     lang,
     brand,
@@ -33,12 +33,12 @@ export function deckOf(lang: Locale, facts: { id: string; date: string; profile:
     slides: webinar.slides.map((slide) => ({
       kind: slide.kind,
       title: 'title' in slide ? slide.title : webinar.title,
-      ...pictureOf(slide),
+      ...bodyOf(slide),
     })),
   };
 
-  /** The data of a slide's picture, laid out and with its numbers in words. */
-  function pictureOf(slide: Slide) {
+  /** The data of a slide's chart or texts. */
+  function bodyOf(slide: Slide) {
     const { shared } = words;
     switch (slide.kind) {
       case 'cover':
@@ -61,7 +61,7 @@ export function deckOf(lang: Locale, facts: { id: string; date: string; profile:
         };
       }
       case 'nps':
-        return npsPicture(slide.scores);
+        return npsChart(slide.scores);
       case 'matrix': {
         const { irritants, corner } = matrixLayout(slide.irritants.map((irritant) => ({ ...irritant, id: irritant.name })));
         return {
@@ -73,7 +73,7 @@ export function deckOf(lang: Locale, facts: { id: string; date: string; profile:
     }
   }
 
-  function npsPicture(scores: readonly number[]) {
+  function npsChart(scores: readonly number[]) {
     const result = npsOf(scores);
     const most = Math.max(...scores);
     return {

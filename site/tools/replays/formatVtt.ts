@@ -1,11 +1,11 @@
-import type { Cue } from '../../src/features/resources/replays/timelineOf.ts';
+import type { Cue } from './timelineOf.ts';
 
-/** Characters in a line of a caption, as subtitles have them. */
+/** The usual number of characters in a line of subtitles. */
 const lineLength = 42;
 
 /**
- * Captions as WebVTT.
- * @param notes Lines for whoever opens the file; no line may hold `-->`.
+ * Formats captions as WebVTT.
+ * @param notes Lines for people who open the file. No line may contain `-->`.
  * @see https://www.w3.org/TR/webvtt1/
  */
 export function formatVtt(cues: readonly Pick<Cue, 'start' | 'end' | 'text'>[], notes: readonly string[]): string {
@@ -13,11 +13,11 @@ export function formatVtt(cues: readonly Pick<Cue, 'start' | 'end' | 'text'>[], 
   return `WEBVTT\n\nNOTE\n${notes.join('\n')}\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** A caption on one line, or on two that are as even as its words allow. */
+/** Breaks a caption that is too long for one line into two lines of about the same length. */
 export function inLines(text: string): string {
   if (text.length <= lineLength) return text;
   const breaks = [...text.matchAll(/ /g)].map(({ index }) => index).filter((at) => Math.max(at, text.length - at - 1) <= lineLength);
-  // The lower line is the longer one, or they are equal: it covers less of the picture that way.
+  // A longer second line covers less of the image than a longer first line.
   const [best] = breaks.sort((a, b) => Math.abs(text.length - 2 * a) - Math.abs(text.length - 2 * b) || a - b);
   if (best === undefined) throw new RangeError(`"${text}" does not fit two lines of ${lineLength} characters. Make it two captions.`);
   return `${text.slice(0, best)}\n${text.slice(best + 1)}`;

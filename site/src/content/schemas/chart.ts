@@ -86,8 +86,5 @@ export type ChartKind = ChartBlock['kind'];
 /** A chart of one kind. */
 export type ChartOf<Kind extends ChartKind> = Extract<ChartBlock, { kind: Kind }>;
 
-/** Kinds that only articles draw. */
-export const screenKinds = ['line', 'nps'] as const satisfies readonly ChartKind[];
-
-/** A chart that the files can print. */
-export type PrintedChart = Exclude<ChartBlock, { kind: (typeof screenKinds)[number] }>;
+/** A chart that the files can print. Only articles draw the other kinds. */
+export type PrintedChart = Exclude<ChartBlock, { kind: 'line' | 'nps' }>;

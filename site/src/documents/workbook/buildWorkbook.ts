@@ -1,9 +1,9 @@
-import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { cachedResults } from './cachedResults.ts';
+import { parseCellRef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { computeResults } from './computeResults.ts';
 import { finishPackage } from './finishPackage.ts';
 import type { SheetPlan } from './SheetPlan.ts';
 import { type SheetId, sheetIds } from './schema.ts';
-import { dateOf, type Setting, tabOf, type WorkbookSource } from './setting.ts';
+import { absolute, dateOf, nameInFormula, type Setting, type WorkbookSource } from './setting.ts';
 import { checklistSheet } from './sheets/checklist.ts';
 import { codebookSheet } from './sheets/codebook.ts';
 import { codedSheet } from './sheets/coded.ts';
@@ -15,8 +15,7 @@ import { progressSheet } from './sheets/progress.ts';
 import { promisesSheet } from './sheets/promises.ts';
 import { teamsSheet } from './sheets/teams.ts';
 import { themesSheet } from './sheets/themes.ts';
-import { type ColorOf, font, workbookStyles } from './styles.ts';
-import { toWriteSheet } from './toWriteSheet.ts';
+import { type ColorOf, font, type Styles, workbookStyles } from './styles.ts';
 
 const makers: Readonly<Record<SheetId, (setting: Setting) => SheetPlan>> = {
   checklist: checklistSheet,
@@ -32,18 +31,20 @@ const makers: Readonly<Record<SheetId, (setting: Setting) => SheetPlan>> = {
 };
 
 /**
- * The bytes of a workbook (.xlsx): instructions, the empty sheets, and the same sheets filled with the worked example, made by one code.
- * Identical content gives identical bytes: dates in the file are those of the content.
- * @param colorOf gives the site's colours by their names in `tokens.css`.
- * @throws Error that names what the content lacks.
+ * The bytes of a workbook (.xlsx): instructions, the empty sheets, and the same sheets filled with the worked example.
+ * The same content gives the same bytes: the dates in the file are those of the content.
+ * @param colorOf Gives the site's colours by their names in `tokens.css`.
+ * @throws Error that names what is missing in the content.
  */
 export async function buildWorkbook(source: WorkbookSource, colorOf: ColorOf): Promise<Uint8Array> {
-  const plans = planSheets(source, colorOf);
-  const results = cachedResults(plans, dateOf(source.words.edition));
-  const sheets: WriteSheet[] = plans.map((plan) => toWriteSheet(plan, source, results, colorOf));
+  const styles = workbookStyles(colorOf, percentSign(source.lang));
+  const ids = sheetIds.filter((id) => source.words.tabs[id]);
+  const [empty, filled] = [false, true].map((isExample): Setting => ({ ...source, styles, isExample })) as [Setting, Setting];
+  const plans = [instructionsSheet(empty, ids), ...[empty, filled].flatMap((setting) => ids.map((id) => makers[id](setting)))];
   const edition = dateOf(source.words.edition);
+  computeResults(plans, edition);
   const bytes = await writeXlsx({
-    sheets,
+    sheets: plans.map((plan) => toWriteSheet(plan, source, styles)),
     defaultFont: { name: font, size: 11 },
     properties: {
       title: source.title,
@@ -59,36 +60,69 @@ export async function buildWorkbook(source: WorkbookSource, colorOf: ColorOf): P
   return finishPackage(bytes, source.lang, plans);
 }
 
-/** The sheets in the order of their tabs. */
-export function planSheets(source: WorkbookSource, colorOf: ColorOf): SheetPlan[] {
-  const styles = workbookStyles(colorOf, percentSign(source.lang));
-  const ids = sheetIds.filter((id) => source.words.tabs[id]);
-  const series = [false, true].map((isExample): Setting => ({ ...source, styles, isExample }));
-  const filled = series.flatMap((setting) =>
-    ids.map((id) => Object.assign(makers[id](setting), { isExample: setting.isExample, name: tabOf(setting, id) })),
-  );
-  return [instructionsSheet(series[0] as Setting, ids), ...filled];
+/** A planned sheet in the form that the library writes. */
+function toWriteSheet(plan: SheetPlan, source: WorkbookSource, styles: Styles): WriteSheet {
+  return {
+    name: plan.name,
+    columns: plan.widths.map((width) => ({ width })),
+    rows: Array.from({ length: lastRow(plan) }, () => Array<null>(plan.widths.length).fill(null)),
+    cells: new Map(
+      [...plan.cells].map(([address, cell]) => {
+        const { row, col } = parseCellRef(address);
+        return [`${row},${col}`, cell];
+      }),
+    ),
+    rowDefs: new Map([...plan.heights].map(([row, height]) => [row - 1, { height: Math.min(400, Math.round(height)) }])),
+    merges: plan.merges.map(({ from, to }) => {
+      const [start, end] = [parseCellRef(from), parseCellRef(to)];
+      return { startRow: start.row, startCol: start.col, endRow: end.row, endCol: end.col };
+    }),
+    dataValidations: plan.validations,
+    conditionalRules: plan.rules,
+    freezePane: plan.headerRow ? { rows: plan.headerRow } : undefined,
+    // Protection without a password keeps formulas from being overwritten by accident. Readers can switch it off in the menu.
+    protection: { sheet: true, formatCells: true, formatColumns: true, formatRows: true, insertHyperlinks: true },
+    pageSetup: {
+      paperSize: 'a4',
+      orientation: plan.orientation,
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: plan.isOnePage ? 1 : 0,
+      horizontalCentered: true,
+      margins: { left: 0.5, right: 0.5, top: 0.5, bottom: 0.7, header: 0.3, footer: 0.3 },
+    },
+    headerFooter: { oddFooter: footerOf(plan, source) },
+    view: { showGridLines: false, tabColor: plan.isExample ? styles.tabs.example : styles.tabs.own },
+  };
+}
+
+const lastRow = ({ cells }: SheetPlan) => Math.max(...[...cells.keys()].map((address) => parseCellRef(address).row + 1));
+
+/** The footer of printed pages. An ampersand begins a code, such as &P for the page number, so ampersands in texts are doubled. */
+function footerOf(plan: SheetPlan, { common, links }: WorkbookSource): string {
+  const plain = (text: string) => text.replaceAll('&', '&&');
+  const pages = plain(common.footer).replace('{page}', '&P').replace('{pages}', '&N');
+  return `&L${plain(plan.name)}&C${pages}&R${plain(new URL(links.site).host)}`;
 }
 
 /**
- * Names of cells: rows that are repeated in print, and the header rows of tables by the names that JAWS and NVDA look for. The library
- * would leave the names of sheets unquoted.
+ * Named ranges of a sheet: what is printed, which row is repeated in print, and the header rows of tables under the names that the screen
+ * readers JAWS and NVDA look for. The library does not quote the names of sheets.
  */
 function namesOf(plan: SheetPlan, index: number) {
-  const sheet = `'${plan.name.replaceAll("'", "''")}'`;
-  const fixed = (range: string) => range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
-  const lastRow = Math.max(...[...plan.cells.keys()].map((address) => Number(/\d+/.exec(address)?.[0])));
+  const { name: scope, lastPrinted, headerRow } = plan;
+  const sheet = nameInFormula(scope);
   return [
-    ...(plan.lastPrinted ? [{ name: '_xlnm.Print_Area', range: `${sheet}!$A$1:$${plan.lastPrinted}$${lastRow}`, scope: plan.name }] : []),
-    ...(plan.headerRow ? [{ name: '_xlnm.Print_Titles', range: `${sheet}!$${plan.headerRow}:$${plan.headerRow}`, scope: plan.name }] : []),
+    ...(lastPrinted ? [{ name: '_xlnm.Print_Area', range: `${sheet}!$A$1:$${lastPrinted}$${lastRow(plan)}`, scope }] : []),
+    ...(headerRow ? [{ name: '_xlnm.Print_Titles', range: `${sheet}!$${headerRow}:$${headerRow}`, scope }] : []),
     ...plan.tables.map(({ from, to }, place) => ({
       name: `ColumnTitleRegion${place + 1}.${from.toLowerCase()}.${to.toLowerCase()}.${index + 1}`,
-      range: `${sheet}!${fixed(from)}`,
+      range: `${sheet}!${absolute(from)}`,
     })),
   ];
 }
 
-/** What stands after a share: French has a no-break space before its per cent sign. */
+/** The end of the number format for shares: French has a no-break space before the per cent sign. */
 function percentSign(lang: string): string {
   return /\s/.test(new Intl.NumberFormat(lang, { style: 'percent' }).format(1)) ? '"\u00a0"%' : '%';
 }

@@ -1,13 +1,13 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { SheetPlan } from './SheetPlan.ts';
 
-/** Every entry has this date, the earliest that ZIP knows, so that the same content gives the same bytes. */
+/** Every entry has the earliest date that ZIP can have, so that the same content gives the same bytes. */
 export const zipOptions = { level: 9, mtime: '1980-01-01T00:00:00' } as const;
 
 /**
- * Adds to a workbook's package what the library cannot write: the language of the document, the tab and the cells that are selected, and
- * rows that begin with a height and grow with what is written into them.
- * @throws Error that names the part of the package in which the place for it is missing.
+ * Adds to a workbook's package what the library cannot write: the language of the document, the selected tab and cells, and rows that have a
+ * height and grow with their content.
+ * @throws Error that names the part of the package that does not have the expected XML.
  */
 export function finishPackage(archive: Uint8Array, lang: string, plans: readonly SheetPlan[]): Uint8Array {
   const files = unzipSync(archive);

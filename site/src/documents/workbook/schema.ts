@@ -7,7 +7,7 @@ export const stepStates = ['notStarted', 'inProgress', 'done', 'notApplicable'] 
 /** The states of a promise, in the order of the drop-down. */
 export const promiseStates = ['kept', 'underWay', 'givenUp', 'noNews'] as const;
 
-/** The sheets that a workbook may hold beside its instructions, in their order. */
+/** The sheets that a workbook can have after its instructions, in their order. */
 export const sheetIds = [
   'checklist',
   'progress',
@@ -27,44 +27,35 @@ export type SheetId = (typeof sheetIds)[number];
 const cell = line(80);
 const note = paragraph(240);
 const state = z.enum(stepStates);
+const promiseState = z.enum(promiseStates);
+const sheet = z.enum(sheetIds);
 const emotion = z.enum(emotions);
 
-/** What a drop-down offers: no commas, which separate the words in the file, and no quotes. */
+/** A choice in a drop-down, without commas, which separate the choices in the file, and without quotes. */
 const choice = z
   .string()
   .max(40)
   .regex(/^[^",]+$/, 'Write it without commas and quotes: it is offered in a drop-down.');
 
-/** `content/{lang}/workbooks/common.yaml`: what both workbooks say alike. */
+/** `content/{lang}/workbooks/common.yaml`: the words that all workbooks share. */
 export const workbookCommon = z.strictObject({
-  exampleTab: line(12).describe('Name of an example sheet’s tab, with {sheet}; 31 characters at most in all.'),
-  exampleNotice: note.describe('Stands on top of every sheet of the worked example.'),
-  footer: line(60).describe('Foot of printed pages, with {page} and {pages}.'),
+  exampleTab: line(12).describe('Name of an example sheet’s tab, with {sheet}; 31 characters at most in total.'),
+  exampleNotice: note.describe('Notice at the top of every sheet of the worked example.'),
+  footer: line(60).describe('Footer of printed pages, with {page} and {pages}.'),
   instructions: z.strictObject({
     tab: choice,
     how: cell,
-    contents: z.strictObject({ sheet: cell, use: cell, example: cell, open: cell }),
+    contents: z.record(z.enum(['sheet', 'use', 'example', 'open']), cell),
     legend: z.strictObject({ title: cell, input: note, computed: note, states: note }),
     protection: z.strictObject({ title: cell, text: paragraph(400) }),
     privacy: cell,
     maker: z.strictObject({ title: cell, text: paragraph(300).describe('With {brand}.'), demo: cell, site: cell }),
   }),
   checklist: z.strictObject({
-    columns: z.strictObject({
-      number: cell,
-      task: cell,
-      proof: cell,
-      weight: cell,
-      state: cell,
-      owner: cell,
-      due: cell,
-      evidence: cell,
-      alert: cell,
-      open: cell,
-    }),
-    states: z.strictObject({ notStarted: choice, inProgress: choice, done: choice, notApplicable: choice }),
+    columns: z.record(z.enum(['number', 'task', 'proof', 'weight', 'state', 'owner', 'due', 'evidence', 'alert', 'open']), cell),
+    states: z.record(state, choice),
     overdue: cell,
-    errors: z.strictObject({ state: note, weight: note, day: note }),
+    errors: z.record(z.enum(['state', 'weight', 'day']), note),
   }),
   progress: z.strictObject({
     lead: note,
@@ -72,18 +63,10 @@ export const workbookCommon = z.strictObject({
     heavy: cell.describe('Label of the number of open steps of weight 3.'),
     ready: cell,
     notReady: cell,
-    columns: z.strictObject({
-      phase: cell,
-      steps: cell,
-      notApplicable: cell,
-      done: cell,
-      inProgress: cell,
-      open: cell,
-      overdue: cell,
-      progress: cell,
-      score: cell,
-      next: cell,
-    }),
+    columns: z.record(
+      z.enum(['phase', 'steps', 'notApplicable', 'done', 'inProgress', 'open', 'overdue', 'progress', 'score', 'next']),
+      cell,
+    ),
     total: cell,
     nothingOpen: cell,
   }),
@@ -93,18 +76,9 @@ export const workbookCommon = z.strictObject({
     emotions: z.strictObject({ title: cell, columns: z.tuple([cell, cell, cell, cell]) }),
   }),
   coded: z.strictObject({
-    columns: z.strictObject({
-      number: cell,
-      text: cell,
-      theme: cell,
-      emotion: cell,
-      intensity: cell,
-      secondTheme: cell,
-      secondEmotion: cell,
-      check: cell,
-    }),
-    checks: z.strictObject({ incomplete: cell, agree: cell, emotion: cell, theme: cell, both: cell }),
-    errors: z.strictObject({ theme: note, emotion: note, intensity: note }),
+    columns: z.record(z.enum(['number', 'text', 'theme', 'emotion', 'intensity', 'secondTheme', 'secondEmotion', 'check']), cell),
+    checks: z.record(z.enum(['incomplete', 'agree', 'emotion', 'theme', 'both']), cell),
+    errors: z.record(z.enum(['theme', 'emotion', 'intensity']), note),
   }),
   reliability: z.strictObject({
     title: cell,
@@ -117,7 +91,7 @@ export const workbookCommon = z.strictObject({
 
 const step = z.strictObject({
   task: paragraph(110),
-  proof: paragraph(200).describe('How one knows that it is done.'),
+  proof: paragraph(200).describe('How readers know that it is done.'),
   weight: z.number().int().min(1).max(3),
   example: z.strictObject({
     state,
@@ -127,9 +101,9 @@ const step = z.strictObject({
   }),
 });
 
-const entry = z.tuple([line(32), note, note, note]).describe('Name of the theme, what it covers, what not, an example.');
+const entry = z.tuple([line(32), note, note, note]).describe('Name of the theme, what it covers, what it does not cover, an example.');
 
-const feeling = z.tuple([note, note, note]).describe('How it is recognised, what it is confused with, what it calls for.');
+const feeling = z.tuple([note, note, note]).describe('How to recognise it, what it is confused with, how to respond.');
 
 const passage = z.strictObject({
   no: z.number().int().positive().describe('Number of the comment; several passages may come from one.'),
@@ -156,22 +130,12 @@ const satisfaction = z.strictObject({
   margin: z.strictObject({
     lead: paragraph(320),
     waves: z.tuple([cell, cell, cell, cell]),
-    rows: z.strictObject({
-      promoters: cell,
-      passives: cell,
-      detractors: cell,
-      customers: cell,
-      answers: cell,
-      nps: cell,
-      margin: cell,
-      low: cell,
-      high: cell,
-    }),
-    notes: z.strictObject({ customers: note, nps: note, margin: note, range: note }),
+    rows: z.record(z.enum(['promoters', 'passives', 'detractors', 'customers', 'answers', 'nps', 'margin', 'low', 'high']), cell),
+    notes: z.record(z.enum(['customers', 'nps', 'margin', 'range']), note),
     comparison: z.strictObject({ title: cell, difference: cell, margin: cell, verdict: cell, real: cell, chance: cell, note }),
     share: z.strictObject({ title: cell, mentions: cell, comments: cell, share: cell, low: cell, high: cell, note }),
     size: z.strictObject({ title: cell, target: cell, needed: cell, note }),
-    columns: z.tuple([cell, cell]).describe('Heads of the value and of the explanation in the smaller tables.'),
+    columns: z.tuple([cell, cell]).describe('Headers of the value and of the explanation in the smaller tables.'),
     error: note,
     example: z.strictObject({
       waves: z
@@ -201,7 +165,7 @@ const employees = z.strictObject({
     nested: cell,
     nestedVerdicts: z.tuple([cell, cell]).describe('The difference reaches the threshold; it does not.'),
     columns: z.tuple([cell, cell, cell, cell, cell, cell, cell]),
-    verdicts: z.strictObject({ alone: cell, grouped: cell, small: cell, wrong: cell }),
+    verdicts: z.record(z.enum(['alone', 'grouped', 'small', 'wrong']), cell),
     total: cell,
     error: note,
     example: z
@@ -220,16 +184,16 @@ const employees = z.strictObject({
     intensity: cell,
     strongest: cell,
     total: cell,
-    masked: cell.describe('What stands for a number below the threshold, with {threshold}.'),
+    masked: cell.describe('Shown instead of a number below the threshold, with {threshold}.'),
   }),
   promises: z.strictObject({
     lead: note,
     asOf: cell,
     counts: z.tuple([cell, cell, cell]).describe('Promises; of which kept; reviews overdue.'),
     columns: z.tuple([cell, cell, cell, cell, cell, cell, cell, cell, cell, cell, cell]),
-    states: z.strictObject({ kept: choice, underWay: choice, givenUp: choice, noNews: choice }),
+    states: z.record(promiseState, choice),
     due: z.tuple([cell, cell]).describe('The review after three months is due; the one after six.'),
-    errors: z.strictObject({ state: note, day: note }),
+    errors: z.record(z.enum(['state', 'day']), note),
     example: z
       .array(
         z.strictObject({
@@ -237,7 +201,7 @@ const employees = z.strictObject({
           promise: note,
           owner: line(30),
           announced: day,
-          states: z.array(z.enum(promiseStates)).max(2),
+          states: z.array(promiseState).max(2),
           told: note.optional(),
         }),
       )
@@ -250,16 +214,16 @@ const employees = z.strictObject({
 export const workbook = z
   .strictObject({
     description: paragraph(240).describe('What the file is about, for its properties.'),
-    edition: day.describe('Day of the edition; stands in the file’s properties.'),
-    asOf: day.describe('The day on which the worked example stands.'),
-    tabs: z.partialRecord(z.enum(sheetIds), choice).describe('Names of the sheets’ tabs, 22 characters at most.'),
-    uses: z.partialRecord(z.enum(sheetIds), note).describe('What each sheet is for, a sentence.'),
+    edition: day.describe('Day of the edition, in the file’s properties.'),
+    asOf: day.describe('The day for which the worked example is computed.'),
+    tabs: z.partialRecord(sheet, choice).describe('Names of the sheets’ tabs, 22 characters at most.'),
+    uses: z.partialRecord(sheet, note).describe('What each sheet is for, a sentence.'),
     instructions: z.strictObject({ lead: paragraph(360), how: z.array(note).min(3).max(6), privacy: paragraph(480) }),
     phases: z
       .array(z.strictObject({ title: line(60), steps: z.array(step).min(3).max(10) }))
       .min(3)
       .max(7),
-    emotions: z.strictObject({ joy: feeling, surprise: feeling, fear: feeling, sadness: feeling, anger: feeling, disgust: feeling }),
+    emotions: z.record(emotion, feeling),
     themes: z.array(entry).min(5).max(15).describe('The codebook of the worked example.'),
     codedLead: paragraph(360),
     passages: z.array(passage).min(20).max(80),
@@ -274,7 +238,7 @@ export const workbook = z
           context.addIssue({
             code: 'custom',
             path: ['passages', index, 'theme'],
-            message: `"${theme}" is none of the themes. Correct it, or add it to them.`,
+            message: `"${theme}" is not one of the themes. Correct it, or add it to the themes.`,
           });
       }
     });

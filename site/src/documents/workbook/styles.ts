@@ -1,37 +1,30 @@
 import type { CellStyle } from 'hucre/xlsx';
 
-/** Gives the value of a colour in `tokens.css` by its name without hyphens in front, such as `color-heading`. */
+/** Returns the value of a colour in `tokens.css` by its name without leading hyphens, such as `color-heading`. */
 export type ColorOf = (token: string) => string;
 
-/** The styles of cells, by what they are for. */
+/** The styles of cells, by their use. */
 export type Styles = ReturnType<typeof workbookStyles>;
 
-/** The one font of the workbooks: on every Windows and Mac with Excel; LibreOffice has a face of the same widths for it. */
+/** The font of the workbooks. Every Windows and Mac with Excel has it; LibreOffice replaces it by a font of the same widths. */
 export const font = 'Calibri';
 
 /**
  * The styles of all cells, from the site's colours.
- * `percentSign` ends the formats of shares: with a no-break space before it where the language wants one.
  * Cells to fill in are unlocked, white and framed; all others are locked.
+ * @param percentSign The end of the number format for shares, with a no-break space before it in some languages.
  */
 export function workbookStyles(colorOf: ColorOf, percentSign: string) {
   const color = (token: string) => ({ rgb: rgbOf(colorOf(token)) });
   const face = (size: number, token: string, more: CellStyle['font'] = {}) => ({ name: font, size, color: color(token), ...more });
-  const ground = (token: string): CellStyle['fill'] => ({ type: 'pattern', pattern: 'solid', fgColor: color(token) });
-  // A rule fills with the background colour of its pattern, other than a cell.
-  const marked = (token: string): CellStyle['fill'] => ({
-    type: 'pattern',
-    pattern: 'solid',
-    bgColor: color(token),
-    fgColor: color(token),
-  });
+  // Conditional formats use the background colour of a fill; cells use the foreground colour.
+  const ground = (token: string) => ({ type: 'pattern', pattern: 'solid', bgColor: color(token), fgColor: color(token) }) as const;
   const line = { style: 'thin' as const, color: color('color-line') };
   const frame = { style: 'thin' as const, color: color('color-field-line') };
   const lines = { top: line, bottom: line, left: line, right: line };
   const framed = { top: frame, bottom: frame, left: frame, right: frame };
   const wrap = { wrapText: true, vertical: 'center' as const, horizontal: 'left' as const, indent: 1 };
   const right = { vertical: 'center' as const, horizontal: 'right' as const };
-
   const centre = { wrapText: true, vertical: 'center' as const, horizontal: 'center' as const };
 
   const text: CellStyle = { font: face(11, 'color-text'), alignment: wrap, border: lines };
@@ -43,7 +36,7 @@ export function workbookStyles(colorOf: ColorOf, percentSign: string) {
     border: lines,
     alignment: wrap,
   };
-  // The end of the format leaves the width of a bracket free at the right.
+  // "_)" leaves space of the width of a bracket on the right.
   const number = (style: CellStyle, numFmt: string): CellStyle => ({ ...style, numFmt: `${numFmt}_)`, alignment: right });
 
   return {
@@ -85,21 +78,21 @@ export function workbookStyles(colorOf: ColorOf, percentSign: string) {
     total,
     totalWhole: number(total, '#,##0'),
     totalPercent: number(total, `0${percentSign}`),
-    alarm: { font: { color: color('color-error'), bold: true }, fill: marked('color-error-ground') } as CellStyle,
-    good: { font: { color: color('color-success') }, fill: marked('color-success-ground') } as CellStyle,
-    busy: { font: { color: color('emotion-joy-ink') }, fill: marked('emotion-joy-tint') } as CellStyle,
-    quiet: { font: { color: color('color-text-muted'), italic: true }, fill: marked('color-ground-tint') } as CellStyle,
+    alarm: { font: { color: color('color-error'), bold: true }, fill: ground('color-error-ground') } as CellStyle,
+    good: { font: { color: color('color-success') }, fill: ground('color-success-ground') } as CellStyle,
+    busy: { font: { color: color('emotion-joy-ink') }, fill: ground('emotion-joy-tint') } as CellStyle,
+    quiet: { font: { color: color('color-text-muted'), italic: true }, fill: ground('color-ground-tint') } as CellStyle,
     bar: `FF${color('color-line-strong').rgb}`,
     tabs: { own: color('color-primary'), example: color('color-line-strong') },
-    emotion: (id: string) => ({ font: { color: color(`emotion-${id}-ink`) }, fill: marked(`emotion-${id}-tint`) }) as CellStyle,
+    emotion: (id: string) => ({ font: { color: color(`emotion-${id}-ink`) }, fill: ground(`emotion-${id}-tint`) }) as CellStyle,
   };
 }
 
-/** Colour as workbooks write it: six digits in capitals, without the sign. */
+/** A colour in the format of workbooks: six hexadecimal digits in capitals, without a number sign. */
 function rgbOf(value: string): string {
   const digits = value.replace('#', '').toUpperCase();
   return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
 }
 
-/** Days as both languages of the files write them; what is stored is a real date. */
+/** The format of days in both languages of the files. */
 const dateFormat = 'dd/mm/yyyy';

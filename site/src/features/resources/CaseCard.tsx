@@ -5,25 +5,24 @@ import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import styles from './CaseCard.module.css';
+import type { Offer } from './loadOffers.ts';
 import type { CaseItem } from './loadResources.ts';
 import { StackedWave } from './StackedWave.tsx';
 import type { CaseListWords } from './schema.ts';
 
 export type CaseCardProps = {
   lang: Locale;
-  item: CaseItem;
-  /** Its place in the list. */
+  item: Offer<CaseItem>;
+  /** Its position in the list. */
   index: number;
   /** Names of the case's sectors, the main one first. */
   sectors: readonly string[];
-  /** Kind of file, with its language where that is not the page's. */
-  format: string;
   words: CaseListWords['card'];
   shared: InterfaceWords;
 };
 
-/** A client case on the list: who asked what, and what came of it. */
-export function CaseCard({ lang, item, index, sectors, format, words, shared }: CaseCardProps) {
+/** A client case on the list: the organisation, its question, and the result. */
+export function CaseCard({ lang, item, index, sectors, words, shared }: CaseCardProps) {
   const comments = fill(shared.units.comments, { count: formatNumber(lang, item.comments) });
   return (
     <Card as="article" className={styles.card}>
@@ -33,7 +32,7 @@ export function CaseCard({ lang, item, index, sectors, format, words, shared }: 
       <p className={styles.organisation}>{item.organisation}</p>
       <p className={styles.question}>{item.question}</p>
       <p>{item.teaser}</p>
-      <p className={styles.facts}>{[shared.example, comments, format].join('\u00a0· ')}</p>
+      <p className={styles.facts}>{[shared.example, comments, item.details].join('\u00a0· ')}</p>
       <Button href={path(lang, `/forms/clientCase/${item.id}`)} opensDialog variant="quiet">
         {words.button}
         <span className="visually-hidden">{` ${item.title}`}</span>

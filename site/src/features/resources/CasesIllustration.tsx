@@ -1,13 +1,13 @@
+import type { Profile } from '../../content/schemas/common.ts';
 import styles from './CasesIllustration.module.css';
-import type { CaseItem } from './loadResources.ts';
 import { StackedWave } from './StackedWave.tsx';
 
 export type CasesIllustrationProps = {
   /** The cases; the first three are drawn. */
-  cases: readonly CaseItem[];
+  cases: readonly { id: string; profile: Profile }[];
 };
 
-/** Three case sheets, one before the other, each with its own wave. Needs `WaveShapes` on its page. Decoration. */
+/** Three case sheets, one in front of the other, each with its own wave. Needs `WaveShapes` on its page. Decoration. */
 export function CasesIllustration({ cases }: CasesIllustrationProps) {
   return (
     <div className={styles.picture}>

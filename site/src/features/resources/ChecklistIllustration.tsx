@@ -1,6 +1,6 @@
 import styles from './ResourceIllustration.module.css';
 
-/** A sheet being worked through: steps done, under way and open, with the progress they add up to. Decoration. */
+/** A checklist in use: steps that are done, in progress and open, with the total progress. Decoration. */
 export function ChecklistIllustration() {
   const done = rows.reduce((sum, { weight, share }) => sum + weight * share, 0) / rows.reduce((sum, { weight }) => sum + weight, 0);
   return (

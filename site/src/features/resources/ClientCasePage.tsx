@@ -8,6 +8,7 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { CasesIllustration } from './CasesIllustration.tsx';
 import styles from './ClientCasePage.module.css';
+import type { Offer } from './loadOffers.ts';
 import type { CaseItem } from './loadResources.ts';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { SectorFilter } from './SectorFilter.tsx';
@@ -20,16 +21,14 @@ export type ClientCasePageProps = {
   shared: InterfaceWords;
   /** Name of the form in which any case can be chosen. */
   formTitle: string;
-  cases: readonly CaseItem[];
-  /** Sectors that have cases, with their names and how many. */
+  cases: readonly Offer<CaseItem>[];
+  /** Sectors that have cases, with their names and numbers of cases. */
   sectors: readonly { id: string; name: string; count: number }[];
-  /** Type, length, size and, where it differs, language of each case's file. */
-  details: ReadonlyMap<string, string>;
   company: ResourceEndProps['company'];
 };
 
 /** The client cases, filtered by sector without script. */
-export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors, details, company }: ClientCasePageProps) {
+export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors, company }: ClientCasePageProps) {
   const names = new Map(sectors.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -57,7 +56,6 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors,
                 item={item}
                 index={index}
                 sectors={item.sectors.map((id) => names.get(id) ?? id)}
-                format={details.get(item.id) ?? words.card.format}
                 words={words.card}
                 shared={shared}
               />

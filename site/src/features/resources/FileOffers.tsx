@@ -9,15 +9,15 @@ export type FileOffersProps = {
   words: FormsWords['offers'];
 };
 
-/** The files of a kind, for the page that follows their form. There `features/forms/client/confirmation.ts` puts the one that was asked for first. */
+/** The files of a kind, on the confirmation page of their form. `features/forms/client/confirmation.ts` moves the requested file to the top. */
 export function FileOffers({ offers, words }: FileOffersProps) {
   return (
     <section className={styles.offers} aria-labelledby="offers">
       <h2 id="offers">{words.title}</h2>
       <WaveShapes />
       <ul>
-        {offers.map(({ id, askedAs, title, details, file, profile }, index) => (
-          <li key={id} data-items={askedAs.join(' ')}>
+        {offers.map(({ id, requestedAs, title, details, file, profile }, index) => (
+          <li key={id} data-items={requestedAs.join(' ')}>
             <StackedWave profile={profile} index={index} />
             <h3>{title}</h3>
             <p>{details}</p>

@@ -41,7 +41,7 @@ const file = {
 const render = (item: WebinarItem, page = lang) =>
   renderToStaticMarkup(<Replay lang={page} item={item} index={0} words={words} shared={shared} />);
 
-test('the site’s own video is played where there is one, although a service has it too', () => {
+test('the site’s own video is played, even if a service also has one', () => {
   const html = render({ ...base, file, service });
   expect(html).toContain('<source src="/replays/trial.mp4" type="video/mp4"/>');
   expect(html).toContain('preload="none"');
@@ -50,13 +50,13 @@ test('the site’s own video is played where there is one, although a service ha
   expect(html).toContain('40 minutes');
 });
 
-test('a video that is no sample is not called one', () => {
+test('a complete video is not labelled as a sample', () => {
   const html = render({ ...base, file: { ...file, isSample: false }, service: undefined });
   expect(html).not.toContain('84 seconds');
   expect(html).toContain(words.player.own);
 });
 
-test('captions in the page’s language are shown first, and those of the speech are offered too', () => {
+test('captions in the page’s language come first, then those in the spoken language', () => {
   const tracks = [...render({ ...base, file, service: undefined, spoken: lang }, other).matchAll(/<track[^>]*>/g)].map(([track]) => track);
   expect(tracks).toHaveLength(2);
   expect(tracks[0]).toMatch(new RegExp(`kind="subtitles".*srcLang="${other}".*default`));
@@ -64,7 +64,7 @@ test('captions in the page’s language are shown first, and those of the speech
   expect(tracks[1]).not.toContain('default');
 });
 
-test('a video of a service names whom a click contacts, and fetches nothing from there before', () => {
+test('a video of a service names the host that a click contacts, and fetches nothing before', () => {
   const html = render({ ...base, file: undefined, service });
   expect(html).toContain('data-video="https://tube.example/embed/abc123?autoplay=1"');
   expect(html).toMatch(/Playing a replay contacts Tube \(tube\.example\)/);

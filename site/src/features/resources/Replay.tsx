@@ -1,4 +1,4 @@
-import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
 import { OwnVideo } from '../../ui/OwnVideo/OwnVideo.tsx';
@@ -14,17 +14,21 @@ import { WebinarFacts } from './WebinarFacts.tsx';
 export type ReplayProps = {
   lang: Locale;
   item: WebinarItem;
-  /** Its place in the list. */
+  /** Its position in the list. */
   index: number;
   words: WebinarListWords;
   shared: InterfaceWords;
 };
 
-/** A replay with its player: the site's own video where there is one, else that of a service; then the summary. */
+/** A replay with its player and its summary. The player shows the site's own video if there is one, or else the video of a service. */
 export function Replay({ lang, item, index, words, shared }: ReplayProps) {
   const { card, player } = words;
   const { id, title, file, service, spoken, minutes } = item;
   const noticeId = `about-${id}`;
+  // Captions in the page's language come first.
+  const captions = (file?.captions ?? [])
+    .filter((code) => code === lang || code === spoken)
+    .sort((a, b) => Number(b === lang) - Number(a === lang));
   return (
     <li className={styles.replay} id={`replay-${id}`} data-items={id}>
       <h3>{title}</h3>
@@ -37,7 +41,7 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
             poster={`/replays/${file.poster}`}
             width={file.width}
             height={file.height}
-            captions={captionsFor(lang, spoken, file.captions).map((code) => ({
+            captions={captions.map((code) => ({
               source: `/replays/${file.name}.${code}.vtt`,
               lang: code,
               label: languageName(code, shared),
@@ -71,10 +75,4 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
       <SessionSummary title={player.summary} about={title} parts={item.programme} />
     </li>
   );
-}
-
-/** The captions to offer: those of the page's language first, then those of the language that is spoken. */
-function captionsFor(lang: Locale, spoken: string, available: readonly Locale[]): readonly Locale[] {
-  const order = [lang, ...localeCodes.filter((code) => code === spoken && code !== lang)];
-  return order.filter((code) => available.includes(code));
 }

@@ -5,11 +5,11 @@ import { StackedWave } from './StackedWave.tsx';
 export type ReplayCoverProps = {
   /** Shares of the six emotions, in per cent. */
   profile: Profile;
-  /** Chooses the wave's shape. */
+  /** Determines the shape of the wave. */
   index: number;
 };
 
-/** Cover of a replay: its wave rising from the lower edge, and a play mark. Its page needs `WaveShapes`. Decoration. */
+/** Cover of a replay: its wave at the lower edge, and a play mark. Its page needs `WaveShapes`. Decoration. */
 export function ReplayCover({ profile, index }: ReplayCoverProps) {
   return (
     <div className={styles.cover}>

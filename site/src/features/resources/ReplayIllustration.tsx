@@ -8,7 +8,7 @@ export type ReplayIllustrationProps = {
   webinar: WebinarItem;
 };
 
-/** A replay's screen: its emotions as a stream over time, and a timeline with the parts of its programme. Decoration. */
+/** A video player: the emotions of a replay as a wave, and a timeline with the parts of its programme. Decoration. */
 export function ReplayIllustration({ webinar }: ReplayIllustrationProps) {
   const { id, profile, programme, minutes } = webinar;
   const starts = programme.map(({ start }) => Math.round(lineStart + (minutesOf(start) / minutes) * lineLength));

@@ -3,16 +3,16 @@ import { Button } from '../../ui/Button/Button.tsx';
 import styles from './ResourceCard.module.css';
 
 export type ResourceCardProps = {
-  /** Id of the resource, which is also the card's anchor. */
+  /** Id of the resource and of the card. */
   id: string;
   title: string;
   cover: ReactNode;
-  /** Address of the form that asks for the resource, and text of its button. */
+  /** Address of the form that requests the resource, and text of its button. */
   href: string;
   button: string;
   /** Line above the title. */
   format: ReactNode;
-  /** Whether pressing the cover does what the button does, and a line separates the card from the one above. Default false. */
+  /** Whether the cover is part of the button, and a line separates the card from the one above. Default false. */
   isReplay?: boolean;
   /** Line under the button. Default none. */
   note?: string;

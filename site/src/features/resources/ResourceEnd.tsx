@@ -8,7 +8,7 @@ import { DemoCall, type DemoCallProps } from '../forms/DemoCall.tsx';
 export type ResourceEndProps = {
   lang: Locale;
   words: {
-    /** What these resources are good for. */
+    /** What these resources are for. */
     what: { title: string; lead?: string | undefined; items: readonly { title: string; text: string }[] };
     closing: { title: string; text: string };
   };
@@ -16,7 +16,7 @@ export type ResourceEndProps = {
   company: DemoCallProps['company'];
 };
 
-/** End of a resource page: what its resources are, then the demo, and quietly the trial. */
+/** End of a resource page: what its resources are, then a call for the demo, with the trial as a secondary action. */
 export function ResourceEnd({ lang, words, shared, company }: ResourceEndProps) {
   return (
     <>

@@ -6,13 +6,13 @@ import { sectorControl } from './sectorFilterStyle.ts';
 
 export type SectorFilterProps = {
   words: CaseListWords['filter'];
-  /** Sectors that have cases, each with its name and how many. */
+  /** Sectors that have cases, each with its name and number of cases. */
   sectors: readonly { id: string; name: string; count: number }[];
-  /** How many cases there are in all. */
+  /** Total number of cases. */
   total: number;
 };
 
-/** Chooses the sector whose cases are in view: radio buttons and style, no script. */
+/** A filter by sector, with radio buttons and CSS, without script. */
 export function SectorFilter({ words, sectors, total }: SectorFilterProps) {
   const choices = [{ id: 'all', name: words.all, count: total }, ...sectors];
   return (

@@ -4,13 +4,13 @@ import { StartTime } from './StartTime.tsx';
 export type SessionSummaryProps = {
   /** Label of the disclosure. */
   title: string;
-  /** Title of the webinar, for screen readers: a page holds several summaries. */
+  /** Title of the webinar, for screen readers, because a page has several summaries. */
   about: string;
-  /** Parts of the programme with what was said in them. */
+  /** Parts of the programme, with their summaries. */
   parts: readonly { start: string; title: string; summary: readonly string[] }[];
 };
 
-/** What was said in a webinar, part by part, behind a disclosure: it stands in for the video for whoever reads rather than watches. */
+/** The summary of a webinar by parts, behind a disclosure, for people who prefer reading to watching. */
 export function SessionSummary({ title, about, parts }: SessionSummaryProps) {
   return (
     <details className={styles.summary}>

@@ -4,13 +4,13 @@ import { StackedWave, WaveShapes } from './StackedWave.tsx';
 
 const profile = { joy: 20, surprise: 0, fear: 30, sadness: 10, anger: 36, disgust: 4 };
 
-test('each emotion lies on the sum of those above it, the last one first', () => {
+test('each emotion is on top of the sum of those above it, and the last one comes first', () => {
   const html = renderToStaticMarkup(<StackedWave profile={profile} index={0} />);
   const scales = [...html.matchAll(/scale\(1 ([\d.]+)\)/g)].map(([, scale]) => Number(scale));
   expect(scales).toEqual([1, 0.96, 0.6, 0.5, 0.2, 0.2]);
 });
 
-test('it uses only shapes that the page holds', () => {
+test('it uses only shapes that are in the page', () => {
   const shapes = renderToStaticMarkup(<WaveShapes />);
   for (let index = 0; index < 20; index++) {
     const [, id] = renderToStaticMarkup(<StackedWave profile={profile} index={index} />).match(/href="#([^"]+)"/) ?? [];
@@ -18,6 +18,6 @@ test('it uses only shapes that the page holds', () => {
   }
 });
 
-test('shares that do not add up to 100 are refused', () => {
+test('shares that do not add up to 100 are an error', () => {
   expect(() => renderToStaticMarkup(<StackedWave profile={{ ...profile, joy: 50 }} index={0} />)).toThrow();
 });

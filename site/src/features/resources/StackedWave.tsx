@@ -5,13 +5,13 @@ import styles from './StackedWave.module.css';
 export type StackedWaveProps = {
   /** Shares of the six emotions, in per cent. */
   profile: Profile;
-  /** Chooses one of the shapes, for variety among neighbours. */
+  /** Determines one of the shapes, so that neighbours differ. */
   index: number;
 };
 
 /**
- * The emotion wave for lists: one shape of the page, drawn once for each emotion and scaled to the sum of the shares above its lower edge.
- * A list of many covers so costs little more than their numbers. Its page needs `WaveShapes`. Decoration.
+ * The emotion wave for lists: a shape that is drawn once for each emotion and scaled to the sum of the shares above its lower edge. Many
+ * covers in a page share a few shapes, which keeps the page small. Its page needs `WaveShapes`. Decoration.
  */
 export function StackedWave({ profile, index }: StackedWaveProps) {
   assertProfile(profile);
@@ -27,7 +27,7 @@ export function StackedWave({ profile, index }: StackedWaveProps) {
   );
 }
 
-/** The shapes that `StackedWave` scales, once a page. */
+/** The shapes that `StackedWave` scales. A page needs them once. */
 export function WaveShapes() {
   return (
     <svg className={styles.shapes} aria-hidden="true">
@@ -40,7 +40,7 @@ export function WaveShapes() {
   );
 }
 
-/** Streams that hang from the upper edge and swell to the right, on 400 × 100. */
+/** Waves at the upper edge that become wider to the right, in a box of 400 × 100. */
 const shapes = [
   'M0 0H400V74C340 104 280 96 220 66S90 14 0 16z',
   'M0 0H400V98C350 100 310 52 250 54S120 92 0 18z',

@@ -5,7 +5,7 @@ export type StartTimeProps = {
   start: string;
 };
 
-/** When a part of a webinar begins. It is the time of the session as it was held: a sample of it has no place to jump to. */
+/** The time at which a part of a webinar begins. It is not a link, because a sample of the webinar does not contain it. */
 export function StartTime({ start }: StartTimeProps) {
   return (
     <time className={styles.time} dateTime={`PT${start.replace(':', 'M')}S`}>

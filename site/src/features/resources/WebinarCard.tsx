@@ -2,22 +2,23 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import type { WebinarItem } from './loadResources.ts';
-import { Programme } from './Programme.tsx';
 import { ReplayCover } from './ReplayCover.tsx';
 import { ResourceCard } from './ResourceCard.tsx';
+import { StartTime } from './StartTime.tsx';
 import type { WebinarListWords } from './schema.ts';
+import styles from './WebinarCard.module.css';
 import { WebinarFacts } from './WebinarFacts.tsx';
 
 export type WebinarCardProps = {
   lang: Locale;
   item: WebinarItem;
-  /** Its place in the list. */
+  /** Its position in the list. */
   index: number;
   words: WebinarListWords['card'];
   shared: InterfaceWords;
 };
 
-/** A replay on the list: what you learn, who speaks, and behind a disclosure the programme. */
+/** A replay on the list: what it teaches, the speakers, and the programme behind a disclosure. */
 export function WebinarCard({ lang, item, index, words, shared }: WebinarCardProps) {
   return (
     <ResourceCard
@@ -39,7 +40,16 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Programme title={words.programme} parts={item.programme} />
+      <details className={styles.programme}>
+        <summary>{words.programme}</summary>
+        <ol>
+          {item.programme.map(({ start, title }) => (
+            <li key={start}>
+              <StartTime start={start} /> {title}
+            </li>
+          ))}
+        </ol>
+      </details>
     </ResourceCard>
   );
 }

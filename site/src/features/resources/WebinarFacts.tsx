@@ -13,7 +13,7 @@ export type WebinarFactsProps = {
   shared: InterfaceWords;
 };
 
-/** Date, length and, where it is not the page's, the spoken language of a webinar; and that its replay is a sample, where it is one. */
+/** Date and length of a webinar, its language if it is not the page's, and a label if its replay is a sample. */
 export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <ul className={styles.facts}>

@@ -14,9 +14,9 @@ export type WebinarReplaysProps = {
   webinars: readonly WebinarItem[];
 };
 
-/** The replays with their players, for the page that follows the webinar form. Each has the id `replay-{id}`, so that an address can point to it. */
+/** The replays with their players, on the confirmation page of the webinar form. Each has the id `replay-{id}`, which links use. */
 export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplaysProps) {
-  // Only the button in front of a service's player needs the drawn covers and a script.
+  // Only the videos of a service need covers and a script.
   const hasServiceVideo = webinars.some(({ file }) => !file);
   return (
     <section className={styles.replays} aria-labelledby="replays">
@@ -31,7 +31,7 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
         ))}
       </ul>
       {hasServiceVideo && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
         <script dangerouslySetInnerHTML={{ __html: video }} />
       )}
     </section>

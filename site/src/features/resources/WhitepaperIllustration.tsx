@@ -1,14 +1,14 @@
 import tones from '../../charts/emotionTone.module.css';
 import { wavePaths } from '../../charts/wavePaths.ts';
-import type { FileItem } from './loadResources.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 import styles from './ResourceIllustration.module.css';
 
 export type WhitepaperIllustrationProps = {
   /** The whitepapers, the longest first. */
-  items: readonly FileItem[];
+  items: readonly { id: string; profile: Profile }[];
 };
 
-/** The whitepapers as sheets, the long one behind and the short one in front, each with its own wave. Decoration. */
+/** The whitepapers as sheets with their waves, the long one behind the short one. Decoration. */
 export function WhitepaperIllustration({ items }: WhitepaperIllustrationProps) {
   return (
     <svg className={styles.picture} viewBox="0 0 560 360" aria-hidden="true">
@@ -35,7 +35,7 @@ export function WhitepaperIllustration({ items }: WhitepaperIllustrationProps) {
   );
 }
 
-/** Where each sheet lies, how thick it is, how its wave swells and how much text it holds. */
+/** Position, thickness, wave and text of each sheet. */
 const sheets = [
   {
     place: 'translate(84 36) rotate(-4 116 156)',

@@ -7,9 +7,14 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { describeFile } from './describeFile.ts';
 
-test.each(localeCodes)('in %s a line never breaks between a number and what it counts', (lang) => {
+test.each(localeCodes)('in %s a line never breaks between a number and its unit', (lang) => {
   const shared = parse(readFileSync(new URL(`${lang}/interface.yaml`, contentFolder), 'utf8')) as InterfaceWords;
-  const described = describeFile(lang, { pages: 5, bytes: 51_000, lang } as OfferedFile, 'PDF', shared);
+  const described = describeFile(
+    lang,
+    { pages: 5, content: new Uint8Array(51_000), lang } as Partial<OfferedFile> as OfferedFile,
+    'PDF',
+    shared,
+  );
   expect(described).toMatch(/5\D+51\D/);
   expect(described).not.toMatch(/\d /);
 });

@@ -2,7 +2,7 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
 
 /**
- * A kind of file, with its language in words where that is another one than the page's: "PDF, in English".
+ * A kind of file, with the name of its language if it is not the page's: "PDF, in English".
  * @throws Error if the interface has no name for the language.
  */
 export function formatWithLanguage(format: string, fileLanguage: string | undefined, shared: InterfaceWords): string {

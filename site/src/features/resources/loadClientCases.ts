@@ -1,16 +1,14 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { loadOffers } from './loadOffers.ts';
-import { loadCases } from './loadResources.ts';
+import { loadCaseOffers } from './loadOffers.ts';
 
-/** Everything the list of client cases shows, in one language. Sectors stand in the order of their page, those without case are left out. */
+/** The data of the list of client cases, in one language. Sectors are in the order of their page; those without a case are left out. */
 export async function loadClientCases(lang: Locale) {
-  const [words, shared, forms, cases, offers, company, facts] = await Promise.all([
+  const [words, shared, { forms }, cases, company, facts] = await Promise.all([
     loadWords('caseList', lang),
     loadWords('interface', lang),
     loadWords('forms', lang),
-    loadCases(lang),
-    loadOffers(lang, 'cases'),
+    loadCaseOffers(lang),
     loadFacts('company'),
     loadFacts('sectors'),
   ]);
@@ -20,14 +18,5 @@ export async function loadClientCases(lang: Locale) {
       .filter(({ count }) => count > 0)
       .map(async ({ id, count }) => ({ id, count, name: (await loadItem('useCases', lang, id)).name })),
   );
-  return {
-    lang,
-    words,
-    shared,
-    formTitle: forms.forms.clientCase.meta.title,
-    cases,
-    sectors,
-    details: new Map(offers.map(({ id, details }) => [id, details])),
-    company,
-  };
+  return { lang, words, shared, formTitle: forms.clientCase.meta.title, cases, sectors, company };
 }

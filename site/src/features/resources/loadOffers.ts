@@ -1,53 +1,52 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadFileList, loadWords } from '../../content/load.ts';
-import type { Profile } from '../../content/schemas/common.ts';
 import { loadOfferedFile } from '../../documents/loadOfferedFiles.ts';
 import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { describeFile } from './describeFile.ts';
-import { loadCases, loadFiles } from './loadResources.ts';
+import { type CaseItem, type FileItem, loadCases, loadFiles } from './loadResources.ts';
 
-/** A file that a language's pages offer for download. */
-export type Offer = {
-  readonly id: string;
-  /** Items of the forms that ask for it: a case is also what the forms of its sectors bring. */
-  readonly askedAs: readonly string[];
-  /** Its name in the page's language. */
-  readonly title: string;
+/** A file that a language's pages offer for download, and the item it belongs to: a client case, a checklist or a whitepaper. */
+export type Offer<Item extends CaseItem | FileItem = CaseItem | FileItem> = Omit<Item, 'file'> & {
+  /** Items of the forms that request it. A case is also sent by the forms of its sectors. */
+  readonly requestedAs: readonly string[];
   /** Type, length, size and, where it differs, language, in the page's language. */
   readonly details: string;
   readonly file: OfferedFile;
-  /** Draws its wave. */
-  readonly profile: Profile;
 };
 
-/** The files of a kind that a language's pages offer, in the order of their list. */
-export async function loadOffers(lang: Locale, kind: OfferedFile['kind']): Promise<readonly Offer[]> {
-  const [shared, { card }, items] = await Promise.all([loadWords('interface', lang), loadCard[kind](lang), loadItems(lang, kind)]);
-  return Promise.all(
-    items.map(async ({ id, askedAs, title, profile }) => {
-      const file = await loadOfferedFile(kind, lang, id);
-      return { id, askedAs, title, profile, file, details: describeFile(lang, file, card.format, shared) };
-    }),
-  );
+/** The checklists or the whitepapers that a language's pages offer, in the order of their list. */
+export async function loadFileOffers(lang: Locale, kind: 'checklists' | 'whitepapers'): Promise<readonly Offer<FileItem>[]> {
+  const { card } = await loadFileList(kind === 'checklists' ? 'checklist' : 'whitepaper', lang);
+  return Promise.all((await loadFiles(kind, lang)).map((item) => offerOf(lang, kind, item, card.format, [item.id])));
 }
 
-const loadCard = {
-  cases: (lang: Locale) => loadWords('caseList', lang),
-  checklists: (lang: Locale) => loadFileList('checklist', lang),
-  whitepapers: (lang: Locale) => loadFileList('whitepaper', lang),
-} as const;
+/** The files of one kind that a language's pages offer. */
+export function loadOffers(lang: Locale, kind: OfferedFile['kind']): Promise<readonly Offer[]> {
+  return kind === 'cases' ? loadCaseOffers(lang) : loadFileOffers(lang, kind);
+}
 
-async function loadItems(lang: Locale, kind: OfferedFile['kind']) {
-  if (kind !== 'cases') return (await loadFiles(kind, lang)).map((item) => ({ ...item, askedAs: [item.id] }));
-  const [cases, { sectors }] = await Promise.all([loadCases(lang), loadFacts('sectors')]);
-  return cases.map((item) => ({ ...item, askedAs: asked(item.id, sectors) }));
+/** The client cases that a language's pages offer, in the order of their list. */
+export async function loadCaseOffers(lang: Locale): Promise<readonly Offer<CaseItem>[]> {
+  const [{ card }, cases, { sectors }] = await Promise.all([loadWords('caseList', lang), loadCases(lang), loadFacts('sectors')]);
+  return Promise.all(cases.map((item) => offerOf(lang, 'cases', item, card.format, requestsFor(item.id, sectors))));
+}
+
+async function offerOf<Item extends CaseItem | FileItem>(
+  lang: Locale,
+  kind: OfferedFile['kind'],
+  item: Item,
+  format: string,
+  requestedAs: readonly string[],
+): Promise<Offer<Item>> {
+  const [shared, file] = await Promise.all([loadWords('interface', lang), loadOfferedFile(kind, lang, item.id)]);
+  return { ...item, requestedAs, file, details: describeFile(lang, file, format, shared) };
 }
 
 /**
- * The items that bring a case: itself, and the sectors whose case it is.
- * @throws Error if a sector that has another case bears its name: the address of the confirmation page would mean two files.
+ * The items that request a case: itself, and the sectors whose case it is.
+ * @throws Error if a sector with another case has the same id: the address of the confirmation page would refer to two files.
  */
-function asked(id: string, sectors: readonly { id: string; case: string }[]): readonly string[] {
+function requestsFor(id: string, sectors: readonly { id: string; case: string }[]): readonly string[] {
   const clash = sectors.find((sector) => sector.id === id && sector.case !== id);
   if (clash)
     throw new Error(

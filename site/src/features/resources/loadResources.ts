@@ -5,16 +5,16 @@ import { loadFacts, loadItem } from '../../content/load.ts';
 import { checkSectors } from '../sectors/checkSectors.ts';
 import type { VideoService } from './schema.ts';
 
-/** A client case on offer in one language: its facts and its words. */
+/** A client case in one language: its facts and its words. */
 export type CaseItem = Awaited<ReturnType<typeof loadCases>>[number];
 
-/** A checklist or a whitepaper on offer in one language: its facts and its words. */
+/** A checklist or a whitepaper in one language: its facts and its words. */
 export type FileItem = Awaited<ReturnType<typeof loadFiles>>[number];
 
-/** A webinar replay on offer in one language: its facts and its words. */
+/** A webinar replay in one language: its facts and its words. */
 export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
 
-/** The client cases that a language's pages offer, in the order of the facts: those for which it has words. */
+/** The client cases that have words in a language, in the order of the facts. */
 export async function loadCases(lang: Locale) {
   const [{ cases }, { sectors }] = await Promise.all([loadFacts('caseFacts'), loadFacts('sectors')]);
   checkSectors(cases, sectors);
@@ -29,7 +29,7 @@ export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale
   return Promise.all(files[kind].map(async (facts) => ({ ...facts, ...(await loadItem(kind, lang, facts.id)) })));
 }
 
-/** The replays that a language's pages offer, newest first: those for which it has words. */
+/** The webinar replays that have words in a language, newest first. */
 export async function loadWebinars(lang: Locale) {
   const { webinars, services } = await loadFacts('webinarFacts');
   const offered = (await withWords('webinars', lang, webinars)).sort((a, b) => b.date.localeCompare(a.date));
@@ -38,27 +38,27 @@ export async function loadWebinars(lang: Locale) {
       ...facts,
       ...(await loadItem('webinars', lang, facts.id)),
       file: file && { ...file, ...(await loadReplayFile(facts.id, file.name)) },
-      // The schema has seen to it that the service is known.
+      // The schema makes sure that the service exists.
       service: video && { ...(services[video.service] as VideoService), videoId: video.id },
     })),
   );
 }
 
 /**
- * Length, size and captions of a video of the site's own.
- * @throws Error if it is not there.
+ * Length, size and captions of one of the site's own videos.
+ * @throws Error if the video does not exist.
  */
 async function loadReplayFile(id: string, name: string) {
   const entry = await getEntry('replayFiles', name);
   if (entry) return entry.data;
   throw new Error(
-    `content/facts/webinars.yaml: "${id}" has the file "${name}", but there is no site/public/replays/${name}.mp4. Add it, or run "node site/tools/makeReplays.ts ${id}".`,
+    `content/facts/webinars.yaml: "${id}" has the file "${name}", but site/public/replays/${name}.mp4 does not exist. Add it, or run "node site/tools/makeReplays.ts ${id}".`,
   );
 }
 
 /**
- * The items for which a language has words, so that a language is added by its folder alone.
- * @throws Error if there are words without facts: the item would be offered nowhere.
+ * The items that have words in a language, so that a new language needs only a folder.
+ * @throws Error if there are words without facts, because no page would offer the item.
  */
 async function withWords<T extends { id: string }>(collection: 'cases' | 'webinars', lang: Locale, items: readonly T[]): Promise<T[]> {
   const folder = `${lang}/${collection}/`;
@@ -67,14 +67,14 @@ async function withWords<T extends { id: string }>(collection: 'cases' | 'webina
   const offered = items.filter(({ id }) => written.delete(id));
   if (written.size > 0) {
     const files = [...written].map((id) => `content/${folder}${id}.yaml`).join(', ');
-    throw new Error(`${files}: there are no facts for it. Add its id to content/facts/${collection}.yaml, or delete the file.`);
+    throw new Error(`${files}: there are no facts for this id. Add it to content/facts/${collection}.yaml, or delete the file.`);
   }
   return offered;
 }
 
 /**
- * The language of the files that a language's pages offer, where it is another one than the page's; undefined where it is the same. Pages
- * say it in words, and links to the files in `hreflang`.
+ * The language of the files that a language's pages offer, if it is not the page's language. Pages show its name, and links to the files have
+ * it as `hreflang`.
  */
 export function foreignFileLanguage(lang: Locale): string | undefined {
   const { files } = localeRow(lang);

@@ -2,19 +2,17 @@ import { z } from 'astro/zod';
 import { closing, day, edition, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
 import { slides } from './slidesSchema.ts';
 
-/** What the four resource lists share. */
+/** The keys that the four lists of resources share. */
 const list = {
   meta,
   hero,
   list: heading,
-  what: z
-    .strictObject({ ...heading.shape, items: z.array(point).length(3) })
-    .describe('How the items are made and what they are good for.'),
+  what: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }).describe('How the items are made and what they are for.'),
   closing,
 };
 
 const button = line(60).describe('Button that opens the form.');
-const delivery = paragraph(200).describe('Says truthfully how and when the item arrives.');
+const delivery = paragraph(200).describe('States how and when the item arrives.');
 
 /** `content/{lang}/pages/{checklist,whitepaper}.yaml`: the lists of files. */
 export const fileList = z.strictObject({
@@ -22,7 +20,7 @@ export const fileList = z.strictObject({
   card: z.strictObject({
     format: line(60).describe('Kind of file, such as "Excel workbook (.xlsx)".'),
     audience: line(40).describe('Label of the readers it is for.'),
-    inside: line(60).describe('Label of what it holds.'),
+    inside: line(60).describe('Label of its contents.'),
     button,
     delivery,
   }),
@@ -37,7 +35,7 @@ export const caseList = z.strictObject({
   filter: z.strictObject({
     legend: line(60),
     all: line(40),
-    count: line(20).describe('With {count}: how many cases a choice shows.'),
+    count: line(20).describe('With {count}, the number of cases that a choice shows.'),
   }),
   card: z.strictObject({
     format: line(60).describe('Kind of file, such as "PDF".'),
@@ -67,13 +65,13 @@ export const webinarList = z.strictObject({
   player: z
     .strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
-      lead: paragraph(240).describe('What stands with each replay.'),
-      own: line(120).describe('Under a video of the site’s own: that playing it contacts nobody else.'),
+      lead: paragraph(240).describe('What each replay comes with.'),
+      own: line(120).describe('Under one of the site’s own videos: states that playing it contacts no other site.'),
       sample: paragraph(240).describe('Under a sample: with {seconds}, its length, and {minutes}, that of the webinar.'),
       play: line(40).describe('Play button of a service’s video, with {service}; the title follows for screen readers.'),
-      notice: paragraph(240).describe('Before the click: whom it contacts, with {service} and {host}.'),
+      notice: paragraph(240).describe('Before the click: the host that it contacts, with {service} and {host}.'),
       link: line(90).describe('Plain link for browsers without script, with {service}.'),
-      unplayable: line(120).describe('Link to the file, in browsers that play no video.'),
+      unplayable: line(120).describe('Link to the file, in browsers that cannot play videos.'),
       summary: line(60).describe('Label of the summary that follows the programme.'),
     })
     .describe('The video player.'),
@@ -89,20 +87,20 @@ export const webinarList = z.strictObject({
 /** Words of the list of webinars. */
 export type WebinarListWords = z.infer<typeof webinarList>;
 
-/** Name of a file to download, without its ending: what a visitor finds in the downloads folder months later. */
+/** Name of a file to download, without its extension. It should tell visitors what it is months later. */
 const fileName = z
   .string()
   .max(70)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'Write it in small letters without accents, with hyphens.')
   .describe(
-    'Name of the file without its ending, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".',
+    'Name of the file without its extension, in words of the language, beginning with the brand, such as "brand-client-case-bank-fees".',
   );
 
-/** What the PDF of a client case says beyond its card. Its numbers are in `content/facts/cases.yaml`. */
+/** The content of a client case's PDF that is not on its card. Its numbers are in `content/facts/cases.yaml`. */
 const caseReport = z.strictObject({
   file: fileName,
   description: paragraph(240).describe('What the file is about, for its properties.'),
-  summary: paragraph(480).describe('The whole case in three sentences, for the person it is forwarded to.'),
+  summary: paragraph(480).describe('The whole case in three sentences, for people to whom the PDF is forwarded.'),
   context: z.array(paragraph(800)).min(2).max(3).describe('Who asks, what they had tried, what was at stake.'),
   method: z.array(point).min(3).max(4).describe('What was analysed and how, step by step.'),
   reading: z
@@ -123,7 +121,7 @@ const caseReport = z.strictObject({
     method: paragraph(480).describe('How the effect was measured, and against what.'),
   }),
   limits: paragraph(700).describe('What the case does not prove.'),
-  questions: z.array(line(160)).length(3).describe('Questions to take to one’s own team.'),
+  questions: z.array(line(160)).length(3).describe('Questions for the reader’s own team.'),
 });
 
 /** Shape of caseReport. */
@@ -133,7 +131,7 @@ export type CaseReport = z.infer<typeof caseReport>;
 export const clientCase = z.strictObject({
   title: line(110),
   organisation: line(80).describe('An anonymous description, such as "A European retail bank".'),
-  teaser: paragraph(160).describe('What came of it, in one or two short sentences: the list holds many.'),
+  teaser: paragraph(160).describe('The result, in one or two short sentences, because the list is long.'),
   question: paragraph(120).describe('The question the organisation asked.'),
   findings: z.array(paragraph(160)).length(3).describe('What the emotions showed.'),
   report: caseReport.optional().describe('The PDF. Required in languages that have files of their own.'),
@@ -151,7 +149,7 @@ export const caseFacts = z.strictObject({
   cases: z.array(
     z.strictObject({
       id,
-      sectors: z.array(id).min(1).max(3).describe('Ids of facts/sectors.yaml; the first is the one its card names.'),
+      sectors: z.array(id).min(1).max(3).describe('Ids of facts/sectors.yaml. The card names the first one.'),
       comments: z.number().int().positive().describe('Comments analysed in the example.'),
       profile: profile.describe('Share of each emotion in the example; draws the cover.'),
       report: z
@@ -208,17 +206,17 @@ export const webinar = z.strictObject({
           .regex(/^\d{2}:\d{2}$/)
           .describe('Minutes and seconds into the replay, "MM:SS".'),
         title: line(110),
-        summary: z.array(paragraph(900)).min(1).max(3).describe('What was said in it, for whoever reads rather than watches.'),
+        summary: z.array(paragraph(900)).min(1).max(3).describe('What was said in it, for people who prefer reading to watching.'),
       }),
     )
     .min(3)
     .max(7)
-    .describe('The parts, with summaries that together stand in for the recording: 500 to 800 words.'),
+    .describe('The parts, with summaries that replace the recording: 500 to 800 words in total.'),
   slides: slides.optional().describe('Slides of the sample replay, in the language that is spoken.'),
   subtitles: z
     .array(z.array(line(80)).min(1).max(3))
     .optional()
-    .describe('The slides’ narration in this language, where it is not the spoken one: as many captions for each slide.'),
+    .describe('The slides’ narration in this language, if it is not the spoken one, with as many captions for each slide.'),
 });
 
 /** Shape of webinar. */

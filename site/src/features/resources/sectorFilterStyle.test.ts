@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectorFilterStyle } from './sectorFilterStyle.ts';
 
-test('a chosen sector hides every card that is not of it', () => {
+test('a chosen sector hides the cards of other sectors', () => {
   const style = sectorFilterStyle(['luxury', 'retail']);
   expect(style).toContain('main:has(#sector-luxury:checked) [data-sectors]:not([data-sectors~=luxury])');
   expect(style).toContain('main:has(#sector-retail:checked) [data-sectors]:not([data-sectors~=retail])');

@@ -2,9 +2,9 @@
 export const sectorControl = (sector: string) => `sector-${sector}`;
 
 /**
- * Style that leaves only the cards of the chosen sector in view: one selector for each sector, so that a sector is added in the facts
- * alone. Without `:has()` every case stays in view.
- * @param sectors Ids from facts/cases.yaml; their schema allows letters, digits and hyphens, so they need no escaping in a selector.
+ * A style that shows only the cards of the chosen sector. It has a selector for each sector, so that a new sector needs only facts.
+ * Browsers without `:has()` show all cases.
+ * @param sectors Ids from facts/cases.yaml. Their schema allows only letters, digits and hyphens, so selectors need no escaping.
  */
 export function sectorFilterStyle(sectors: readonly string[]): string {
   const hidden = sectors.map((sector) => `main:has(#${sectorControl(sector)}:checked) [data-sectors]:not([data-sectors~=${sector}])`);

@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
 import { emotions, line, markedText, profile } from '../../content/schemas/common.ts';
 
-/** One caption: at most two lines of 42 characters, as subtitles have them. */
+/** One caption: at most two lines of 42 characters, as in subtitles. */
 const cue = line(80);
 
-const narration = z.array(cue).min(1).max(3).describe('What is said while the slide is seen, one caption after the other.');
-const title = line(70).describe('What the slide says, as a sentence.');
+const narration = z.array(cue).min(1).max(3).describe('The captions that are shown with the slide, in their order.');
+const title = line(70).describe('The message of the slide, as a sentence.');
 
-/** Pictures that a slide can show, by `kind`; every one but the cover has a title of its own. */
+/** The content of a slide, by `kind`. Every slide except the cover has its own title. */
 const slide = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cover'), narration }).describe('The webinar’s title over its wave.'),
   z.strictObject({ kind: z.literal('points'), title, narration, points: z.array(line(90)).min(2).max(4) }),

@@ -7,7 +7,7 @@ import { inCategory, listRoute, loadSummaries } from '../blog/loadBlog.ts';
 import { paginate } from '../blog/paginate.ts';
 import { categories } from '../blog/schema.ts';
 import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
-import { loadOffers } from '../resources/loadOffers.ts';
+import { loadCaseOffers, loadFileOffers } from '../resources/loadOffers.ts';
 import { loadWebinars } from '../resources/loadResources.ts';
 import type { SearchEntries, SearchEntry } from './SearchEntry.ts';
 
@@ -48,9 +48,9 @@ const outside = (address: string) => ({ address, label: new URL(address).host })
 async function resourceEntries(lang: Locale): Promise<SearchEntry[]> {
   const [shared, caseOffers, checklistOffers, whitepaperOffers, webinars] = await Promise.all([
     loadWords('interface', lang),
-    loadOffers(lang, 'cases'),
-    loadOffers(lang, 'checklists'),
-    loadOffers(lang, 'whitepapers'),
+    loadCaseOffers(lang),
+    loadFileOffers(lang, 'checklists'),
+    loadFileOffers(lang, 'whitepapers'),
     loadWebinars(lang),
   ]);
   return [

@@ -1,4 +1,4 @@
-import { loadDownloads } from '../../documents/loadDocuments.ts';
+import { loadDownloads } from '../../documents/loadDownloads.ts';
 import { type LanguageEndpoint, languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;

@@ -1,11 +1,11 @@
 import { emotions } from '../../../content/schemas/common.ts';
-import { SheetPlan } from '../SheetPlan.ts';
-import { at, quoted, type Setting, tabOf, writeTitle } from '../setting.ts';
+import type { SheetPlan } from '../SheetPlan.ts';
+import { at, quoted, type Setting, startSheet } from '../setting.ts';
 import { codebookCells } from './codebook.ts';
 
 const headerRow = 4;
 
-/** Lines of the empty sheet: by hand, the method suits a few hundred comments. */
+/** Lines of the empty sheet: manual coding suits a few hundred comments. */
 const emptyLines = 300;
 
 /** Free lines under the passages of the example. */
@@ -18,39 +18,32 @@ export function codedColumn(setting: Setting, letter: string): string {
 
 const lastRow = ({ words, isExample }: Setting) => headerRow + (isExample ? words.passages.length + spareLines : emptyLines);
 
-/** One line for each passage of a comment: its theme, emotion and intensity, and what a second reader saw in it. */
+/** One line for each passage of a comment: its theme, emotion and intensity, and the second reader's theme and emotion. */
 export function codedSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const { columns, checks, errors } = common.coded;
-  const plan = new SheetPlan(tabOf(setting, 'coded'), [10, 70, 25, 13, 11, 25, 15, 18]);
-  writeTitle(plan, setting, 'coded', 'H');
-  plan.wide('A3', 'H', words.codedLead, styles.lead);
+  const plan = startSheet(setting, 'coded', [10, 70, 25, 13, 11, 25, 15, 18], words.codedLead);
   const { number, text, theme, emotion, intensity, secondTheme, secondEmotion, check } = columns;
-  plan.row(`A${headerRow}`, [number, text, theme, emotion, intensity, secondTheme, secondEmotion, check], styles.header);
-  plan.heights.set(headerRow, 34);
+  plan.row(`A${headerRow}`, [number, text, theme, emotion, intensity, secondTheme, secondEmotion, check], styles.header, 34);
   const [from, to] = [headerRow + 1, lastRow(setting)];
   for (let row = from; row <= to; row += 1) {
     const passage = isExample ? words.passages[row - from] : undefined;
     const [otherTheme, otherEmotion] = passage?.second ?? [];
-    plan.row(
-      `A${row}`,
-      [
-        passage?.no ?? null,
-        passage?.text ?? null,
-        passage?.theme ?? null,
-        passage ? setting.emotions[passage.emotion] : null,
-        passage?.intensity ?? null,
-        otherTheme ?? null,
-        otherEmotion ? setting.emotions[otherEmotion] : null,
-      ],
-      [styles.inputCenter, styles.input, styles.input, styles.input, styles.inputCenter, styles.input, styles.input],
-    );
-    plan.put(`H${row}`, { formula: checkFormula(row, checks) }, styles.computed);
+    plan.styledRow(`A${row}`, [
+      [passage?.no ?? null, styles.inputCenter],
+      [passage?.text ?? null, styles.input],
+      [passage?.theme ?? null, styles.input],
+      [passage ? setting.emotions[passage.emotion] : null, styles.input],
+      [passage?.intensity ?? null, styles.inputCenter],
+      [otherTheme ?? null, styles.input],
+      [otherEmotion ? setting.emotions[otherEmotion] : null, styles.input],
+      [{ formula: checkFormula(row, checks) }, styles.computed],
+    ]);
     plan.fit(row, ['B'], 20, true);
   }
-  plan.drop(`C${from}:C${to} F${from}:F${to}`, theme, { source: at(setting, 'codebook', codebookCells.themes), message: errors.theme });
   const names = emotions.map((id) => setting.emotions[id]);
-  plan.drop(`D${from}:D${to} G${from}:G${to}`, emotion, { list: names, message: errors.emotion });
+  plan.drop(`C${from}:C${to} F${from}:F${to}`, theme, at(setting, 'codebook', codebookCells.themeRange), errors.theme);
+  plan.drop(`D${from}:D${to} G${from}:G${to}`, emotion, names, errors.emotion);
   plan.allow(`E${from}:E${to}`, intensity, 'whole', 0, 5, errors.intensity);
   for (const id of emotions) plan.mark(`D${from}:D${to}`, `$D${from}=${quoted(setting.emotions[id])}`, styles.emotion(id));
   plan.mark(`H${from}:H${to}`, `$H${from}=${quoted(checks.agree)}`, styles.good);

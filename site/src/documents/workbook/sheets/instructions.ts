@@ -1,21 +1,19 @@
 import type { CellStyle } from 'hucre/xlsx';
 import { SheetPlan } from '../SheetPlan.ts';
 import { type SheetId, stepStates } from '../schema.ts';
-import { type Setting, tabOf } from '../setting.ts';
+import { nameInFormula, type Setting, tabOf } from '../setting.ts';
 
-/** How the workbook works, on one screen: what to do first, which sheet is for what, what the cells' looks mean, who made it. */
+/** How the workbook works, on one screen: what to do first, what each sheet and each kind of cell is for, and who made it. */
 export function instructionsSheet(setting: Setting, sheets: readonly SheetId[]): SheetPlan {
   const { words, common, styles, title, links, brand } = setting;
   const { instructions: own } = common;
   const plan = new SheetPlan(own.tab, [24, 86, 24]);
-  plan.put('A1', title, styles.title);
-  plan.heights.set(1, 38);
+  plan.put('A1', title, styles.title, 38);
   plan.wide('A2', 'C', words.instructions.lead, styles.lead);
 
   let row = 4;
   const heading = (text: string) => {
-    plan.put(`A${row}`, text, styles.heading);
-    plan.heights.set(row, 26);
+    plan.put(`A${row}`, text, styles.heading, 26);
     row += 1;
   };
   const wide = (text: string) => {
@@ -30,14 +28,14 @@ export function instructionsSheet(setting: Setting, sheets: readonly SheetId[]):
 
   row += 1;
   const firstSheet = row;
-  plan.row(`A${row}`, [own.contents.sheet, own.contents.use, own.contents.example], styles.header);
-  plan.heights.set(row, 24);
+  plan.row(`A${row}`, [own.contents.sheet, own.contents.use, own.contents.example], styles.header, 24);
   row += 1;
-  const example = { ...setting, isExample: true };
+  const linkStyle = { ...styles.text, font: styles.link.font };
   for (const id of sheets) {
-    plan.put(`A${row}`, tabOf(setting, id), { ...styles.text, font: styles.link.font }, linkTo(tabOf(setting, id)));
+    const [tab, exampleTab] = [tabOf(setting, id), tabOf({ ...setting, isExample: true }, id)];
+    plan.link(`A${row}`, tab, linkStyle, { target: '', location: `${nameInFormula(tab)}!A1` });
     plan.put(`B${row}`, words.uses[id] ?? '', styles.text);
-    plan.put(`C${row}`, own.contents.open, { ...styles.text, font: styles.link.font }, linkTo(tabOf(example, id)));
+    plan.link(`C${row}`, own.contents.open, linkStyle, { target: '', location: `${nameInFormula(exampleTab)}!A1` });
     plan.fit(row, ['B'], 20);
     row += 1;
   }
@@ -62,12 +60,10 @@ export function instructionsSheet(setting: Setting, sheets: readonly SheetId[]):
   wide(own.protection.text);
   heading(own.maker.title.replace('{brand}', brand));
   wide(own.maker.text.replace('{brand}', brand));
-  plan.put(`A${row}`, own.maker.demo, styles.link, links.demo);
-  plan.put(`B${row}`, own.maker.site, styles.link, links.site);
+  plan.link(`A${row}`, own.maker.demo, styles.link, { target: links.demo });
+  plan.link(`B${row}`, own.maker.site, styles.link, { target: links.site });
   plan.orientation = 'portrait';
   plan.isOnePage = true;
   plan.activeCell = `A${firstSheet + 1}`;
   return plan;
 }
-
-const linkTo = (tab: string) => `#'${tab.replaceAll("'", "''")}'!A1`;

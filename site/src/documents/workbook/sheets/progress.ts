@@ -1,19 +1,17 @@
-import { SheetPlan } from '../SheetPlan.ts';
-import { at, dateOf, quoted, type Setting, tabOf, writeTitle } from '../setting.ts';
+import type { SheetPlan } from '../SheetPlan.ts';
+import { at, dateOf, quoted, type Setting, startSheet } from '../setting.ts';
 import { phaseRows } from './phaseRows.ts';
 
 const headerRow = 7;
 
-/** Where other sheets find the day on which the workbook stands, and the row of the totals. */
+/** Where other sheets find the day for which overdue steps are computed, and the row of the totals. */
 export const progressCells = ({ words }: Setting) => ({ asOf: 'B4', totalRow: headerRow + words.phases.length + 1 });
 
-/** How far the work is, phase by phase and in total, computed from the checklist: one page for the person who reports. */
+/** The progress of each phase and in total, computed from the checklist: one page for the person who reports. */
 export function progressSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const { columns, ...labels } = common.progress;
-  const plan = new SheetPlan(tabOf(setting, 'progress'), [38, 12, 13, 10, 12, 12, 12, 15, 15, 46]);
-  writeTitle(plan, setting, 'progress', 'J');
-  plan.wide('A3', 'J', labels.lead, styles.lead);
+  const plan = startSheet(setting, 'progress', [38, 12, 13, 10, 12, 12, 12, 15, 15, 46], labels.lead);
   const { asOf, totalRow } = progressCells(setting);
   const phases = phaseRows(setting);
   const all = { first: phases[0]?.first ?? 0, last: phases.at(-1)?.last ?? 0 };
@@ -28,8 +26,7 @@ export function progressSheet(setting: Setting): SheetPlan {
   plan.mark('C5', 'B5=0', styles.good);
 
   const { phase, steps, notApplicable, done, inProgress, open, overdue, progress, score, next } = columns;
-  plan.row(`A${headerRow}`, [phase, steps, notApplicable, done, inProgress, open, overdue, progress, score, next], styles.header);
-  plan.heights.set(headerRow, 34);
+  plan.row(`A${headerRow}`, [phase, steps, notApplicable, done, inProgress, open, overdue, progress, score, next], styles.header, 34);
   phases.forEach((rows, index) => {
     const row = headerRow + 1 + index;
     plan.put(`A${row}`, `${index + 1}. ${rows.title}`, styles.strong);
@@ -46,7 +43,7 @@ export function progressSheet(setting: Setting): SheetPlan {
   return plan;
 }
 
-/** Counts of the steps between two rows of the checklist. Steps that are not applicable leave all denominators. */
+/** Counts of the steps between two rows of the checklist. Steps that are not applicable count in no denominator. */
 function writeCounts(plan: SheetPlan, setting: Setting, row: number, rows: { first: number; last: number }, isTotal: boolean): void {
   const { styles, common } = setting;
   const states = common.checklist.states;
@@ -56,20 +53,22 @@ function writeCounts(plan: SheetPlan, setting: Setting, row: number, rows: { fir
   const weight = (criteria: string) => `SUMIFS(${column('D')},${criteria})`;
   const doneWeight = weight(settledAs(states.done));
   const [whole, percent] = isTotal ? [styles.totalWhole, styles.totalPercent] : [styles.whole, styles.percent];
-  plan.row(
+  plan.styledRow(
     `B${row}`,
     [
-      { formula: `COUNT(${column('J')})` },
-      { formula: `COUNTIFS(${settledAs(states.notApplicable)})` },
-      { formula: `COUNTIFS(${settledAs(states.done)})` },
-      { formula: `COUNTIFS(${busy})` },
-      { formula: `COUNTIFS(${column('J')},1)` },
-      { formula: `COUNTIFS(${column('I')},${quoted(common.checklist.overdue)})` },
-      { formula: `IF(B${row}=C${row},"",D${row}/(B${row}-C${row}))` },
-      { formula: `IF(B${row}=C${row},"",(${doneWeight}+${weight(busy)}/2)/(${doneWeight}+${weight(`${column('J')},1`)}))` },
-      { formula: `IFERROR(INDEX(${column('B')},MATCH(1,${column('J')},0)),${quoted(common.progress.nothingOpen)})` },
+      [{ formula: `COUNT(${column('J')})` }, whole],
+      [{ formula: `COUNTIFS(${settledAs(states.notApplicable)})` }, whole],
+      [{ formula: `COUNTIFS(${settledAs(states.done)})` }, whole],
+      [{ formula: `COUNTIFS(${busy})` }, whole],
+      [{ formula: `COUNTIFS(${column('J')},1)` }, whole],
+      [{ formula: `COUNTIFS(${column('I')},${quoted(common.checklist.overdue)})` }, whole],
+      [{ formula: `IF(B${row}=C${row},"",D${row}/(B${row}-C${row}))` }, percent],
+      [{ formula: `IF(B${row}=C${row},"",(${doneWeight}+${weight(busy)}/2)/(${doneWeight}+${weight(`${column('J')},1`)}))` }, percent],
+      [
+        { formula: `IFERROR(INDEX(${column('B')},MATCH(1,${column('J')},0)),${quoted(common.progress.nothingOpen)})` },
+        isTotal ? styles.total : styles.computed,
+      ],
     ],
-    [whole, whole, whole, whole, whole, whole, percent, percent, isTotal ? styles.total : styles.computed],
+    34,
   );
-  plan.heights.set(row, 34);
 }

@@ -1,6 +1,6 @@
 /*
- * Lets videos of another service play in the page: the button is shown only where this runs, and nothing is fetched from the service
- * before it is pressed. The frame takes the focus that the button had.
+ * Plays videos of another service in the page. The button is hidden without this script, and nothing is fetched from the service before it is
+ * pressed. The focus moves from the button to the frame.
  */
 for (const stage of document.querySelectorAll<HTMLElement>('[data-video]')) {
   const button = stage.querySelector('button');

@@ -4,12 +4,12 @@ import { FilePathSource, Input, MP4 } from 'mediabunny';
 export type Video = {
   /** Length in seconds. */
   readonly seconds: number;
-  /** Size of the picture in pixels. */
+  /** Size of the image in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Codec of the picture: `avc` is H.264. */
+  /** Codec of the video track: `avc` is H.264. */
   readonly codec: string | null;
-  /** Whether there is sound. */
+  /** Whether it has an audio track. */
   readonly hasSound: boolean;
 };
 
@@ -25,9 +25,9 @@ export async function readVideo(path: string): Promise<Video> {
   if (!track) throw new Error('This MP4 file has no video track.');
   return {
     seconds: await input.computeDuration(),
-    width: track.displayWidth,
-    height: track.displayHeight,
-    codec: track.codec,
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    codec: await track.getCodec(),
     hasSound: (await input.getPrimaryAudioTrack()) !== null,
   };
 }

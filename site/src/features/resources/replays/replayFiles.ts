@@ -8,16 +8,16 @@ import { readVideo } from './readVideo.ts';
 /** Folder of the site's own videos. */
 export const replayFolder = new URL('../../../../public/replays/', import.meta.url);
 
-/** What a page has to know of a video of the site's own. */
+/** The facts of one of the site's own videos that pages use. */
 const schema = z.strictObject({
   seconds: z.number().describe('Its length.'),
   width: z.number(),
   height: z.number(),
-  poster: z.string().describe('File of the picture that is shown before it plays.'),
+  poster: z.string().describe('File of the image that is shown before it plays.'),
   captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
 });
 
-/** Collection of the site's own videos by name, read from the files themselves: length and size are typed nowhere. */
+/** Collection of the site's own videos by name. Length and size are read from the files. */
 export function replayFiles() {
   return {
     schema,
@@ -35,17 +35,17 @@ export function replayFiles() {
   };
 }
 
-/** @throws Error that names the file, if it is damaged or its poster or captions are missing. */
+/** @throws Error that names the file if it is damaged, or its poster or captions are missing. */
 async function describe(name: string, files: readonly string[]): Promise<z.infer<typeof schema>> {
   const place = `site/public/replays/${name}`;
   const poster = [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
-  if (!poster) throw new Error(`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add a picture of the video's shape.`);
+  if (!poster) throw new Error(`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`);
   const captions = files
     .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'))
     .map((file) => file.slice(name.length + 1, -'.vtt'.length))
     .filter(isLocale);
   if (captions.length === 0)
-    throw new Error(`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Nobody who cannot hear could follow it.`);
+    throw new Error(`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`);
   try {
     const { seconds, width, height } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
     return { seconds, width, height, poster, captions };

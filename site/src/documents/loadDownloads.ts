@@ -2,25 +2,25 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
 import { languageName } from '../features/resources/formatWithLanguage.ts';
-import { loadOffers, type Offer } from '../features/resources/loadOffers.ts';
+import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
 import { loadWebinars } from '../features/resources/loadResources.ts';
 import { fill } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 
 /**
- * What the forms of a language bring, by kind and item, for the lead service's mail to whoever asked: a file, or the page that plays a replay.
+ * The files and replays that the forms of a language send, by kind and item, for the e-mails of the lead service. A replay is the address of its page.
  * @throws Error if a sector's case is not offered in the language.
  */
 export async function loadDownloads(lang: Locale): Promise<Manifest['downloads'][Locale]> {
   const [cases, checklists, whitepapers, webinars, { sectors }] = await Promise.all([
-    loadOffers(lang, 'cases'),
-    loadOffers(lang, 'checklists'),
-    loadOffers(lang, 'whitepapers'),
+    loadCaseOffers(lang),
+    loadFileOffers(lang, 'checklists'),
+    loadFileOffers(lang, 'whitepapers'),
     loadReplays(lang),
     loadFacts('sectors'),
   ]);
   const caseOf = ({ id }: { id: string }) => {
-    const offer = cases.find(({ askedAs }) => askedAs.includes(id));
+    const offer = cases.find(({ requestedAs }) => requestedAs.includes(id));
     if (!offer) throw new Error(`content/facts/sectors.yaml: the case of the sector "${id}" is not offered in "${lang}". Name another.`);
     return [id, downloadOf(offer)] as const;
   };

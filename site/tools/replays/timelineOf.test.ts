@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { picturesPerSecond, timelineOf } from './timelineOf.ts';
+import { framesPerSecond, timelineOf } from './timelineOf.ts';
 
 const narration = [['Short.', 'A caption of about forty characters, so.'], ['The second slide.']];
 
-test('captions follow one another without touching, and a longer one stays longer', () => {
+test('captions do not overlap, and a longer caption is shown longer', () => {
   const { cues, seconds } = timelineOf(narration);
   expect(cues.map(({ slide, step }) => [slide, step])).toEqual([
     [0, 0],
@@ -16,13 +16,13 @@ test('captions follow one another without touching, and a longer one stays longe
   expect(seconds).toBeGreaterThan(cues.at(-1)?.end ?? Number.POSITIVE_INFINITY);
 });
 
-test('every caption begins and ends with a picture of the film', () => {
+test('every caption begins and ends with a frame of the video', () => {
   for (const { start, end } of timelineOf(narration).cues) {
-    expect(start * picturesPerSecond).toBeCloseTo(Math.round(start * picturesPerSecond), 6);
-    expect(end * picturesPerSecond).toBeCloseTo(Math.round(end * picturesPerSecond), 6);
+    expect(start * framesPerSecond).toBeCloseTo(Math.round(start * framesPerSecond), 6);
+    expect(end * framesPerSecond).toBeCloseTo(Math.round(end * framesPerSecond), 6);
   }
 });
 
-test('a slide that nothing is said to is refused, by its number', () => {
+test('a slide without narration is refused, and the message has its number', () => {
   expect(() => timelineOf([['Something.'], []])).toThrow('Slide 2');
 });
