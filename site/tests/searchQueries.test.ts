@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { searchSettings } from '../src/features/search/client/settings.ts';
+import { searchSettings } from '../src/features/search/client/searchSettings.ts';
 import { publicDir } from './built.ts';
 
 type Result = { data(): Promise<{ url: string; meta: Record<string, string> }> };

@@ -9,7 +9,7 @@ export type ArticleContentsProps = {
 /** Table of contents: beside the text where there is room, else folded above it. One list serves both, opened by the disclosure before it. */
 export function ArticleContents({ title, items }: ArticleContentsProps) {
   return (
-    <div className={styles.contents}>
+    <div className={styles.contents} data-pagefind-ignore="">
       <details className={styles.toggle}>
         <summary>{title}</summary>
       </details>

@@ -24,21 +24,27 @@ export function ArticleHeader({ lang, article, words, breadcrumb, url }: Article
       <div className={styles.inner}>
         <div className={styles.words}>
           {breadcrumb}
-          <h1>{title}</h1>
+          <h1 data-pagefind-ignore="">{title}</h1>
           <p className={styles.description}>{description}</p>
           <ul className={styles.facts}>
             <li>{fill(words.by, { author })}</li>
             <li>
-              <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
+              <time dateTime={publishedOn} data-pagefind-ignore="">
+                {fill(words.published, { date: formatDay(lang, publishedOn) })}
+              </time>
             </li>
             {updatedOn && (
               <li>
-                <time dateTime={updatedOn}>{fill(words.updated, { date: formatDay(lang, updatedOn) })}</time>
+                <time dateTime={updatedOn} data-pagefind-ignore="">
+                  {fill(words.updated, { date: formatDay(lang, updatedOn) })}
+                </time>
               </li>
             )}
             <li>{fill(words.readingTime, { minutes })}</li>
           </ul>
-          <p className={styles.address}>{url}</p>
+          <p className={styles.address} data-pagefind-ignore="">
+            {url}
+          </p>
         </div>
         <div className={styles.wave}>
           <EmotionWave profile={profile} variant="cover" seed={article.article} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../i18n/format.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Prose } from '../../ui/Prose/Prose.tsx';
 import { ArticleContents } from './ArticleContents.tsx';
@@ -21,7 +22,9 @@ export function ArticlePage({ lang, article, next, previous, similar, words, sha
   const breadcrumb = <Breadcrumb label={shared.breadcrumb} {...articlePath(lang, article, shared)} />;
   return (
     <>
-      <article>
+      <article
+        data-pagefind-meta={`label:${shared.header.blogItems[article.category].title}\u00a0· ${formatDay(lang, article.publishedOn)}`}
+      >
         <ArticleHeader lang={lang} article={article} words={shared.blog} breadcrumb={breadcrumb} url={url} />
         <div className={styles.columns}>
           <ArticleContents title={shared.blog.contents} items={contents} />

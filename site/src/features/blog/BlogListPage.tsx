@@ -26,10 +26,10 @@ export function BlogListPage(props: BlogListPageProps) {
       <PageHero {...(list.page === 1 ? { title, lead } : { title: later.title, lead: later.description })} />
       <Section space="tight" labelledBy="articles">
         <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
-        <h2 id="articles" className="visually-hidden">
+        <h2 id="articles" className="visually-hidden" data-pagefind-ignore="">
           {words.articles}
         </h2>
-        <ul className={styles.grid}>
+        <ul className={styles.grid} data-pagefind-ignore="">
           {list.items.map((article, index) => (
             <ArticleCard
               key={article.slug}
@@ -49,7 +49,7 @@ export function BlogListPage(props: BlogListPageProps) {
           foreignFile={words.foreignFile}
           languageNames={shared.languageNames}
         />
-        <p className={styles.feed}>
+        <p className={styles.feed} data-pagefind-ignore="">
           <a href={path(lang, '/feed.xml')} type="application/atom+xml">
             <Icon name="feed" />
             {words.feed.link}
