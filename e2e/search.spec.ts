@@ -193,7 +193,16 @@ for (const [lang, mistyped, meant] of [
 }
 
 test('a search that fails says so, and a new attempt finds', async ({ page }) => {
-  for (const part of ['**/_assets/hydrateSearch.*', '**/pagefind/pagefind.js*', '**/wasm.*', '**/*.pf_index', '**/*.pf_fragment']) {
+  for (const part of [
+    '**/_assets/hydrateSearch.*',
+    '**/pagefind/pagefind.js*',
+    '**/pagefind-entry.json*',
+    '**/wasm.*',
+    '**/*.pf_meta',
+    '**/*.pf_filter',
+    '**/*.pf_index',
+    '**/*.pf_fragment',
+  ]) {
     await page.goto('/en/search');
     await page.route(part, (route) => route.abort());
     await page.locator('#query').fill('irony');

@@ -24,7 +24,7 @@ export type SearchViewProps = {
 export function SearchView({ lang, words, action, contact }: SearchViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const pageTitle = useRef('');
-  const { request, answer, isSlow, search, type, submit, stopTyping, showMore, retry } = useSearch(view);
+  const { request, answer, isSlow, search, handleInput, handleBlur, showMore, retry } = useSearch(view);
   const { found, hasFailed = false } = answer;
   const { query } = request;
   useEffect(() => {
@@ -34,9 +34,10 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
   const format = (value: number) => formatNumber(lang, value);
   const searchAgain = (text: string) => {
     const field = view.current?.querySelector('input');
-    if (field) field.value = text;
-    search({ query: text, group: '' });
-    field?.focus();
+    if (!field) return;
+    field.value = text;
+    search('');
+    field.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field and from the links inside.
@@ -47,23 +48,15 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
           action={action}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            search(request.group);
           }}
         >
-          <SearchField words={words} describedBy="search-lead" onInput={type} onBlur={stopTyping} />
+          <SearchField words={words} describedBy="search-lead" onInput={handleInput} onBlur={handleBlur} />
           <p id="search-lead">
             {`${words.lead} `}
             <span className={styles.keys}>{words.keys}</span>
           </p>
-          {found && (
-            <GroupChoice
-              words={words.groups}
-              counts={found.counts}
-              chosen={request.group}
-              format={format}
-              onChoose={(group) => search({ query, group })}
-            />
-          )}
+          {found && <GroupChoice words={words.groups} counts={found.counts} chosen={request.group} format={format} onChoose={search} />}
         </form>
       </search>
       <SearchStatus lang={lang} words={words} answer={answer} isSlow={isSlow} onSearch={searchAgain} />

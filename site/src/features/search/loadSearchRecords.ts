@@ -12,71 +12,58 @@ import type { SearchKind } from './searchKinds.ts';
 
 /** What the search index of a language needs in addition to the pages. */
 export type SearchRecords = {
-  /** Results that are not pages of the site. */
+  /** Results that are not pages of the site: the items of the four lists of resources, and two pages of the application. */
   readonly records: readonly CustomRecord[];
   /** Addresses that editors gave search words to. */
   readonly withSearchWords: readonly string[];
 };
 
-type Result = {
-  kind: SearchKind;
-  title: string;
-  /** Shown next to the kind: type and length of a file, or the host of the application. */
-  label: string | undefined;
-  text: string;
-  searchWords: readonly string[] | undefined;
-};
-
-/** Search results that are not pages of the site: the items of the four lists of resources, and two pages of the application. */
+/** Loads the part of the search index that is not in the pages. */
 export async function loadSearchRecords(lang: Locale): Promise<SearchRecords> {
-  const { synonyms, application } = await loadWords('search', lang);
-  const { signUp, login } = await loadFacts('company');
-  const resources = (await loadResources(lang)).map(({ route, ...resource }) => {
-    const searchWords = synonyms.find(({ page }) => page === route)?.searchWords;
-    return recordOf(lang, path(lang, route), { ...resource, searchWords });
-  });
-  const outside = [
-    { ...application.signUp, text: fill(application.signUp.text, { count: trialVerbatims }), address: signUp },
-    { ...application.login, address: login },
-  ].map(({ address, ...words }) => {
-    // Pagefind keeps one record for each address over all languages, so the language is part of it.
-    const record = recordOf(lang, `${address}#${lang}`, { ...words, kind: 'application', label: new URL(address).host });
-    return { ...record, meta: { ...record.meta, address } };
-  });
-  return { records: [...resources, ...outside], withSearchWords: synonyms.map(({ page }) => path(lang, page as Route)) };
-}
-
-function recordOf(language: Locale, url: string, { kind, title, label = '', text, searchWords = [] }: Result): CustomRecord {
-  return { url, language, content: text, meta: { title, label, words: searchWords.join(' ') }, filters: { kind: [kind] } };
-}
-
-/** The items of the four lists of resources, with the text of their cards. */
-async function loadResources(lang: Locale) {
-  const [shared, { cases, sectors, details }, checklists, whitepapers, webinars] = await Promise.all([
+  const [shared, { synonyms, application }, company, { cases, sectors, details }, checklists, whitepapers, webinars] = await Promise.all([
     loadWords('interface', lang),
+    loadWords('search', lang),
+    loadFacts('company'),
     loadClientCases(lang),
     loadFileListPage('checklist', lang),
     loadFileListPage('whitepaper', lang),
     loadWebinars(lang),
   ]);
-  return [
-    ...cases.map(({ id, title, ...item }) => {
-      const names = sectors.filter((sector) => item.sectors.includes(sector.id)).map(({ name }) => name);
-      const text = sentences([names.join(', '), item.organisation, item.question, item.teaser]);
-      return { route: `/clientCase#${id}`, kind: 'clientCase', title, label: details.get(id), text } as const;
-    }),
-    ...[checklists, whitepapers].flatMap(({ kind, items, details: files }) =>
-      items.map(({ id, title, teaser, audience, inside }) => {
-        return { route: `/${kind}#${id}`, kind, title, label: files.get(id), text: sentences([teaser, audience, ...inside]) } as const;
+  const record = (kind: SearchKind, url: string, meta: Record<string, string>, texts: readonly string[]): CustomRecord => {
+    return { url, language: lang, content: sentences(texts), meta, filters: { kind: [kind] } };
+  };
+  /** @param label Shown next to the kind: type and length of the file. */
+  const item = (kind: SearchKind, route: Route, title: string, label: string | undefined, texts: readonly string[]) => {
+    const words = synonyms.find(({ page }) => page === route)?.searchWords ?? [];
+    return record(kind, path(lang, route), { title, label: label ?? '', words: words.join(' ') }, texts);
+  };
+  const outside = (address: string, title: string, text: string, searchWords: readonly string[]) => {
+    // Pagefind keeps one record for each address over all languages, so the language is part of it.
+    const meta = { title, label: new URL(address).host, words: searchWords.join(' '), address };
+    return record('application', `${address}#${lang}`, meta, [text]);
+  };
+  const { signUp, login } = application;
+  return {
+    records: [
+      ...cases.map(({ id, title, organisation, question, teaser, ...facts }) => {
+        const names = sectors.filter((sector) => facts.sectors.includes(sector.id)).map(({ name }) => name);
+        return item('clientCase', `/clientCase#${id}`, title, details.get(id), [names.join(', '), organisation, question, teaser]);
       }),
-    ),
-    ...webinars.map(({ id, title, minutes, date, spoken, ...item }) => {
-      const length = formatWithLanguage(fill(shared.units.minutes, { count: minutes }), spoken === lang ? undefined : spoken, shared);
-      const label = `${length}\u00a0· ${formatDay(lang, date)}`;
-      const text = sentences([item.teaser, item.speakers.join(', '), ...item.learn, ...item.programme.map((part) => part.title)]);
-      return { route: `/webinars#${id}`, kind: 'webinar', title, label, text } as const;
-    }),
-  ];
+      ...[checklists, whitepapers].flatMap(({ kind, items, details: files }) =>
+        items.map(({ id, title, teaser, audience, inside }) =>
+          item(kind, `/${kind}#${id}`, title, files.get(id), [teaser, audience, ...inside]),
+        ),
+      ),
+      ...webinars.map(({ id, title, teaser, speakers, learn, programme, minutes, date, spoken }) => {
+        const length = formatWithLanguage(fill(shared.units.minutes, { count: minutes }), spoken === lang ? undefined : spoken, shared);
+        const texts = [teaser, speakers.join(', '), ...learn, ...programme.map((part) => part.title)];
+        return item('webinar', `/webinars#${id}`, title, `${length}\u00a0· ${formatDay(lang, date)}`, texts);
+      }),
+      outside(company.signUp, signUp.title, fill(signUp.text, { count: trialVerbatims }), signUp.searchWords),
+      outside(company.login, login.title, login.text, login.searchWords),
+    ],
+    withSearchWords: synonyms.map(({ page }) => path(lang, page as Route)),
+  };
 }
 
 /** Joins texts, with a full stop after those that end in a letter or a number. */

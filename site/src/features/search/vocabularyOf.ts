@@ -1,4 +1,4 @@
-/** A page or an item of the search index. `words` are its search words, which no result shows. */
+/** Text of a result in the search index. No result shows its search words, `meta.words`. */
 export type IndexedText = {
   readonly url: string;
   readonly content: string;
@@ -6,21 +6,25 @@ export type IndexedText = {
 };
 
 /**
- * The words of a language, the most frequent first. They tell mistyped words, and are offered instead. A word that only one page has may itself be mistyped, so it
- * counts only if it is in a title or among the search words.
+ * The words of a language, the most frequent first. A mistyped word is not among them, and the nearest of them is suggested instead. A word that only one page has
+ * may itself be mistyped, so it must be in a title or among the search words.
  */
 export function vocabularyOf(texts: readonly IndexedText[], lang: string): string[] {
+  // Pagefind takes "d’urgence" for one word, so that nobody finds "urgence".
+  const wordsIn = (text: string) =>
+    new Set(
+      text
+        .toLocaleLowerCase(lang)
+        .match(/[\p{L}'’]{2,}/gu)
+        ?.filter((word) => !/['’]/.test(word)),
+    );
   const counts = new Map<string, number>();
-  const chosen = new Set(texts.flatMap(({ meta }) => [...wordsIn(`${meta.title} ${meta.words ?? ''}`, lang)]));
-  for (const { content, meta } of texts)
-    for (const word of wordsIn(`${meta.title} ${meta.words ?? ''} ${content}`, lang)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { content, meta } of texts) {
+    const chosen = wordsIn(`${meta.title} ${meta.words ?? ''}`);
+    for (const word of wordsIn(content).union(chosen)) counts.set(word, (counts.get(word) ?? 0) + (chosen.has(word) ? 2 : 1));
+  }
   return [...counts]
-    .filter(([word, count]) => count > 1 || chosen.has(word))
+    .filter(([, count]) => count > 1)
     .sort(([a, x], [b, y]) => y - x || a.localeCompare(b, lang))
     .map(([word]) => word);
-}
-
-/** Words of two letters or more. */
-function wordsIn(text: string, lang: string): Set<string> {
-  return new Set(text.toLocaleLowerCase(lang).match(/\p{L}{2,}/gu));
 }

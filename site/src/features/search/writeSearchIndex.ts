@@ -1,36 +1,31 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
 import type { SearchRecords } from './loadSearchRecords.ts';
 import { type IndexedText, vocabularyOf } from './vocabularyOf.ts';
 
-/** Elements that are never text of a page. Components mark everything else by `data-pagefind-ignore`; Pagefind itself ignores navigation, forms and SVG. */
+/** Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. */
 const excludeSelectors = ['aside', 'button', 'fieldset', 'sup', 'video', '[hidden]', '[aria-hidden=true]'];
 
-/** Files of Pagefind's own user interfaces and of its worker, which the site does not use. */
-const unused = /^pagefind-(?:component-ui|modular-ui|ui|highlight|worker)\.|^wasm\.unknown\./;
-
-/** The search index during the build. */
-export type SearchIndex = {
-  /** Adds a page. Pagefind ignores pages without `data-pagefind-body`. */
-  add(html: string, address: string): Promise<void>;
-  /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
-  write(): Promise<void>;
-};
+/** Files of Pagefind's own user interfaces, and of its worker. The site does not use them. */
+const unused = ['pagefind-*.{js,css}', 'wasm.unknown.pagefind'];
 
 /**
- * Starts the index of all pages.
+ * Starts the search index.
  * @throws Error with Pagefind's messages if it cannot create an index.
  */
-export async function openSearchIndex(publicDir: string): Promise<SearchIndex> {
+export async function openSearchIndex(publicDir: string) {
   const { index, errors } = await createIndex({ excludeSelectors });
   if (!index) throw new Error(`The search index could not be created: ${errors.join(' ')}`);
+  const folder = join(publicDir, 'pagefind');
   return {
-    async add(html, address) {
+    /** Adds a page. Pagefind ignores pages without `data-pagefind-body`. */
+    async add(html: string, address: string) {
       check(address, await index.addHTMLFile({ url: address, content: html }));
     },
+    /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
       const withSearchWords: string[] = [];
       for (const lang of localeCodes) {
@@ -40,19 +35,15 @@ export async function openSearchIndex(publicDir: string): Promise<SearchIndex> {
         withSearchWords.push(...input.withSearchWords);
         for (const record of input.records) check(record.url, await index.addCustomRecord(record));
       }
-      const made = await index.getFiles();
-      check('/pagefind/', made);
+      check(folder, await index.writeFiles({ outputPath: folder }));
       await close();
-      const texts: IndexedText[] = [];
-      for (const { path, content } of made.files.filter((file) => !unused.test(file.path))) {
-        writeBelow(publicDir, path, content);
-        if (path.endsWith('.pf_fragment')) texts.push(textOf(content));
-      }
-      refuseUnknownPages(withSearchWords, texts);
-      for (const lang of localeCodes) {
-        const own = texts.filter(({ url }) => url.startsWith(`/${lang}/`) || url.endsWith(`#${lang}`));
-        writeBelow(publicDir, `words.${lang}.json`, JSON.stringify(vocabularyOf(own, lang)));
-      }
+      for (const file of globSync(unused, { cwd: folder })) rmSync(join(folder, file));
+      const texts = localeCodes.map((lang) => [lang, readTexts(folder, lang)] as const);
+      refuseUnknownPages(
+        withSearchWords,
+        texts.flatMap(([, found]) => found),
+      );
+      for (const [lang, found] of texts) writeFileSync(join(folder, `words.${lang}.json`), JSON.stringify(vocabularyOf(found, lang)));
     },
   };
 }
@@ -74,13 +65,8 @@ function check(url: string, { errors }: { errors: readonly string[] }) {
   if (errors.length > 0) throw new Error(`${url} could not be indexed: ${errors.join(' ')}`);
 }
 
-function writeBelow(publicDir: string, path: string, content: string | Uint8Array) {
-  const file = join(publicDir, 'pagefind', path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
-
-/** Reads what Pagefind wrote for a result: compressed JSON after a signature. */
-function textOf(fragment: Uint8Array): IndexedText {
-  return JSON.parse(gunzipSync(fragment).subarray('pagefind_dcd'.length).toString());
+/** Reads what Pagefind wrote for the results of a language: compressed JSON after a signature. */
+function readTexts(folder: string, lang: string): IndexedText[] {
+  const files = globSync(`fragment/${lang}_*.pf_fragment`, { cwd: folder });
+  return files.map((file) => JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString('utf8', 'pagefind_dcd'.length)));
 }

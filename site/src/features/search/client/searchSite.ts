@@ -1,7 +1,6 @@
 import { type SearchGroup, type SearchKind, searchGroups } from '../searchKinds.ts';
 import { splitExcerpt } from '../splitExcerpt.ts';
 import type { SearchQuery } from './searchQuery.ts';
-import { searchSettings } from './searchSettings.ts';
 import { fold, isForm, suggestSpelling } from './suggestSpelling.ts';
 
 /** A result as Pagefind returns it. */
@@ -33,6 +32,15 @@ type Pagefind = {
   options(options: object): Promise<void>;
   filters(): Promise<Counts>;
   search(query: string, options?: object): Promise<{ results: { data(): Promise<FoundPage> }[]; totalFilters: Counts }>;
+};
+
+/**
+ * How Pagefind ranks results. Pages with the query in their title or their search words come before pages that only mention it. Search words weigh most, because
+ * an editor wrote them for this purpose.
+ */
+export const searchSettings = {
+  excerptLength: 28,
+  ranking: { pageLength: 0.5, metaWeights: { words: 10, title: 5, label: 0.5, address: 0 } },
 };
 
 const folder = '/pagefind/';
