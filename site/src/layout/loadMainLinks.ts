@@ -5,14 +5,11 @@ import { loadLayout } from './loadLayout.ts';
 /** Links under a heading. */
 export type LinkGroup = { readonly title: string; readonly links: readonly { readonly href: string; readonly title: string }[] };
 
-/** The site's main pages with their names, in the groups of the menus and one of the others: ways on from a search that found nothing, or cannot run. */
+/** Loads the links to the main pages of the site: the menus, and a group with the other pages. */
 export async function loadMainLinks(lang: Locale, others: string): Promise<readonly LinkGroup[]> {
   const { words, groups } = await loadLayout(lang);
   const { header } = words;
-  const menus = groups.map(({ title, links, all }) => ({
-    title,
-    links: [...links, ...(all ? [all] : [])].map(({ href, title: name }) => ({ href, title: name })),
-  }));
+  const menus = groups.map(({ title, links, all }) => ({ title, links: all ? [...links, all] : links }));
   const rest = [
     { href: path(lang), title: header.home },
     { href: path(lang, '/pricing'), title: header.pricing },

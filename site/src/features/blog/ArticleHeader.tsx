@@ -29,15 +29,11 @@ export function ArticleHeader({ lang, article, words, breadcrumb, url }: Article
           <ul className={styles.facts}>
             <li>{fill(words.by, { author })}</li>
             <li>
-              <time dateTime={publishedOn} data-pagefind-ignore="">
-                {fill(words.published, { date: formatDay(lang, publishedOn) })}
-              </time>
+              <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
             </li>
             {updatedOn && (
               <li>
-                <time dateTime={updatedOn} data-pagefind-ignore="">
-                  {fill(words.updated, { date: formatDay(lang, updatedOn) })}
-                </time>
+                <time dateTime={updatedOn}>{fill(words.updated, { date: formatDay(lang, updatedOn) })}</time>
               </li>
             )}
             <li>{fill(words.readingTime, { minutes })}</li>

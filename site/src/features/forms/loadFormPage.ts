@@ -16,7 +16,6 @@ type PageProps = {
   meta: { title: string; description: string };
   alternates: Alternates;
   isIndexable: boolean;
-  isSearchable: boolean;
 };
 
 /**
@@ -36,15 +35,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
     item,
     otherLanguage: await otherLanguage(lang, item ? [item] : offers),
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
-    page: {
-      lang,
-      route,
-      meta: metaOf(leadForm.words.forms[form], item),
-      alternates: await alternatesOf(form, itemId),
-      isIndexable: false,
-      // Visitors search for "contact" and "meeting".
-      isSearchable: form === 'contact' || form === 'meeting',
-    },
+    page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
   };
 }
 

@@ -10,16 +10,11 @@ import { loadFileListPage } from '../resources/loadFileListPage.ts';
 import { loadWebinars } from '../resources/loadResources.ts';
 import type { SearchKind } from './searchKinds.ts';
 
-/** What the search index of a language needs in addition to the pages. */
-export type SearchRecords = {
-  /** Results that are not pages of the site: the items of the four lists of resources, and two pages of the application. */
-  readonly records: readonly CustomRecord[];
-  /** Addresses that editors gave search words to. */
-  readonly withSearchWords: readonly string[];
-};
-
-/** Loads the part of the search index that is not in the pages. */
-export async function loadSearchRecords(lang: Locale): Promise<SearchRecords> {
+/**
+ * Loads what the search index needs in addition to the pages: the items of the four lists of resources, two pages of the application, and the addresses that
+ * editors gave search words to.
+ */
+export async function loadSearchRecords(lang: Locale) {
   const [shared, { synonyms, application }, company, { cases, sectors, details }, checklists, whitepapers, webinars] = await Promise.all([
     loadWords('interface', lang),
     loadWords('search', lang),

@@ -102,10 +102,7 @@ export function useSearch(view: RefObject<HTMLElement | null>) {
     handleBlur: () => {
       isTyping.current = false;
     },
-    showMore: () => {
-      const focus = answer.found?.pages.length ?? 0;
-      setRequest({ ...answer.request, pause: 0, count: focus + resultsPerStep, focus });
-    },
+    showMore: (shown: number) => setRequest({ ...request, pause: 0, count: shown + resultsPerStep, focus: shown }),
     retry: () => setRequest({ ...request, pause: 0, focus: 'field' }),
   };
 }

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
-import type { SearchRecords } from './loadSearchRecords.ts';
+import type { loadSearchRecords } from './loadSearchRecords.ts';
 import { type IndexedText, vocabularyOf } from './vocabularyOf.ts';
 
-/** Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. */
-const excludeSelectors = ['aside', 'button', 'fieldset', 'sup', 'video', '[hidden]', '[aria-hidden=true]'];
+/**
+ * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date
+ * of an article next to its kind.
+ */
+const excludeSelectors = ['aside', 'button', 'fieldset', 'header time', 'sup', 'video', '[hidden]', '[aria-hidden=true]'];
 
 /** Files of Pagefind's own user interfaces, and of its worker. The site does not use them. */
 const unused = ['pagefind-*.{js,css}', 'wasm.unknown.pagefind'];
@@ -27,23 +30,22 @@ export async function openSearchIndex(publicDir: string) {
     },
     /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
-      const withSearchWords: string[] = [];
+      const withSearchWords: Record<string, readonly string[]> = {};
       for (const lang of localeCodes) {
         const file = join(publicDir, lang, 'search.json');
-        const input: SearchRecords = JSON.parse(readFileSync(file, 'utf8'));
+        const input: Awaited<ReturnType<typeof loadSearchRecords>> = JSON.parse(readFileSync(file, 'utf8'));
         rmSync(file);
-        withSearchWords.push(...input.withSearchWords);
+        withSearchWords[lang] = input.withSearchWords;
         for (const record of input.records) check(record.url, await index.addCustomRecord(record));
       }
       check(folder, await index.writeFiles({ outputPath: folder }));
       await close();
       for (const file of globSync(unused, { cwd: folder })) rmSync(join(folder, file));
-      const texts = localeCodes.map((lang) => [lang, readTexts(folder, lang)] as const);
-      refuseUnknownPages(
-        withSearchWords,
-        texts.flatMap(([, found]) => found),
-      );
-      for (const [lang, found] of texts) writeFileSync(join(folder, `words.${lang}.json`), JSON.stringify(vocabularyOf(found, lang)));
+      for (const lang of localeCodes) {
+        const texts = readTexts(folder, lang);
+        refuseUnknownPages(withSearchWords[lang] ?? [], texts);
+        writeFileSync(join(folder, `words.${lang}.json`), JSON.stringify(vocabularyOf(texts, lang)));
+      }
     },
   };
 }

@@ -88,29 +88,16 @@ function countGroups({ kind = {} }: Counts): Found['counts'] {
  * @throws Error if a part of the index is missing. Pagefind then searches the rest without an error, so that a word of the site finds nothing.
  */
 async function checkSpelling(pagefind: Pagefind, query: string, pages: readonly FoundPage[]): Promise<string | undefined> {
-  const seen = pages.flatMap(({ excerpt, meta }) => {
-    const marked = splitExcerpt(excerpt).flatMap(({ text, isMarked }) => (isMarked ? [text] : []));
-    return [...marked, meta.title].join(' ').match(/\p{L}+/gu) ?? [];
-  });
+  const marked = pages.flatMap(({ excerpt }) => splitExcerpt(excerpt).filter(({ isMarked }) => isMarked));
+  const seen = [...marked.map(({ text }) => text), ...pages.map(({ meta }) => meta.title)].join(' ').match(/\p{L}+/gu) ?? [];
   const words = (query.match(/\p{L}{2,}/gu) ?? []).filter((word) => !seen.some((other) => isForm(word, other)));
   if (words.length === 0) return undefined;
-  const vocabulary = await loadVocabulary();
+  const response = await fetch(`${folder}words.${document.documentElement.lang}.json`);
+  const vocabulary: readonly string[] = await response.json();
   const suggestion = suggestSpelling(query, vocabulary);
   if (suggestion) return suggestion;
   const known = new Set(vocabulary.map(fold));
   for (const word of words.filter((candidate) => known.has(fold(candidate))))
     if ((await pagefind.search(word)).results.length === 0) throw new Error('A part of the search index could not be fetched.');
   return undefined;
-}
-
-let vocabulary: Promise<readonly string[]> | undefined;
-
-function loadVocabulary(): Promise<readonly string[]> {
-  vocabulary ??= fetch(`${folder}words.${document.documentElement.lang}.json`)
-    .then((response) => response.json())
-    .catch((reason) => {
-      vocabulary = undefined;
-      throw reason;
-    });
-  return vocabulary;
 }
