@@ -193,7 +193,16 @@ for (const [lang, mistyped, meant] of [
 }
 
 test('a search that fails says so, and a new attempt finds', async ({ page }) => {
-  for (const part of ['**/_assets/startSearch.*', '**/pagefind/pagefind.js*', '**/wasm.*', '**/*.pf_index', '**/*.pf_fragment']) {
+  for (const part of [
+    '**/_assets/hydrateSearch.*',
+    '**/pagefind/pagefind.js*',
+    '**/pagefind-entry.json*',
+    '**/wasm.*',
+    '**/*.pf_meta',
+    '**/*.pf_filter',
+    '**/*.pf_index',
+    '**/*.pf_fragment',
+  ]) {
     await page.goto('/en/search');
     await page.route(part, (route) => route.abort());
     await page.locator('#query').fill('irony');
@@ -264,7 +273,7 @@ test('an address with a query that is far too long, or with a kind that there is
 });
 
 test('what is typed while the script is fetched is searched', async ({ page }) => {
-  await page.route('**/_assets/startSearch.*', async (route) => {
+  await page.route('**/_assets/hydrateSearch.*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
@@ -276,7 +285,7 @@ test('what is typed while the script is fetched is searched', async ({ page }) =
 
 test('nothing of the search is fetched before something is looked for', async ({ page }) => {
   const fetched: string[] = [];
-  page.on('request', (request) => /pagefind|startSearch/.test(request.url()) && fetched.push(request.url()));
+  page.on('request', (request) => /pagefind|hydrateSearch/.test(request.url()) && fetched.push(request.url()));
   await page.goto('/en/search');
   await page.locator('#query').click();
   await page.waitForLoadState('networkidle');

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
-type Fragment = { url: string; content: string; meta: Record<string, string>; filters: Record<string, string[]> };
+type Fragment = {
+  url: string;
+  content: string;
+  meta: Record<string, string>;
+  filters: { kind: string[] };
+  anchors: { element: string; id: string; text: string }[];
+};
 
 const folder = `${publicDir}/pagefind`;
 const fragments: Fragment[] = globSync('fragment/*.pf_fragment', { cwd: folder }).map((file) =>
@@ -16,24 +22,25 @@ const fragments: Fragment[] = globSync('fragment/*.pf_fragment', { cwd: folder }
   ),
 );
 const pages = new Map(languagePages().map((page) => [page.address, page]));
-const ofLanguage = (lang: string) => fragments.filter(({ url }) => url.startsWith(`/${lang}/`));
-const ofApplication = fragments.filter(({ meta }) => meta.kind === 'application');
+const ofKind = (kind: string) => fragments.filter(({ filters }) => filters.kind.includes(kind));
+const fragmentAt = (address: string) => fragments.find(({ url }) => url === address);
 
 test.each(localeCodes)('%s: pages, articles and each kind of resource can be found', (lang) => {
-  const count = (kind: string) => ofLanguage(lang).filter(({ meta }) => meta.kind === kind).length;
+  const count = (kind: string) => ofKind(kind).filter(({ url }) => url.startsWith(`/${lang}/`)).length;
   expect(count('page')).toBeGreaterThan(25);
   for (const kind of ['article', 'clientCase', 'checklist', 'whitepaper', 'webinar']) expect(count(kind), kind).toBeGreaterThan(1);
 });
 
-test('every result leads to a page that exists, and to a place in it', () => {
-  const dead = fragments.filter(({ url, meta }) => {
-    if (meta.kind === 'application') return false;
+test('every result has one kind, and leads to a page that exists and to an element in it', () => {
+  const dead = fragments.filter(({ url, filters }) => {
+    if (filters.kind[0] === 'application') return false;
     const [address = '', id] = url.split('#');
     const page = pages.get(address);
     return !page || (id !== undefined && findElements(page.html, (element) => attribute(element, 'id') === id).length !== 1);
   });
   expect(fragments.length).toBeGreaterThan(150);
   expect(dead.map(({ url }) => url)).toEqual([]);
+  expect(fragments.filter(({ filters }) => filters.kind.length !== 1).map(({ url }) => url)).toEqual([]);
 });
 
 test('every result has a title, and nothing is found twice', () => {
@@ -42,21 +49,56 @@ test('every result has a title, and nothing is found twice', () => {
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-test('sign-up and login are found in each language, lead to their absolute address and name the host they lead to', () => {
-  expect(ofApplication).toHaveLength(2 * localeCodes.length);
-  for (const { meta, filters } of ofApplication) {
-    expect(new URL(meta.address ?? '').host).toBe(meta.label);
-    expect(filters.group).toEqual(['page']);
-  }
+test('a page has the title of its tab without the brand, an article its heading, and both say where they are', () => {
+  expect(fragmentAt('/en/pricing')?.meta.title).toBe('Pricing and plans');
+  expect(fragmentAt('/en/useCases/banking')?.meta.label).toBe('Use cases');
+  const article = fragmentAt('/en/blog/do-two-readers-agree-cohens-kappa');
+  expect(article?.meta.title).toBe('Do two readers agree? Cohen’s kappa, worked by hand');
+  expect(article?.meta.label).toMatch(/^Insights.* 20\d\d$/);
 });
 
-test('search words are no part of what a result shows', () => {
-  const pricing = fragments.find(({ url }) => url === '/en/pricing');
+test('charts, controls, closing calls and the head of an article are not text of a page', () => {
+  const banking = fragmentAt('/en/useCases/banking')?.content ?? '';
+  expect(banking).toContain('Yet another');
+  for (const text of ['Mentions', 'Frequency', 'disgust', '1,320 2.0']) expect(banking).not.toContain(text);
+  const articles = ofKind('article');
+  expect(articles.length).toBeGreaterThan(60);
+  for (const { url, content, meta } of articles) {
+    expect(content.startsWith(meta.title ?? ''), url).toBe(false);
+    // The address in the head is for print, the dates are next to the result.
+    expect(content.slice(0, 600), url).not.toMatch(/https?:|<time/);
+    expect(content, url).not.toContain('\u2060');
+  }
+  const closing = pages.get('/en/pricing')?.html ?? '';
+  const [call] = findElements(closing, (element) => attribute(element, 'data-ground') === 'deep' && element.tagName === 'section');
+  expect(call && attribute(call, 'data-pagefind-ignore')).toBe('');
+});
+
+test('terms and their values are separate words', () => {
+  expect(fragmentAt('/en/pricing')?.content).toMatch(/Projects \d/);
+  expect(fragmentAt('/en/aboutUs')?.content).toMatch(/E-?mail .*@/i);
+});
+
+test('an item of a list is a result with its own text, and is not text of its list', () => {
+  const item = fragmentAt('/en/clientCase#banking');
+  expect(item?.meta.title).toBeTruthy();
+  expect(item?.content).toContain('overdraft');
+  expect(fragmentAt('/en/clientCase')?.content).not.toContain('overdraft');
+});
+
+test('sign-up and login are found in each language, lead to their absolute address and name the host they lead to', () => {
+  const application = ofKind('application');
+  expect(application).toHaveLength(2 * localeCodes.length);
+  for (const { meta } of application) expect(new URL(meta.address ?? '').host).toBe(meta.label);
+});
+
+test('no result shows its search words', () => {
+  const pricing = fragmentAt('/en/pricing');
   expect(pricing?.meta.words).toContain('tariff');
   expect(pricing?.content).not.toContain('tariff');
 });
 
-test('what nobody looks for is not found: later pages of lists, forms but for the contact and the meeting, the way there', () => {
+test('later pages of lists, forms other than contact and meeting, the search and the page of unknown addresses are not found', () => {
   const urls = fragments.map(({ url }) => url);
   expect(urls.filter((url) => /\/blog\/(?:\w+\/)?\d+$/.test(url))).toEqual([]);
   expect(urls.filter((url) => url.includes('/forms/')).sort()).toEqual(
@@ -65,7 +107,7 @@ test('what nobody looks for is not found: later pages of lists, forms but for th
   expect(urls.filter((url) => /\/(?:search|404)$/.test(url))).toEqual([]);
 });
 
-test('the list of what can be found is not served, nor what Pagefind brings for interfaces that the site does not use', () => {
+test('neither the input of the index nor the files of Pagefind’s own interfaces are served', () => {
   for (const lang of localeCodes) expect(existsSync(`${publicDir}/${lang}/search.json`)).toBe(false);
   expect(globSync('pagefind-*.{js,css}', { cwd: folder })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { searchSettings } from '../src/features/search/client/settings.ts';
+import { searchSettings } from '../src/features/search/client/searchSite.ts';
 import { publicDir } from './built.ts';
 
 type Result = { data(): Promise<{ url: string; meta: Record<string, string> }> };
@@ -29,12 +29,17 @@ afterAll(() => {
   server.close();
 });
 
-/** Pagefind on the built index of a language, with the site's own settings. */
+const loaded = new Map<string, Pagefind>();
+
+/** Pagefind on the built index of a language, with the settings of the site. */
 async function load(lang: string): Promise<Pagefind> {
+  const existing = loaded.get(lang);
+  if (existing) return existing;
   // Pagefind takes the language from the page, and offers no other way; a module of its own for each language shares nothing with the others.
   vi.stubGlobal('document', { currentScript: null, querySelector: () => ({ getAttribute: () => lang }) });
   const pagefind: Pagefind = await import(/* @vite-ignore */ `${pathToFileURL(`${publicDir}/pagefind/pagefind.js`).href}?${lang}`);
   await pagefind.options({ noWorker: true, basePath: `${origin}/pagefind/`, baseUrl: '/', ...searchSettings });
+  loaded.set(lang, pagefind);
   return pagefind;
 }
 
@@ -51,3 +56,15 @@ test.each(localeCodes)('%s: what people type leads first to the page that they m
   }
   expect(wrong).toEqual([]);
 });
+
+test.each(localeCodes)(
+  '%s: every word of the vocabulary is found, so that a known word without a result means a missing part of the index',
+  async (lang) => {
+    const pagefind = await load(lang);
+    const words: string[] = JSON.parse(readFileSync(`${publicDir}/pagefind/words.${lang}.json`, 'utf8'));
+    expect(words.length).toBeGreaterThan(1000);
+    const lost: string[] = [];
+    for (const word of words) if ((await pagefind.search(word)).results.length === 0) lost.push(word);
+    expect(lost).toEqual([]);
+  },
+);

@@ -76,7 +76,7 @@ async function finish(sheet: Sheet, cacheDir: string): Promise<void> {
     if (!isFailurePage(address)) pages[address] = { lang, file, policy };
     const listing = listingOf(document, address);
     if (listing) listed.push(listing);
-    await search?.add(document, address);
+    await search?.add(html, address);
     // Last, since it leaves slots in the page.
     service.add(document, address, lang, policy);
   }

@@ -70,22 +70,3 @@ export function insertAfter(place: HtmlElement, element: HtmlElement): void {
   element.parentNode = parent;
   parent.childNodes.splice(parent.childNodes.indexOf(place) + 1, 0, element);
 }
-
-/** Takes an element out of its page. */
-export function detach(element: HtmlElement): void {
-  const parent = element.parentNode;
-  if (parent) parent.childNodes = parent.childNodes.filter((child) => child !== element);
-  element.parentNode = null;
-}
-
-/** A copy of an element, without the elements in it that are to be left out. */
-export function copyOf(element: HtmlElement, isLeftOut: (element: HtmlElement) => boolean): HtmlElement {
-  const copy: HtmlElement = { ...element, attrs: [...element.attrs], parentNode: null, childNodes: [] };
-  for (const child of element.childNodes) {
-    if ('tagName' in child && isLeftOut(child)) continue;
-    const copied = 'tagName' in child ? copyOf(child, isLeftOut) : { ...child };
-    copied.parentNode = copy;
-    copy.childNodes.push(copied);
-  }
-  return copy;
-}

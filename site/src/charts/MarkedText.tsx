@@ -32,7 +32,7 @@ export function MarkedText({ text, emotionNames, namesLang }: MarkedTextProps) {
         </span>
         <ThemedText text={rest} />
         {/* One string: the browser's React expects the same pieces of text as the page holds. */}
-        <span className="visually-hidden" lang={namesLang}>
+        <span className="visually-hidden" lang={namesLang} data-pagefind-ignore="">
           {` (${emotionNames[emotion]})`}
         </span>
       </mark>

@@ -38,7 +38,7 @@ export function MatrixView({ irritants, names, labels, lang, alt }: MatrixViewPr
   const spoken = alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   return (
     <div className={styles.layout}>
-      <div className={styles.chart} {...spoken}>
+      <div className={styles.chart} {...spoken} data-pagefind-ignore="">
         <span className={styles.priorityName}>{labels.priority}</span>
         <span className={styles.vertical}>
           <span>0</span>
@@ -58,7 +58,7 @@ export function MatrixView({ irritants, names, labels, lang, alt }: MatrixViewPr
         </span>
       </div>
       <table className={styles.table}>
-        <thead>
+        <thead data-pagefind-ignore="">
           <tr>
             <th scope="col">{labels.irritant}</th>
             <th scope="col">{labels.mentions}</th>
@@ -69,7 +69,7 @@ export function MatrixView({ irritants, names, labels, lang, alt }: MatrixViewPr
           <tbody className={styles.priorities}>
             <tr>
               <th scope="rowgroup" colSpan={3}>
-                {labels.priority}
+                {`${labels.priority} `}
               </th>
             </tr>
             {priorities.map((irritant) => (
@@ -94,11 +94,14 @@ function Row({ irritant: { rank, mentions, intensity }, name, lang }: RowProps) 
     <tr>
       <th scope="row">
         <span className={styles.name}>
-          <span className={styles.rank}>{rank}</span> {name}
+          <span className={styles.rank} data-pagefind-ignore="">
+            {rank}
+          </span>
+          {` ${name} `}
         </span>
       </th>
-      <td>{formatNumber(lang, mentions)}</td>
-      <td>{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>
+      <td data-pagefind-ignore="">{formatNumber(lang, mentions)}</td>
+      <td data-pagefind-ignore="">{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>
     </tr>
   );
 }

@@ -28,7 +28,7 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
   const result = npsOf(scores);
   for (const profile of profiles) assertProfile(profile);
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-pagefind-ignore="">
       <figcaption className={styles.caption}>{caption}</figcaption>
       <div className={styles.head}>
         <dl className={styles.score}>

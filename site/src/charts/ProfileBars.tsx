@@ -22,7 +22,7 @@ export type ProfileBarsProps = {
 export function ProfileBars({ profile, emotionNames, lang, chosen = [] }: ProfileBarsProps) {
   assertProfile(profile);
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-pagefind-ignore="">
       {emotions.map((emotion) => (
         <li key={emotion} className={styles.row} data-faint={chosen.length > 0 && !chosen.includes(emotion) ? '' : undefined}>
           <EmotionGlyph emotion={emotion} />

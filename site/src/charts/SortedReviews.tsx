@@ -39,7 +39,7 @@ export function SortedReviews({ themes, names, caption, emotionNames, lang }: So
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
-      <div className={styles.layout}>
+      <div className={styles.layout} data-pagefind-ignore="">
         <div>
           <svg className={styles.flow} viewBox={`0 0 100 ${themes.length * 100}`} preserveAspectRatio="none" aria-hidden="true">
             {flow.curves.map(({ path, width }) => (

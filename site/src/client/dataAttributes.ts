@@ -55,9 +55,11 @@ export const dataAttributes = {
   'data-kind': 'Name of a kind of result.',
   'data-meant': 'Button with another spelling.',
   'data-more': 'Button that shows further results.',
-  'data-pagefind-filter': 'Filter of Pagefind.',
-  'data-pagefind-meta': 'Metadata for Pagefind.',
-  'data-search': 'The search form.',
+  'data-pagefind-body': 'The search finds this page by the text in this element.',
+  'data-pagefind-filter': 'Kind of the page in the search: `kind:page` or `kind:article`.',
+  'data-pagefind-ignore': 'Not text of the page for the search: a control, a chart, or a link to another page.',
+  'data-pagefind-meta': 'Title, label or search words of the page in the search.',
+  'data-search': 'The search; its value is the properties of its view as JSON.',
 
   // Other features.
   'data-billing': 'Price for a billing period: `monthly` or `yearly`.',

@@ -12,10 +12,7 @@ export type LinkGroup = { readonly title: string; readonly links: readonly { rea
 export async function loadMainLinks(lang: Locale, others: string): Promise<readonly LinkGroup[]> {
   const { words, groups } = await loadLayout(lang);
   const { header } = words;
-  const menus = groups.map(({ title, links, all }) => ({
-    title,
-    links: [...links, ...(all ? [all] : [])].map(({ href, title: name }) => ({ href, title: name })),
-  }));
+  const menus = groups.map(({ title, links, all }) => ({ title, links: all ? [...links, all] : links }));
   const rest = [
     { href: path(lang), title: header.home },
     { href: path(lang, '/pricing'), title: header.pricing },

@@ -23,7 +23,7 @@ export function Whereabouts({ words, company, country, hours, directions }: Wher
       <SectionHeading id="where" title={words.title} lead={words.lead} />
       <dl className={styles.where}>
         <div>
-          <dt>{words.addressLabel}</dt>
+          <dt>{words.addressLabel}</dt>{' '}
           <dd>
             <address>
               {company.legalName}
@@ -37,17 +37,16 @@ export function Whereabouts({ words, company, country, hours, directions }: Wher
           </dd>
         </div>
         <div>
-          <dt>{words.hoursLabel}</dt>
-          <dd>{hours}</dd>
+          <dt>{words.hoursLabel}</dt> <dd>{hours}</dd>
         </div>
         <div>
-          <dt>{words.phoneLabel}</dt>
+          <dt>{words.phoneLabel}</dt>{' '}
           <dd>
             <a href={`tel:${company.phone}`}>{company.phoneDisplay}</a>
           </dd>
         </div>
         <div>
-          <dt>{words.emailLabel}</dt>
+          <dt>{words.emailLabel}</dt>{' '}
           <dd>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </dd>

@@ -18,7 +18,7 @@ export function ApiTable({ labelledBy, heads, rows }: ApiTableProps) {
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">
-              {head}
+              {`${head} `}
             </th>
           ))}
         </tr>

@@ -15,8 +15,7 @@ const quotedEmotion = new RegExp(`("(?:${emotions.join('|')})")`);
 export function CodeSample({ id, caption, code }: CodeSampleProps) {
   return (
     <figure className={styles.sample}>
-      <figcaption id={id}>{caption}</figcaption>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <figcaption id={id}>{caption}</figcaption> {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre role="group" aria-labelledby={id} tabIndex={0}>
         <code lang="en" translate="no">

@@ -9,7 +9,7 @@ export type ArticleContentsProps = {
 /** Table of contents: next to the text, or collapsed above it on narrow screens. The `details` element opens the list that follows it. */
 export function ArticleContents({ title, items }: ArticleContentsProps) {
   return (
-    <div className={styles.contents}>
+    <div className={styles.contents} data-pagefind-ignore="">
       <details className={styles.toggle}>
         <summary>{title}</summary>
       </details>

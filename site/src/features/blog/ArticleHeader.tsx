@@ -23,7 +23,7 @@ export function ArticleHeader({ lang, article, words, breadcrumb, url }: Article
       <div className={styles.inner}>
         <div className={styles.text}>
           {breadcrumb}
-          <h1>{title}</h1>
+          <h1 data-pagefind-ignore="">{title}</h1>
           <p className={styles.description}>{description}</p>
           <ul className={styles.facts}>
             <li>{fill(words.by, { author })}</li>
@@ -37,7 +37,9 @@ export function ArticleHeader({ lang, article, words, breadcrumb, url }: Article
             )}
             <li>{fill(words.readingTime, { minutes })}</li>
           </ul>
-          <p className={styles.address}>{url}</p>
+          <p className={styles.address} data-pagefind-ignore="">
+            {url}
+          </p>
         </div>
         <div className={styles.wave}>
           <EmotionWave profile={profile} variant="cover" seed={article.article} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../i18n/format.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Prose } from '../../ui/Prose/Prose.tsx';
 import { ArticleContents } from './ArticleContents.tsx';
@@ -32,7 +33,9 @@ export function ArticlePage({
 }: ArticlePageProps) {
   return (
     <>
-      <article>
+      <article
+        data-pagefind-meta={`label:${shared.header.blogItems[article.category].title}\u00a0· ${formatDay(lang, article.publishedOn)}`}
+      >
         <ArticleHeader
           lang={lang}
           article={article}

@@ -23,10 +23,10 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
       <PageHero {...(list.page === 1 ? { title, lead } : { title: meta.title, lead: meta.description })} />
       <Section space="tight" labelledBy="articles">
         <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
-        <h2 id="articles" className="visually-hidden">
+        <h2 id="articles" className="visually-hidden" data-pagefind-ignore="">
           {words.articles}
         </h2>
-        <ul className={styles.grid}>
+        <ul className={styles.grid} data-pagefind-ignore="">
           {list.items.map((article, index) => (
             <ArticleCard
               key={article.slug}
@@ -46,7 +46,7 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
           foreignFile={words.foreignFile}
           languageNames={shared.languageNames}
         />
-        <p className={styles.feed}>
+        <p className={styles.feed} data-pagefind-ignore="">
           <a href={path(lang, '/feed.xml')} type="application/atom+xml">
             <Icon name="feed" />
             {words.feed.link}

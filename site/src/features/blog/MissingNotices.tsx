@@ -16,7 +16,7 @@ export type MissingNoticesProps = {
  */
 export function MissingNotices({ words, missing }: MissingNoticesProps) {
   return missing.map(({ article, originals }) => (
-    <div key={article} className={styles.notice} id={noticeId(article)} data-notice="" tabIndex={-1}>
+    <div key={article} className={styles.notice} id={noticeId(article)} data-notice="" data-pagefind-ignore="" tabIndex={-1}>
       <p className={styles.title}>
         <Icon name="info" />
         {words.title}

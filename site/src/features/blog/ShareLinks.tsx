@@ -24,6 +24,7 @@ export function ShareLinks({ words, networks, addresses, newTab, buttons }: Shar
     <section
       className={styles.share}
       aria-labelledby="share"
+      data-pagefind-ignore=""
       data-copy={buttons.copy}
       data-copied={buttons.copied}
       data-failed={buttons.failed}

@@ -24,7 +24,7 @@ export function SimilarArticles({ words, categories, similar, next, previous }: 
     { article: next, label: words.next, rel: 'next' },
   ];
   return (
-    <div className={styles.similar}>
+    <div className={styles.similar} data-pagefind-ignore="">
       <Section ground="tint" labelledBy="similar">
         <SectionHeading id="similar" title={words.similar} />
         <ul className={styles.grid}>

@@ -22,10 +22,10 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
       <table aria-labelledby="comparison">
         <thead>
           <tr>
-            <th scope="col">{words.attribute}</th>
+            <th scope="col">{`${words.attribute} `}</th>
             {names.map((name) => (
               <th key={name} scope="col">
-                {name}
+                {`${name} `}
               </th>
             ))}
           </tr>
@@ -34,7 +34,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
           <tbody key={group.name}>
             <tr>
               <th colSpan={names.length + 1} scope="rowgroup" className={styles.group}>
-                {group.name}
+                {`${group.name} `}
               </th>
             </tr>
             {group.rows.map((row) => (

@@ -12,7 +12,9 @@ export function Mark({ value, words }: MarkProps) {
   if (typeof value === 'string') return value;
   return (
     <span className={value ? styles.yes : styles.no}>
-      <span className="visually-hidden">{value ? words.included : words.notIncluded}</span>
+      <span className="visually-hidden" data-pagefind-ignore="">
+        {value ? words.included : words.notIncluded}
+      </span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
       <dl className={styles.attributes}>
         {plan.synthetic.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{name}</dt>{' '}
             <dd>
               <Mark value={value} words={marks} />
             </dd>
@@ -47,7 +47,7 @@ function Prices({ prices, words }: { prices: NonNullable<PlanView['prices']>; wo
     <dl className={styles.prices}>
       {(['yearly', 'monthly'] as const).map((period) => (
         <div key={period} data-billing={period}>
-          <dt>{words[period]}</dt>
+          <dt>{words[period]}</dt>{' '}
           <dd>
             <p>
               <b>{prices[period].amount}</b>

@@ -50,7 +50,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, sectors,
         <WaveShapes />
         <ul className={styles.list}>
           {cases.map((item, index) => (
-            <li key={item.id} id={item.id} data-sectors={item.sectors.join(' ')}>
+            <li key={item.id} id={item.id} data-sectors={item.sectors.join(' ')} data-pagefind-ignore="">
               <CaseCard
                 lang={lang}
                 item={item}

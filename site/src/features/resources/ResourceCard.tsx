@@ -22,7 +22,7 @@ export type ResourceCardProps = {
 /** A resource on its list: cover, format, title, description, and the button that opens its form. */
 export function ResourceCard({ id, title, cover, href, button, format, isReplay = false, note, children }: ResourceCardProps) {
   return (
-    <li className={`${styles.card} ${isReplay ? styles.replay : ''}`.trim()} id={id}>
+    <li className={`${styles.card} ${isReplay ? styles.replay : ''}`.trim()} id={id} data-pagefind-ignore="">
       {cover}
       <div className={styles.text}>
         {format}

@@ -3,17 +3,29 @@ import styles from './SearchField.module.css';
 
 export type SearchFieldProps = {
   words: { label: string; submit: string };
-  /** Id of what explains the field. Default: nothing does. */
+  /** Id of the text that explains the field. Default: none. */
   describedBy?: string;
+  onInput?: () => void;
+  onBlur?: () => void;
 };
 
-/** The field of a search form with its label and button; the form around it leads to the search page, with `q`. */
-export function SearchField({ words, describedBy }: SearchFieldProps) {
+/** Search field with its label and button. The form around it sends the query, `q`, to the search page. */
+export function SearchField({ words, describedBy, onInput, onBlur }: SearchFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor="query">{words.label}</label>
       <div className={styles.row}>
-        <input id="query" type="search" name="q" autoComplete="off" enterKeyHint="search" maxLength={200} aria-describedby={describedBy} />
+        <input
+          id="query"
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          aria-describedby={describedBy}
+          onInput={onInput}
+          onBlur={onBlur}
+        />
         <button type="submit">
           <Icon name="search" />
           {words.submit}

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { line, meta, paragraph } from '../../content/schemas/common.ts';
-import { searchKinds } from './SearchEntry.ts';
+import { searchKinds } from './searchKinds.ts';
 
 const searchWords = z
   .array(line(40))

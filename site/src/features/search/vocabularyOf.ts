@@ -1,25 +1,30 @@
-import type { SearchDocument } from './searchDocuments.ts';
-
-/** Shorter words are too near to each other for a guess. */
-const shortest = 4;
+/** Text of a result in the search index. No result shows its search words, `meta.words`. */
+export type IndexedText = {
+  readonly url: string;
+  readonly content: string;
+  readonly meta: { readonly title: string; readonly words?: string };
+};
 
 /**
- * The words of a language's pages, those of most pages first: what a mistyped word may have meant. A word that stands on one page alone counts only if it is in a
- * title, since it may be a mistake itself, or among the search words that editors chose: what leads somewhere is not mistyped.
- * @param documents Title, text and search words of each page, and of each item that is found by itself.
+ * The words of a language, the most frequent first. A mistyped word is not among them, and the nearest of them is suggested instead. A word that only one page has
+ * may itself be mistyped, so it must be in a title or among the search words.
  */
-export function vocabularyOf(documents: readonly Pick<SearchDocument, 'title' | 'text' | 'words'>[], lang: string): string[] {
+export function vocabularyOf(texts: readonly IndexedText[], lang: string): string[] {
+  // Pagefind takes "d’urgence" for one word, so that nobody finds "urgence".
+  const wordsIn = (text: string) =>
+    new Set(
+      text
+        .toLocaleLowerCase(lang)
+        .match(/[\p{L}'’]{2,}/gu)
+        ?.filter((word) => !/['’]/.test(word)),
+    );
   const counts = new Map<string, number>();
-  const chosen = new Set(documents.flatMap(({ title, words }) => [...wordsIn([title, ...words].join(' '), lang)]));
-  for (const { title, text, words } of documents)
-    for (const word of wordsIn([title, text, ...words].join(' '), lang)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { content, meta } of texts) {
+    const chosen = wordsIn(`${meta.title} ${meta.words ?? ''}`);
+    for (const word of wordsIn(content).union(chosen)) counts.set(word, (counts.get(word) ?? 0) + (chosen.has(word) ? 2 : 1));
+  }
   return [...counts]
-    .filter(([word, count]) => count > 1 || chosen.has(word))
+    .filter(([, count]) => count > 1)
     .sort(([a, x], [b, y]) => y - x || a.localeCompare(b, lang))
     .map(([word]) => word);
-}
-
-function wordsIn(text: string, lang: string): Set<string> {
-  const words = text.toLocaleLowerCase(lang).match(/\p{L}+/gu) ?? [];
-  return new Set(words.filter((word) => word.length >= shortest));
 }

@@ -1,81 +1,74 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
-import { attribute, type Document, elementsOf } from '../../build/html.ts';
-import type { SearchEntries } from './SearchEntry.ts';
-import { groupOf, refuseUnknownPages, type SearchDocument, searchDocuments } from './searchDocuments.ts';
-import { vocabularyOf } from './vocabularyOf.ts';
-
-/** What Pagefind writes for interfaces of its own, and for a worker: the site uses neither. */
-const unused = /^pagefind-(?:component-ui|modular-ui|ui|highlight|worker)\.|^wasm\.unknown\./;
-
-/** The index while it is made. */
-export type SearchIndex = {
-  /** Adds what is found on a page. A page that search engines may not list is left out, unless the content lists it for the site's own search. */
-  add(document: Document, address: string): Promise<void>;
-  /** Writes the index below `/pagefind/`, with the words of each language for visitors who mistype one. */
-  write(): Promise<void>;
-};
+import type { loadSearchRecords } from './loadSearchRecords.ts';
+import { type IndexedText, vocabularyOf } from './vocabularyOf.ts';
 
 /**
- * Begins the index of all pages by language. Takes out of `publicDir` what the pages wrote for the index alone.
- * @throws Error with Pagefind's own words when it cannot make an index.
+ * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date
+ * of an article next to its kind.
  */
-export async function openSearchIndex(publicDir: string): Promise<SearchIndex> {
-  const { index, errors } = await createIndex({ rootSelector: 'main' });
-  if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
-  const entries = Object.fromEntries(
-    await Promise.all(localeCodes.map(async (lang) => [lang, await takeEntries(publicDir, lang)] as const)),
-  ) as Record<string, SearchEntries>;
-  const found = new Map<string, Pick<SearchDocument, 'url' | 'title' | 'text' | 'words'>[]>(localeCodes.map((lang) => [lang, []]));
+const excludeSelectors = ['aside', 'button', 'fieldset', 'header time', 'sup', 'video', '[hidden]', '[aria-hidden=true]'];
+
+/** Files of Pagefind's own user interfaces, and of its worker. The site does not use them. */
+const unused = ['pagefind-*.{js,css}', 'wasm.unknown.pagefind'];
+
+/**
+ * Starts the search index.
+ * @throws Error with Pagefind's messages if it cannot create an index.
+ */
+export async function openSearchIndex(publicDir: string) {
+  const { index, errors } = await createIndex({ excludeSelectors });
+  if (!index) throw new Error(`The search index could not be created: ${errors.join(' ')}`);
+  const folder = join(publicDir, 'pagefind');
   return {
-    async add(document, address) {
-      const lang = address.split('/')[1] ?? '';
-      const own = entries[lang];
-      const isIndexable = elementsOf(document).some((element) => attribute(element, 'rel') === 'canonical');
-      if (!own || !(isIndexable || own.listed.includes(address))) return;
-      for (const { html, ...facts } of searchDocuments(document, address, own)) {
-        found.get(lang)?.push(facts);
-        check(facts.url, await index.addHTMLFile({ url: facts.url, content: html }));
-      }
+    /** Adds a page. Pagefind ignores pages without `data-pagefind-body`. */
+    async add(html: string, address: string) {
+      check(address, await index.addHTMLFile({ url: address, content: html }));
     },
+    /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
+      const withSearchWords: Record<string, readonly string[]> = {};
       for (const lang of localeCodes) {
-        const { words, application } = entries[lang] as SearchEntries;
-        refuseUnknownPages(lang, Object.keys(words), found.get(lang) ?? []);
-        for (const { address, title, text, label, searchWords } of application) {
-          // Pagefind keeps one record for each address, over all languages.
-          const url = `${address}#${lang}`;
-          found.get(lang)?.push({ url, title, text, words: searchWords });
-          const meta = { title, kind: 'application', label, words: searchWords.join(' '), address };
-          check(
-            url,
-            await index.addCustomRecord({ url, content: text, language: lang, meta, filters: { group: [groupOf('application')] } }),
-          );
-        }
+        const file = join(publicDir, lang, 'search.json');
+        const input: Awaited<ReturnType<typeof loadSearchRecords>> = JSON.parse(readFileSync(file, 'utf8'));
+        rmSync(file);
+        withSearchWords[lang] = input.withSearchWords;
+        for (const record of input.records) check(record.url, await index.addCustomRecord(record));
       }
-      const made = await index.getFiles();
-      if (made.errors.length > 0) throw new Error(`The search index could not be written: ${made.errors.join(' ')}`);
-      for (const { path, content } of made.files.filter((file) => !unused.test(file.path))) {
-        const file = join(publicDir, 'pagefind', path);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, content);
-      }
-      for (const [lang, documents] of found)
-        await writeFile(join(publicDir, 'pagefind', `words.${lang}.json`), JSON.stringify(vocabularyOf(documents, lang)));
+      check(folder, await index.writeFiles({ outputPath: folder }));
       await close();
+      for (const file of globSync(unused, { cwd: folder })) rmSync(join(folder, file));
+      for (const lang of localeCodes) {
+        const texts = readTexts(folder, lang);
+        refuseUnknownPages(withSearchWords[lang] ?? [], texts);
+        writeFileSync(join(folder, `words.${lang}.json`), JSON.stringify(vocabularyOf(texts, lang)));
+      }
     },
   };
+}
+
+/**
+ * Checks that the index has every page with search words.
+ * @throws Error with the file and the page.
+ */
+export function refuseUnknownPages(addresses: readonly string[], found: readonly Pick<IndexedText, 'url'>[]) {
+  const unknown = addresses.find((address) => !found.some(({ url }) => url === address));
+  if (!unknown) return;
+  const [, lang, ...route] = unknown.split('/');
+  throw new Error(
+    `content/${lang}/pages/search.yaml: "synonyms" has the page /${route.join('/')}, which the search cannot find. Correct its address or remove it.`,
+  );
 }
 
 function check(url: string, { errors }: { errors: readonly string[] }) {
   if (errors.length > 0) throw new Error(`${url} could not be indexed: ${errors.join(' ')}`);
 }
 
-async function takeEntries(publicDir: string, lang: Locale): Promise<SearchEntries> {
-  const file = join(publicDir, lang, 'search.json');
-  const entries = JSON.parse(await readFile(file, 'utf8'));
-  await rm(file);
-  return entries;
+/** Reads what Pagefind wrote for the results of a language: compressed JSON after a signature. */
+function readTexts(folder: string, lang: string): IndexedText[] {
+  const files = globSync(`fragment/${lang}_*.pf_fragment`, { cwd: folder });
+  return files.map((file) => JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString('utf8', 'pagefind_dcd'.length)));
 }

@@ -20,7 +20,7 @@ export function NpsReading({ groups, readings }: NpsReadingProps) {
           <dt>
             <EmotionGlyph emotion={glyphs[id]} />
             {groups[id]}
-          </dt>
+          </dt>{' '}
           <dd>{nameOf(id, readings)}</dd>
         </div>
       ))}

@@ -11,8 +11,14 @@ export type BreadcrumbProps = {
 
 /** Position of the page in the site. */
 export function Breadcrumb({ label, items, current }: BreadcrumbProps) {
+  // Search results name the pages above this one, without the home page.
+  const above =
+    items
+      .filter(({ href }) => !href.endsWith('/'))
+      .map(({ name }) => name)
+      .join(' › ') || undefined;
   return (
-    <nav className={styles.breadcrumb} aria-label={label}>
+    <nav className={styles.breadcrumb} aria-label={label} data-pagefind-meta={above && `label:${above}`}>
       <ol>
         {items.map(({ href, name }) => (
           <li key={href}>

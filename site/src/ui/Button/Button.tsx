@@ -18,7 +18,7 @@ export type ButtonProps = {
 export function Button({ href, children, variant = 'primary', size = 'normal', opensDialog = false, hrefLang }: ButtonProps) {
   const className = `${styles.button} ${styles[variant]} ${size === 'large' ? styles.large : ''}`.trim();
   return (
-    <a className={className} href={href} hrefLang={hrefLang} data-dialog={opensDialog ? '' : undefined}>
+    <a className={className} href={href} hrefLang={hrefLang} data-dialog={opensDialog ? '' : undefined} data-pagefind-ignore="">
       {children}
     </a>
   );

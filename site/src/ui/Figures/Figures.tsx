@@ -13,8 +13,7 @@ export function Figures({ items, note }: FiguresProps) {
       <dl>
         {items.map(({ value, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt>{label}</dt> <dd>{value}</dd>
           </div>
         ))}
       </dl>

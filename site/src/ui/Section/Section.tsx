@@ -34,6 +34,7 @@ export function Section({
       aria-labelledby={labelledBy}
       data-first-screen-end={endsFirstScreen ? '' : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}
+      data-pagefind-ignore={ground === 'deep' ? '' : undefined}
     >
       <div className={`${styles.inner} ${className ?? ''}`.trim()}>{children}</div>
     </section>

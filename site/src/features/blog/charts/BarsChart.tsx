@@ -7,7 +7,7 @@ import type { ChartProps } from './ChartProps.ts';
 export function BarsChart({ chart, lang }: ChartProps<'bars'>) {
   const longest = Math.max(...chart.bars.map(({ value }) => value)) || 1;
   return (
-    <div role="img" aria-label={chart.alt}>
+    <div role="img" aria-label={chart.alt} data-pagefind-ignore="">
       <ul className={styles.list}>
         {chart.bars.map(({ name, value }) => (
           <li key={name} className={styles.row}>

@@ -16,7 +16,7 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: ChartPr
   for (const { profile } of groups) assertProfile(profile);
   const longest = Math.max(...groups.flatMap(({ profile }) => Object.values(profile)));
   return (
-    <div role="img" aria-label={alt}>
+    <div role="img" aria-label={alt} data-pagefind-ignore="">
       <Legend
         entries={groups.map(({ name }, index) => ({
           name,

@@ -14,7 +14,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
   const value = (number: number) => formatMeasure(lang, number, chart);
   return (
     <>
-      <div role="img" aria-label={chart.alt} className={styles.chart}>
+      <div role="img" aria-label={chart.alt} className={styles.chart} data-pagefind-ignore="">
         {series.length > 1 && (
           <Legend
             entries={series.map(({ name }, index) => ({
@@ -80,7 +80,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           </ol>
         )}
       </div>
-      <details className={styles.details}>
+      <details className={styles.details} data-pagefind-ignore="">
         <summary>{words.table}</summary>
         {/* biome-ignore lint/a11y/useSemanticElements: a section would want a heading, which a table's frame has not */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

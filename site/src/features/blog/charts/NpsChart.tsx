@@ -8,7 +8,7 @@ import styles from './NpsChart.module.css';
 export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
   let start = 0;
   return (
-    <div role="img" aria-label={chart.alt} className={styles.chart}>
+    <div role="img" aria-label={chart.alt} className={styles.chart} data-pagefind-ignore="">
       <p className={styles.score}>
         {words.nps.nps} <b>{formatNumber(lang, chart.promoters - chart.detractors, { signDisplay: 'exceptZero' })}</b>
       </p>

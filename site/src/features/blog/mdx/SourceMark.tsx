@@ -14,13 +14,11 @@ const wordJoiner = '\u2060';
 export function SourceMark({ n, context }: SourceMarkProps) {
   const number = knownSource(n, context);
   return (
-    <>
+    <sup>
       {wordJoiner}
-      <sup>
-        <a href={`#source_${number}`} aria-label={fill(context.sourceLabel, { number })}>
-          {`[${number}]`}
-        </a>
-      </sup>
-    </>
+      <a href={`#source_${number}`} aria-label={fill(context.sourceLabel, { number })}>
+        {`[${number}]`}
+      </a>
+    </sup>
   );
 }

@@ -1,16 +1,26 @@
-/** What the address says is looked for. */
-export type SearchQuery = { readonly query: string; readonly group: string };
+import { type SearchGroup, searchGroups } from '../searchKinds.ts';
+
+/** What a visitor searches for. */
+export type SearchQuery = {
+  readonly query: string;
+  /** Group that the search is narrowed down to. Empty means all. */
+  readonly group: SearchGroup | '';
+};
 
 /**
- * The wish in an address's query; other parameters are not looked at.
- * @param longest Most characters of a query: what the field would not take is cut off an address as well, since looking for it would hold up the page.
+ * Reads the search query from an address. Ignores a group that does not exist, such as one from an old address.
+ * @param maxLength Length of the search field. A longer query is cut, because it would slow down the page.
  */
-export function readSearchQuery(search: string, longest: number): SearchQuery {
+export function readSearchQuery(search: string, maxLength: number): SearchQuery {
   const parameters = new URLSearchParams(search);
-  return { query: (parameters.get('q') ?? '').trim().slice(0, longest).trim(), group: parameters.get('kind') ?? '' };
+  const kind = parameters.get('kind') ?? '';
+  return {
+    query: (parameters.get('q') ?? '').trim().slice(0, maxLength).trim(),
+    group: Object.hasOwn(searchGroups, kind) ? (kind as SearchGroup) : '',
+  };
 }
 
-/** The query of an address with a wish in it; its other parameters stay as they are. */
+/** Writes the search query into the query of an address, and keeps all other parameters. */
 export function writeSearchQuery(search: string, { query, group }: SearchQuery): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('q');

@@ -1,0 +1,103 @@
+import { type SearchGroup, type SearchKind, searchGroups } from '../searchKinds.ts';
+import { splitExcerpt } from '../splitExcerpt.ts';
+import type { SearchQuery } from './searchQuery.ts';
+import { fold, isForm, suggestSpelling } from './suggestSpelling.ts';
+
+/** A result as Pagefind returns it. */
+export type FoundPage = {
+  url: string;
+  /** Text of the page with `mark` elements around what was found. */
+  excerpt: string;
+  /** `address`: target of the link, if it is not `url`. */
+  meta: { title: string; label?: string; address?: string };
+  filters: { kind: SearchKind[] };
+  sub_results: { url: string; title: string; locations: number[] }[];
+};
+
+/** Result of a search. */
+export type Found = {
+  /** The first results, best first. */
+  readonly pages: readonly FoundPage[];
+  /** Number of results in the chosen group. */
+  readonly length: number;
+  /** Number of results in each group. The empty name stands for all groups. */
+  readonly counts: Readonly<Record<SearchGroup | '', number>>;
+  /** The query in another spelling, if a word seems mistyped. */
+  readonly suggestion: string | undefined;
+};
+
+type Counts = { kind?: Partial<Record<SearchKind, number>> };
+
+type Pagefind = {
+  options(options: object): Promise<void>;
+  filters(): Promise<Counts>;
+  search(query: string, options?: object): Promise<{ results: { data(): Promise<FoundPage> }[]; totalFilters: Counts }>;
+};
+
+/**
+ * How Pagefind ranks results. Pages with the query in their title or their search words come before pages that only mention it. Search words weigh most, because
+ * an editor wrote them for this purpose.
+ */
+export const searchSettings = {
+  excerptLength: 28,
+  ranking: { pageLength: 0.5, metaWeights: { words: 10, title: 5, label: 0.5, address: 0 } },
+};
+
+const folder = '/pagefind/';
+let attempts = 0;
+let loaded: Promise<Pagefind> | undefined;
+
+/**
+ * Searches the index of the page's language.
+ * @param count Number of results to return.
+ * @throws Error if a part of the search could not be fetched. The next search then loads everything again.
+ */
+export async function searchSite({ query, group }: SearchQuery, count: number): Promise<Found> {
+  try {
+    loaded ??= load();
+    const pagefind = await loaded;
+    const { results, totalFilters } = await pagefind.search(query, group ? { filters: { kind: { any: searchGroups[group] } } } : {});
+    const pages = await Promise.all(results.slice(0, count).map((result) => result.data()));
+    const counts = countGroups(totalFilters);
+    const suggestion = results.length === 0 && counts[''] > 0 ? undefined : await checkSpelling(pagefind, query, pages);
+    if (suggestion) return { pages: [], length: 0, counts: countGroups({}), suggestion };
+    return { pages, length: results.length, counts, suggestion };
+  } catch (reason) {
+    loaded = undefined;
+    throw reason;
+  }
+}
+
+async function load(): Promise<Pagefind> {
+  // Browsers may remember that a script could not be fetched, so each attempt has its own address.
+  const pagefind: Pagefind = await import(/* @vite-ignore */ `${folder}pagefind.js${attempts++ ? `?${attempts}` : ''}`);
+  await pagefind.options({ noWorker: true, ...searchSettings });
+  if (!(await pagefind.filters()).kind) throw new Error('The list of kinds could not be fetched.');
+  return pagefind;
+}
+
+function countGroups({ kind = {} }: Counts): Found['counts'] {
+  const sum = (kinds: readonly SearchKind[]) => kinds.reduce((total, id) => total + (kind[id] ?? 0), 0);
+  const [page, article, resource] = [sum(searchGroups.page), sum(searchGroups.article), sum(searchGroups.resource)];
+  return { '': page + article + resource, page, article, resource };
+}
+
+/**
+ * Suggests another spelling if a word of the query is not visible in any result. Pagefind shortens a word that it does not find until something starts with the
+ * rest, so that "anonimity" finds "an".
+ * @throws Error if a part of the index is missing. Pagefind then searches the rest without an error, so that a word of the site finds nothing.
+ */
+async function checkSpelling(pagefind: Pagefind, query: string, pages: readonly FoundPage[]): Promise<string | undefined> {
+  const marked = pages.flatMap(({ excerpt }) => splitExcerpt(excerpt).filter(({ isMarked }) => isMarked));
+  const seen = [...marked.map(({ text }) => text), ...pages.map(({ meta }) => meta.title)].join(' ').match(/\p{L}+/gu) ?? [];
+  const words = (query.match(/\p{L}{2,}/gu) ?? []).filter((word) => !seen.some((other) => isForm(word, other)));
+  if (words.length === 0) return undefined;
+  const response = await fetch(`${folder}words.${document.documentElement.lang}.json`);
+  const vocabulary: readonly string[] = await response.json();
+  const suggestion = suggestSpelling(query, vocabulary);
+  if (suggestion) return suggestion;
+  const known = new Set(vocabulary.map(fold));
+  for (const word of words.filter((candidate) => known.has(fold(candidate))))
+    if ((await pagefind.search(word)).results.length === 0) throw new Error('A part of the search index could not be fetched.');
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { trialVerbatims } from '@emovera/contract/limits.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { CustomRecord } from 'pagefind';
+import { loadFacts, loadWords } from '../../content/load.ts';
+import { fill, formatDay } from '../../i18n/format.ts';
+import { isRoute, path, type Route } from '../../i18n/paths.ts';
+import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
+import { loadClientCases } from '../resources/loadClientCases.ts';
+import { loadFileListPage } from '../resources/loadFileListPage.ts';
+import { loadWebinars } from '../resources/loadResources.ts';
+import type { SearchKind } from './searchKinds.ts';
+
+/**
+ * Loads what the search index needs in addition to the pages: the items of the four lists of resources, two pages of the application, and the addresses that
+ * editors gave search words to.
+ */
+export async function loadSearchRecords(lang: Locale) {
+  const [shared, { synonyms, application }, company, { cases, sectors, details }, checklists, whitepapers, webinars] = await Promise.all([
+    loadWords('interface', lang),
+    loadWords('search', lang),
+    loadFacts('company'),
+    loadClientCases(lang),
+    loadFileListPage('checklist', lang),
+    loadFileListPage('whitepaper', lang),
+    loadWebinars(lang),
+  ]);
+  const record = (kind: SearchKind, url: string, meta: Record<string, string>, texts: readonly string[]): CustomRecord => {
+    return { url, language: lang, content: sentences(texts), meta, filters: { kind: [kind] } };
+  };
+  /** @param label Shown next to the kind: type and length of the file. */
+  const item = (kind: SearchKind, route: Route, title: string, label: string | undefined, texts: readonly string[]) => {
+    const words = synonyms.find(({ page }) => page === route)?.searchWords ?? [];
+    return record(kind, path(lang, route), { title, label: label ?? '', words: words.join(' ') }, texts);
+  };
+  const outside = (address: string, title: string, text: string, searchWords: readonly string[]) => {
+    // Pagefind keeps one record for each address over all languages, so the language is part of it.
+    const meta = { title, label: new URL(address).host, words: searchWords.join(' '), address };
+    return record('application', `${address}#${lang}`, meta, [text]);
+  };
+  const { signUp, login } = application;
+  return {
+    records: [
+      ...cases.map(({ id, title, organisation, question, teaser, ...facts }) => {
+        const names = sectors.filter((sector) => facts.sectors.includes(sector.id)).map(({ name }) => name);
+        return item('clientCase', `/clientCase#${id}`, title, details.get(id), [names.join(', '), organisation, question, teaser]);
+      }),
+      ...[checklists, whitepapers].flatMap(({ kind, items, details: files }) =>
+        items.map(({ id, title, teaser, audience, inside }) =>
+          item(kind, `/${kind}#${id}`, title, files.get(id), [teaser, audience, ...inside]),
+        ),
+      ),
+      ...webinars.map(({ id, title, teaser, speakers, learn, programme, minutes, date, spoken }) => {
+        const length = formatWithLanguage(fill(shared.units.minutes, { count: minutes }), spoken === lang ? undefined : spoken, shared);
+        const texts = [teaser, speakers.join(', '), ...learn, ...programme.map((part) => part.title)];
+        return item('webinar', `/webinars#${id}`, title, `${length}\u00a0· ${formatDay(lang, date)}`, texts);
+      }),
+      outside(company.signUp, signUp.title, fill(signUp.text, { count: trialVerbatims }), signUp.searchWords),
+      outside(company.login, login.title, login.text, login.searchWords),
+    ],
+    withSearchWords: synonyms.map(({ page }) => (isRoute(page) ? path(lang, page) : page)),
+  };
+}
+
+/** Joins texts, with a full stop after those that end in a letter or a number. */
+function sentences(texts: readonly string[]): string {
+  return texts.map((text) => text.replace(/[\p{L}\p{N}]$/u, '$&.')).join(' ');
+}
