@@ -68,6 +68,7 @@ const plan = z.strictObject({
 export const planFacts = z
   .strictObject({
     currency: z.string().length(3),
+    yearlyReduction: z.number().min(0).max(100).describe('Reduction for paying by the year, in per cent.'),
     plans: z.array(plan).min(3).max(5),
     synthetic: z.array(id).describe('Attributes of the synthetic block, in order.'),
     groups: z.array(z.strictObject({ id, attributes: z.array(id).min(1) })).describe('Attributes of the detailed comparison, in order.'),

@@ -1,5 +1,5 @@
-import { articlesPerPage, trialVerbatims } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { articlesPerPage, trialVerbatims } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';

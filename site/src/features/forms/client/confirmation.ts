@@ -1,5 +1,5 @@
-import { fadingTitleSeconds } from '@emovera/contract/limits.ts';
 import { referencePattern } from '@emovera/contract/template.ts';
+import { fadingTitleSeconds } from '../../../constants.ts';
 
 /*
  * A visit that comes from a sent form says so in its address: the thank-you shows and fades, and the reference is filled in. Without it the page
