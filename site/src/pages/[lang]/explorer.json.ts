@@ -5,5 +5,5 @@ import { languagePaths } from '../../i18n/paths.ts';
 
 export const getStaticPaths = languagePaths;
 
-/** What the home page's explorer shows, for the browser that takes it over. */
+/** Data of the home page's explorer, for the script that hydrates it. */
 export const GET: APIRoute = async ({ params }) => Response.json(await loadExplorer(params.lang as Locale));
