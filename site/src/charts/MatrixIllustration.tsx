@@ -7,7 +7,7 @@ export function MatrixIllustration({ irritants }: { irritants: readonly Irritant
   const xOf = (x: number) => 12 + Math.round(x * 2.68);
   const yOf = (y: number) => Math.round(y * 1.56);
   return (
-    <svg className={styles.picture} viewBox="0 0 280 170" aria-hidden="true">
+    <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       <rect className={styles.corner} x={xOf(corner.x)} width={280 - xOf(corner.x)} height={yOf(corner.y)} rx="8" />
       <path className={styles.axis} d="M12 0v156h268" />
       {placed.map(({ id, point, isPriority }) => (

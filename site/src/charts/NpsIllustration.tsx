@@ -14,7 +14,7 @@ export function NpsIllustration({ scores, profiles }: NpsIllustrationProps) {
   const heights = scores.map((count) => (154 * count) / Math.max(...scores));
   const tops = heights.map((height) => 156 - height);
   return (
-    <svg className={styles.picture} viewBox="0 0 280 170" aria-hidden="true">
+    <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       {emotions.map((emotion) => {
         // One path for each emotion, with its part of all columns, costs fewer bytes than one element for each part.
         const parts = profiles.map((profile, score) => {

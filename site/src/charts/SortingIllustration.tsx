@@ -14,7 +14,7 @@ export function SortingIllustration({ themes }: SortingIllustrationProps) {
   const drawn = themes.slice(0, 4);
   const most = Math.max(...drawn.map(({ reviews }) => reviews));
   return (
-    <svg className={styles.picture} viewBox="0 0 280 170" aria-hidden="true">
+    <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       <ReviewFlow reviews={drawn.map(({ reviews }) => reviews)} y={1} width={126} height={168} />
       {drawn.flatMap(({ id, reviews, profile }, row) => {
         const y = 12 + row * 42;

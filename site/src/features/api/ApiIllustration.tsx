@@ -16,7 +16,7 @@ export type ApiIllustrationProps = {
 /** What the API does: a text as it is sent, and the same text with the emotions of the response. */
 export function ApiIllustration({ words, sample, shared, lang }: ApiIllustrationProps) {
   return (
-    <figure className={styles.picture}>
+    <figure className={styles.illustration}>
       <figcaption className="visually-hidden">{words.title}</figcaption>
       <p className={styles.label}>{words.sent}</p>
       <blockquote className={styles.sent} lang={sample.language}>

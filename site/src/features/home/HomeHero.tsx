@@ -19,7 +19,7 @@ export function HomeHero({ words, shared, profile, actions }: HomeHeroProps) {
   return (
     <section className={styles.hero} data-first-screen-end="">
       <div className={styles.wave}>
-        <EmotionWave profile={profile} />
+        <EmotionWave profile={profile} seed="home" />
       </div>
       <div className={styles.inner}>
         <div className={styles.words}>

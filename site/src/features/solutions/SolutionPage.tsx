@@ -34,7 +34,7 @@ export function SolutionPage({ lang, words, shared, company, clientCase, sector,
           </>
         }
         picture={
-          <div className={styles.picture}>
+          <div className={styles.chart}>
             <p className={styles.example}>{shared.example}</p>
             {chart}
             <p className={styles.note}>{picture.note}</p>
