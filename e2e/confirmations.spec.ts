@@ -1,8 +1,8 @@
 import { confirmationIds } from '@emovera/contract/forms.ts';
-import { fadingTitleSeconds } from '@emovera/contract/limits.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { fadingTitleSeconds } from '../site/src/constants.ts';
 
 const reference = 'ABCD2345';
 const pdf = 'application/pdf';

@@ -1,6 +1,6 @@
-import { feedEntries } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
+import { feedEntries } from '../site/src/constants.ts';
 import { addresses, manifest } from './site.ts';
 
 /** Elements of HTML that feed readers show. */

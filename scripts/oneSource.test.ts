@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as constants from '@emovera/contract/limits.ts';
+import * as shared from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { dataAttributes } from '../site/src/client/dataAttributes.ts';
+import * as siteOnly from '../site/src/constants.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,6 +26,7 @@ const sources = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css')
   .map((file) => ({ file, text: withoutComments(read(file)) }));
 const words = listed('content').filter((file) => /^content\/(?!facts\/|README)/.test(file));
 const company = parse(read('content/facts/company.yaml'));
+const plans = parse(read('content/facts/plans.yaml'));
 
 test('there are sources and words to look through', () => {
   expect(sources.length).toBeGreaterThan(250);
@@ -47,8 +49,9 @@ describe('languages stand in the locale table only', () => {
   });
 });
 
-describe('the product’s constants stand in contract/src/limits.ts only', () => {
-  const elsewhere = sources.filter(({ file }) => file !== 'contract/src/limits.ts');
+describe('the constants of the product are in contract/src/limits.ts and site/src/constants.ts only', () => {
+  const constants = { ...shared, ...siteOnly };
+  const elsewhere = sources.filter(({ file }) => !['contract/src/limits.ts', 'site/src/constants.ts'].includes(file));
   const filesWith = (pattern: RegExp, folder = '') =>
     elsewhere.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text)).map(({ file }) => file);
 
@@ -71,8 +74,9 @@ describe('the product’s constants stand in contract/src/limits.ts only', () =>
   });
 
   test('the yearly reduction is typed in no computation', () => {
-    const { yearlyReduction } = constants;
-    const forms = [yearlyReduction, 1 - yearlyReduction, yearlyReduction * 100, 100 - yearlyReduction * 100].map((value) =>
+    const { yearlyReduction } = plans;
+    expect(yearlyReduction).toBeGreaterThan(0);
+    const forms = [yearlyReduction, 100 - yearlyReduction, yearlyReduction / 100, 1 - yearlyReduction / 100].map((value) =>
       String(value).replace('.', '\\.'),
     );
     const pattern = new RegExp(`[*/(=]\\s*(?:${forms.join('|')})(?![\\w.%])`);

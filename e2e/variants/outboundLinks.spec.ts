@@ -1,5 +1,5 @@
-import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '@emovera/contract/limits.ts';
 import { expect, type Page } from '@playwright/test';
+import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../site/src/constants.ts';
 import { accept, test } from './measured.ts';
 
 const address = '/en/legalMention/privacyPolicy';

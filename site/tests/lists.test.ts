@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { articlesPerPage } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
 import { attribute, findElements, textOf } from '../src/build/html.ts';
+import { articlesPerPage } from '../src/constants.ts';
 import { categories } from '../src/features/blog/schema.ts';
 import { languagePages, publicDir } from './built.ts';
 

@@ -4,12 +4,12 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { faviconSvg, fullBleedIconSvg, iconColors } from '../src/charts/iconSvg.ts';
+import { faviconSvg, fullBleedIconSvg } from '../src/charts/iconSvg.ts';
 
 const site = new URL('../', import.meta.url);
-const colors = iconColors(await readFile(new URL('src/styles/tokens.css', site), 'utf8'));
-const bubble = faviconSvg(colors);
-const fullBleed = fullBleedIconSvg(colors);
+const tokens = await readFile(new URL('src/styles/tokens.css', site), 'utf8');
+const bubble = faviconSvg(tokens);
+const fullBleed = fullBleedIconSvg(tokens);
 
 const png = (svg: string, side: number) =>
   sharp(Buffer.from(svg), { density: (72 * side) / 128 })

@@ -1,17 +1,39 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Profile } from '../content/schemas/common.ts';
+import { type Emotion, emotions } from '../content/schemas/emotions.ts';
+import { formatPercent } from '../i18n/format.ts';
+import { CaptionedChart } from './CaptionedChart.tsx';
+import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './EmotionProfile.module.css';
-import { ProfileBars, type ProfileBarsProps } from './ProfileBars.tsx';
+import tones from './emotionTone.module.css';
 
-export type EmotionProfileProps = ProfileBarsProps & {
-  /** What the profile is of. */
-  caption: string;
+export type EmotionProfileProps = {
+  /** Shares of the six emotions, in per cent. */
+  profile: Profile;
+  emotionNames: Readonly<Record<Emotion, string>>;
+  lang: Locale;
+  /** Title of the profile. Default: none. */
+  caption?: string;
+  /** Emotions to emphasise; the others are faint. Default: all are alike. */
+  chosen?: readonly Emotion[];
 };
 
-/** An emotion profile as bars, with its caption. */
-export function EmotionProfile({ caption, ...bars }: EmotionProfileProps) {
+/** An emotion profile as a list with bars. Names and shares are text; the bars are decoration. */
+export function EmotionProfile({ profile, emotionNames, lang, caption, chosen = [] }: EmotionProfileProps) {
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
-      <ProfileBars {...bars} />
-    </figure>
+    <CaptionedChart caption={caption}>
+      <ul className={styles.list} data-pagefind-ignore="">
+        {emotions.map((emotion) => (
+          <li key={emotion} className={styles.row} data-faint={chosen.length > 0 && !chosen.includes(emotion) ? '' : undefined}>
+            <EmotionGlyph emotion={emotion} />
+            <span>{emotionNames[emotion]}</span>
+            <svg className={`${styles.bar} ${tones[emotion]}`} aria-hidden="true">
+              <rect width={`${profile[emotion]}%`} height="100%" rx="6" />
+            </svg>
+            <span className={styles.share}>{formatPercent(lang, profile[emotion])}</span>
+          </li>
+        ))}
+      </ul>
+    </CaptionedChart>
   );
 }

@@ -1,17 +1,118 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { CaptionedChart } from './CaptionedChart.tsx';
 import styles from './IrritantMatrix.module.css';
-import { MatrixView, type MatrixViewProps } from './MatrixView.tsx';
+import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
+import { nameOf } from './nameOf.ts';
+import { percent } from './percent.ts';
 
-export type IrritantMatrixProps = Omit<MatrixViewProps, 'alt'> & {
-  /** What the matrix is of. */
-  caption: string;
+export type IrritantMatrixProps = {
+  irritants: readonly Irritant[];
+  /** Names of the irritants, by id. Default: their ids. */
+  names?: Readonly<Record<string, string>>;
+  /** Texts of the chart: the two axes, the heading of the names' column, and the corner with the priorities. */
+  labels: Readonly<Record<'mentions' | 'intensity' | 'irritant' | 'priority', string>>;
+  lang: Locale;
+  /** Title of the matrix. Default: none. */
+  caption?: string;
+  /** Text alternative of the plot. Default: the plot is hidden from screen readers, since the table next to it has the same content. */
+  alt?: string;
 };
 
-/** Irritants of a customer journey by frequency and intensity, with its caption. */
-export function IrritantMatrix({ caption, ...view }: IrritantMatrixProps) {
+/**
+ * Irritants of a customer journey by mentions and intensity. Numbers in the discs refer to the table next to the plot, which has the full
+ * content. Positions are in per cent and sizes in rem, so text keeps its size at every width.
+ */
+export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }: IrritantMatrixProps) {
+  const { irritants: placed, maxMentions, corner } = matrixLayout(irritants);
+  const priorities = placed.filter(({ isPriority }) => isPriority);
+  const others = placed.filter(({ isPriority }) => !isPriority);
+  const rowOf = (irritant: PlacedIrritant) => (
+    <Row key={irritant.id} irritant={irritant} name={names ? nameOf(irritant.id, names) : irritant.id} lang={lang} />
+  );
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
-      <MatrixView {...view} />
-    </figure>
+    <CaptionedChart caption={caption}>
+      <div className={styles.layout}>
+        <div
+          className={styles.chart}
+          data-pagefind-ignore=""
+          {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        >
+          <span className={styles.priorityName}>{labels.priority}</span>
+          <span className={styles.vertical}>
+            <span>0</span>
+            <span>{labels.intensity}</span>
+            <span>5</span>
+          </span>
+          <svg className={styles.plot} aria-hidden="true">
+            <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
+            {placed.map((irritant) => (
+              <Disc key={irritant.id} irritant={irritant} />
+            ))}
+          </svg>
+          <span className={styles.horizontal}>
+            <span>0</span>
+            <span>{labels.mentions}</span>
+            <span>{formatNumber(lang, maxMentions)}</span>
+          </span>
+        </div>
+        <table className={styles.table}>
+          <thead data-pagefind-ignore="">
+            <tr>
+              <th scope="col">{labels.irritant}</th>
+              <th scope="col">{labels.mentions}</th>
+              <th scope="col">{labels.intensity}</th>
+            </tr>
+          </thead>
+          {priorities.length > 0 && (
+            <tbody className={styles.priorities}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {`${labels.priority} `}
+                </th>
+              </tr>
+              {priorities.map(rowOf)}
+            </tbody>
+          )}
+          <tbody>{others.map(rowOf)}</tbody>
+        </table>
+      </div>
+    </CaptionedChart>
+  );
+}
+
+function Row({ irritant: { rank, mentions, intensity }, name, lang }: { irritant: PlacedIrritant; name: string; lang: Locale }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          <span className={styles.rank} data-pagefind-ignore="">
+            {rank}
+          </span>
+          {` ${name} `}
+        </span>
+      </th>
+      <td data-pagefind-ignore="">{formatNumber(lang, mentions)}</td>
+      <td data-pagefind-ignore="">{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>
+    </tr>
+  );
+}
+
+function Disc({ irritant: { rank, isPriority, point, disc } }: { irritant: PlacedIrritant }) {
+  const [x, y] = [percent(disc.x), percent(disc.y)];
+  const isMoved = Math.hypot(disc.x - point.x, disc.y - point.y) > 0.5;
+  return (
+    <g className={isPriority ? styles.isPriority : undefined}>
+      {isMoved && (
+        <>
+          <line className={styles.leader} x1={percent(point.x)} y1={percent(point.y)} x2={x} y2={y} />
+          <circle className={styles.point} cx={percent(point.x)} cy={percent(point.y)} r="3" />
+        </>
+      )}
+      <circle className={styles.disc} cx={x} cy={y} r="13" />
+      <text className={styles.number} x={x} y={y} dy=".35em">
+        {rank}
+      </text>
+    </g>
   );
 }

@@ -1,11 +1,11 @@
 import styles from './LogoMark.module.css';
 import { logoPath, logoSide } from './logoPath.ts';
 
-/** The mark of the logo in a square of one em, in the text's colour. Decoration: the name stands beside it. */
+/** The logo without the name, in a square of one em and the colour of the text. Decoration: the name is next to it. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox={`0 0 ${logoSide} ${logoSide}`} aria-hidden="true">
-      <path d={logoPath()} />
+      <path d={logoPath} />
     </svg>
   );
 }

@@ -4,24 +4,23 @@ import { EmotionGlyph } from './EmotionGlyph.tsx';
 import tones from './emotionTone.module.css';
 import styles from './MarkedText.module.css';
 import { parseMarkedText } from './parseMarkedText.ts';
-import { ThemedText } from './ThemedText.tsx';
 
 export type MarkedTextProps = {
-  /** The sentence, with passages marked `[passage]{emotion}` and words of themes marked `*words*`. */
+  /** The sentence, with passages marked `[passage]{emotion}` and words about a theme marked `*words*`. */
   text: string;
-  /** Names of the six emotions, read out after each passage by screen readers. */
+  /** Names of the six emotions, for screen readers. */
   emotionNames: Readonly<Record<Emotion, string>>;
-  /** Language of the names, where the sentence is in another one. Default: the sentence's. */
+  /** Language of the names if the sentence is in another one. Default: the language of the sentence. */
   namesLang?: Locale | undefined;
 };
 
 /**
- * A customer's sentence whose passages carry their emotion: underline, tint and glyph for the eye, the emotion's name for the ear. Words that speak of a
- * theme are bold; the themes' names stand beside the sentence.
+ * A customer's sentence with the emotions of its passages: as underline, tint and glyph, and as the emotion's name for screen readers. Words
+ * about a theme are bold.
  */
 export function MarkedText({ text, emotionNames, namesLang }: MarkedTextProps) {
   return parseMarkedText(text).map(({ text: passage, emotion }, index) => {
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     if (!emotion) return <ThemedText key={index} text={passage} />;
     const [first, rest] = cutFirstWord(passage);
     return (
@@ -31,7 +30,7 @@ export function MarkedText({ text, emotionNames, namesLang }: MarkedTextProps) {
           <ThemedText text={first} />
         </span>
         <ThemedText text={rest} />
-        {/* One string: the browser's React expects the same pieces of text as the page holds. */}
+        {/* One string: React in the browser expects the same text nodes as the page has. */}
         <span className="visually-hidden" lang={namesLang} data-pagefind-ignore="">
           {` (${emotionNames[emotion]})`}
         </span>
@@ -41,7 +40,13 @@ export function MarkedText({ text, emotionNames, namesLang }: MarkedTextProps) {
   });
 }
 
-/** The first word and the rest of a passage; a theme that is cut in two is marked in both. */
+/** A text in which words about a theme are marked `*words*`. */
+function ThemedText({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+  return text.split('*').map((words, index) => (index % 2 === 1 ? <b key={index}>{words}</b> : words));
+}
+
+/** Cuts a passage after its first word. A theme that is cut in two is marked in both parts. */
 function cutFirstWord(passage: string): [first: string, rest: string] {
   const [first = ''] = passage.split(' ', 1);
   const rest = passage.slice(first.length);

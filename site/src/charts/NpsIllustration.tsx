@@ -3,26 +3,26 @@ import tones from './emotionTone.module.css';
 import styles from './SolutionIllustration.module.css';
 
 export type NpsIllustrationProps = {
-  /** Answers for each score from 0 to 10. */
+  /** Number of answers for each score from 0 to 10. */
   scores: readonly number[];
-  /** For each score the shares of the emotions in its comments, in per cent. */
+  /** Shares of the emotions in the comments with each score, in per cent. */
   profiles: readonly Profile[];
 };
 
-/** The picture of the NPS: a column for each score, split by the emotions of its comments. Decoration. */
+/** A column for each score of the NPS, split by the emotions of its comments. Decoration. */
 export function NpsIllustration({ scores, profiles }: NpsIllustrationProps) {
-  const most = Math.max(...scores);
-  const tops = scores.map((count) => 156 - (154 * count) / most);
+  const heights = scores.map((count) => (154 * count) / Math.max(...scores));
+  const tops = heights.map((height) => 156 - height);
   return (
-    <svg className={styles.picture} viewBox="0 0 280 170" aria-hidden="true">
+    <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       {emotions.map((emotion) => {
-        // One path for each emotion: its part of all eleven columns.
+        // One path for each emotion, with its part of all columns, costs fewer bytes than one element for each part.
         const parts = profiles.map((profile, score) => {
-          const from = Math.round(tops[score] ?? 156);
-          const height = ((154 * (scores[score] ?? 0)) / most) * (profile[emotion] / 100);
-          tops[score] = (tops[score] ?? 156) + height;
-          const to = Math.round(tops[score] ?? 156);
-          return to > from ? `M${14 + score * 25} ${from}v${to - from}` : '';
+          const top = tops[score] ?? 156;
+          const bottom = top + ((heights[score] ?? 0) * profile[emotion]) / 100;
+          tops[score] = bottom;
+          const height = Math.round(bottom) - Math.round(top);
+          return height > 0 ? `M${14 + score * 25} ${Math.round(top)}v${height}` : '';
         });
         return <path key={emotion} className={`${styles.columns} ${tones[emotion]}`} d={parts.join('')} />;
       })}

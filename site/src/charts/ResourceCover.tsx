@@ -2,25 +2,22 @@ import type { Profile } from '../content/schemas/common.ts';
 import { EmotionWave } from './EmotionWave.tsx';
 import styles from './ResourceCover.module.css';
 
-/** Kinds of resources with a cover of their own. */
-export type ResourceKind = keyof typeof devices;
-
 export type ResourceCoverProps = {
-  /** Kind of resource, which chooses the device in front of the wave. */
-  kind: ResourceKind;
-  /** Emotion profile from which the wave is drawn. */
+  /** Kind of resource, which chooses the symbol in front of the wave. */
+  kind: keyof typeof symbols;
+  /** Emotion profile of the wave. */
   profile: Profile;
-  /** The resource's id: chooses where the wave's crests lie. */
+  /** Id of the resource: chooses the positions of the wave's crests. */
   seed: string;
 };
 
-/** The cover of a resource: its wave, and in front a sheet with ticks, a page of text or a play mark. Decoration. */
+/** The cover of a resource: its wave, and in front of it a checklist, a page of text or a play button. Decoration. */
 export function ResourceCover({ kind, profile, seed }: ResourceCoverProps) {
-  const { sheet, lines } = devices[kind];
+  const { sheet, lines } = symbols[kind];
   return (
     <div className={styles.cover}>
       <EmotionWave profile={profile} seed={seed} variant="cover" />
-      <svg className={styles.device} viewBox="0 0 640 360" aria-hidden="true">
+      <svg className={styles.symbol} viewBox="0 0 640 360" aria-hidden="true">
         <path className={styles.sheet} d={sheet} />
         <path d={lines} />
       </svg>
@@ -28,10 +25,10 @@ export function ResourceCover({ kind, profile, seed }: ResourceCoverProps) {
   );
 }
 
-// A sheet with a folded corner, in front of the line of text.
+// A sheet with a folded corner.
 const page = 'M76 56h120l44 44v204a12 12 0 0 1-12 12H76a12 12 0 0 1-12-12V68a12 12 0 0 1 12-12z';
 
-const devices = {
+const symbols = {
   clientCase: { sheet: page, lines: 'M196 56v44h44M96 116h56M96 148h112M96 272h64M96 232v-20M128 232v-40M160 232v-56M192 232v-28' },
   checklist: {
     sheet: page,

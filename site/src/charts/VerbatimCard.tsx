@@ -4,28 +4,22 @@ import { MarkedText } from './MarkedText.tsx';
 import styles from './VerbatimCard.module.css';
 
 export type VerbatimCardProps = {
-  /** The example: text with marks, themes, kind of source. */
   verbatim: Verbatim;
-  /** Names of the six emotions. */
-  emotionNames: Readonly<Record<Emotion, string>>;
-  /** Words of the card. */
-  labels: {
-    /** Accessible name of the list of themes. */
-    themes: string;
-  };
+  /** Names of the six emotions, and the accessible name of the list of themes. */
+  words: { readonly emotions: Readonly<Record<Emotion, string>>; readonly themes: string };
 };
 
-/** An example verbatim as a card: what the customer wrote with its emotions, the themes found in it, and where it comes from. */
-export function VerbatimCard({ verbatim, emotionNames, labels }: VerbatimCardProps) {
+/** An example verbatim as a card: the customer's text with its emotions, its themes and its source. */
+export function VerbatimCard({ verbatim, words }: VerbatimCardProps) {
   return (
     <figure className={styles.card}>
       <blockquote className={styles.quote}>
         <p>
-          <MarkedText text={verbatim.text} emotionNames={emotionNames} />
+          <MarkedText text={verbatim.text} emotionNames={words.emotions} />
         </p>
       </blockquote>
       <figcaption className={styles.foot}>
-        <ul className={styles.themes} aria-label={labels.themes}>
+        <ul className={styles.themes} aria-label={words.themes}>
           {verbatim.themes.map((theme) => (
             <li key={theme} className={styles.theme}>
               {theme}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emotions } from '../content/schemas/common.ts';
 import { emotionShapes } from './emotionShapes.ts';
 
-/** A glyph's ink at 16 px, in black, without anything of its colour. */
+/** Opacity of each pixel of a glyph at 16 px. */
 async function ink(emotion: (typeof emotions)[number]): Promise<number[]> {
   const { isLine, path } = emotionShapes[emotion];
   const paint = isLine
@@ -26,6 +26,6 @@ test('the six glyphs differ at 16 px in black and white by at least a quarter of
   }
 });
 
-test('a glyph costs under 120 bytes, since a page draws up to forty', () => {
+test('a glyph has fewer than 120 bytes, since a page has up to forty', () => {
   for (const emotion of emotions) expect(emotionShapes[emotion].path.length).toBeLessThan(120);
 });

@@ -6,7 +6,7 @@ const layout = (values: number[], limits: { name: string; value: number }[] = []
   lineLayout({ labels: names, series: [{ name: 'A', values }], limits });
 const ticks = (...values: number[]) => layout(values).ticks.map(({ value }) => value);
 
-test('the axis has round values at even distances around all values and limits', () => {
+test('the axis has round values at equal distances around all values and limits', () => {
   expect(ticks(3, 18, 7, 12)).toEqual([0, 5, 10, 15, 20]);
   expect(ticks(61, 64, 66, 63)).toEqual([61, 62, 63, 64, 65, 66]);
   expect(ticks(-20, 10, 30, 5)).toEqual([-20, -10, 0, 10, 20, 30]);
@@ -14,20 +14,20 @@ test('the axis has round values at even distances around all values and limits',
   expect(layout([61, 64, 66, 63], [{ name: 'Limit', value: 70 }]).ticks.at(-1)?.value).toBe(70);
 });
 
-test('values that never change are drawn all the same', () => {
+test('values that never change have an axis too', () => {
   const { ticks: axis, series } = layout([5, 5, 5, 5]);
   expect(axis.length).toBeGreaterThan(1);
   for (const { y } of series[0]?.points ?? []) expect(y).toBeGreaterThanOrEqual(0);
   expect(layout([0, 0, 0, 0]).series[0]?.points.every(({ y }) => Number.isFinite(y))).toBe(true);
 });
 
-test('each point stands in the middle of its column, higher values higher', () => {
+test('each point is in the middle of its column, higher values higher', () => {
   const points = layout([0, 10, 20, 20]).series[0]?.points ?? [];
   expect(points.map(({ x }) => x)).toEqual([12.5, 37.5, 62.5, 87.5]);
   expect(points.map(({ y }) => y)).toEqual([100, 50, 0, 0]);
 });
 
-test('labels that would meet are left out, first in narrow plots, and the first always stays', () => {
+test('labels that would touch are left out, first in narrow plots; the first label is always there', () => {
   const months = Array.from({ length: 24 }, (_, index) => `Week ${index + 1}`);
   const rooms = layout(
     months.map((_, index) => index),
@@ -42,7 +42,7 @@ test('labels that would meet are left out, first in narrow plots, and the first 
   expect(layout([1, 2, 3, 4]).labels.every(({ room }) => room === 'always')).toBe(true);
 });
 
-test('labels of which only the first would fit into a narrow plot become numbers with a key', () => {
+test('labels become numbers with a key if a narrow plot has room for the first only', () => {
   const steps = ['Ordering', 'Confirmation', 'Waiting', 'Installation of the line'];
   const { labels: shown, key } = layout([1, 2, 3, 4], [], steps);
   expect(shown.map(({ text, room }) => `${text} ${room}`)).toEqual(['1 always', '2 always', '3 always', '4 always']);
@@ -50,7 +50,7 @@ test('labels of which only the first would fit into a narrow plot become numbers
   expect(layout([1, 2, 3, 4]).key).toEqual([]);
 });
 
-test('names of limits stand where they cover no points and not each other', () => {
+test('names of limits cover neither points nor each other', () => {
   const limits = [
     { name: 'Mean', value: 10 },
     { name: 'Upper', value: 10.5 },

@@ -1,10 +1,10 @@
 /**
- * The name of an item of a chart.
- * @param place File and key of the names, for the message.
- * @throws RangeError if `content/` names no such item, naming the id that lacks a name.
+ * The name of an item, or its words.
+ * @param source File and key of the names, for the error message.
+ * @throws RangeError that gives the id without a name.
  */
-export function nameOf(id: string, names: Readonly<Record<string, string>>, place = 'content/'): string {
+export function nameOf<Name = string>(id: string, names: Readonly<Record<string, Name>>, source = 'content/'): Name {
   const name = names[id];
   if (name) return name;
-  throw new RangeError(`"${id}" has no name in ${place}. The names there are: ${Object.keys(names).join(', ')}.`);
+  throw new RangeError(`"${id}" has no name in ${source}. The names there are: ${Object.keys(names).join(', ')}.`);
 }

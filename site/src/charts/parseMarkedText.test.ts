@@ -3,14 +3,14 @@ import { parseMarkedText } from './parseMarkedText.ts';
 
 const sentence = 'Attente [interminable]{anger} ; puis [« une vraie surprise » !]{surprise} Merci.';
 
-test('the pieces put together are the sentence without its marks', () => {
+test('the parts joined are the sentence without its marks', () => {
   const text = parseMarkedText(sentence)
     .map((segment) => segment.text)
     .join('');
   expect(text).toBe('Attente interminable ; puis « une vraie surprise » ! Merci.');
 });
 
-test('each marked passage carries its emotion, and the rest carries none', () => {
+test('each marked passage has its emotion, and the rest has none', () => {
   expect(parseMarkedText(sentence)).toEqual([
     { text: 'Attente ' },
     { text: 'interminable', emotion: 'anger' },
@@ -27,14 +27,14 @@ test('passages may follow each other without a word between them', () => {
   ]);
 });
 
-test('a sentence without marks stays whole', () => {
+test('a sentence without marks is one part', () => {
   expect(parseMarkedText('¿Y ahora qué?')).toEqual([{ text: '¿Y ahora qué?' }]);
 });
 
-test('an emotion that is none of the six is refused by name', () => {
+test('an unknown emotion is refused, and the error names it', () => {
   expect(() => parseMarkedText('so [meh]{boredom}')).toThrow('"boredom"');
 });
 
-test.each(['[open', 'closed]', '[a] {joy}', '[a]{joy', '[a [b]{joy}', '{joy}'])('a mark that is not whole is refused: %s', (text) => {
-  expect(() => parseMarkedText(text)).toThrow('not whole');
+test.each(['[open', 'closed]', '[a] {joy}', '[a]{joy', '[a [b]{joy}', '{joy}'])('an incomplete mark is refused: %s', (text) => {
+  expect(() => parseMarkedText(text)).toThrow('not complete');
 });

@@ -1,39 +1,25 @@
 import { type Emotion, emotions } from '../content/schemas/emotions.ts';
 
-/** A piece of a customer's sentence: plain text, or a passage in which an emotion was found. */
-export type MarkedSegment = {
-  /** The text as the customer wrote it; words that speak of a theme may still be marked, see `splitThemes`. */
-  readonly text: string;
-  /** The emotion found in it; absent in plain text. */
-  readonly emotion?: Emotion;
-};
-
-const mark = /\[([^[\]{}]+)\]\{(\w+)\}/g;
+/** A part of a customer's sentence. In `text`, words about a theme are still marked `*words*`. Plain text has no emotion. */
+export type MarkedSegment = { readonly text: string; readonly emotion?: Emotion };
 
 /**
- * Cuts a sentence with passages marked `[passage]{emotion}` into its pieces, in their order. The pieces' texts put together are the
- * sentence without marks.
- * @throws RangeError for an emotion that is none of the six, and for brackets that do not make a whole mark.
+ * Splits a sentence with passages marked `[passage]{emotion}` into its parts, in order.
+ * @throws RangeError for an unknown emotion and for an incomplete mark.
  */
 export function parseMarkedText(source: string): MarkedSegment[] {
-  const segments: MarkedSegment[] = [];
-  let end = 0;
-  for (const found of source.matchAll(mark)) {
-    const [whole, text = '', emotion = ''] = found;
-    if (found.index > end) segments.push(plain(source.slice(end, found.index), source));
-    if (!isEmotion(emotion)) throw new RangeError(`"${emotion}" in "${source}" is no emotion. Use one of: ${emotions.join(', ')}.`);
-    segments.push({ text, emotion });
-    end = found.index + whole.length;
-  }
-  if (end < source.length) segments.push(plain(source.slice(end), source));
-  return segments;
+  // Splitting by an expression with two groups gives: text, passage, emotion, text, passage, emotion, …, text.
+  const pieces = source.split(/\[([^[\]{}]+)\]\{(\w+)\}/);
+  return pieces.flatMap((text, index): MarkedSegment | [] => {
+    if (index % 3 === 2) return [];
+    if (index % 3 === 1) return { text, emotion: emotionOf(pieces[index + 1], source) };
+    if (/[[\]{}]/.test(text)) throw new RangeError(`A mark in "${source}" is not complete. Write it as [passage]{emotion}.`);
+    return text ? { text } : [];
+  });
 }
 
-function plain(text: string, source: string): MarkedSegment {
-  if (/[[\]{}]/.test(text)) throw new RangeError(`A mark in "${source}" is not whole. Write it as [passage]{emotion}.`);
-  return { text };
-}
-
-function isEmotion(value: string): value is Emotion {
-  return emotions.includes(value as Emotion);
+function emotionOf(name: string | undefined, source: string): Emotion {
+  const emotion = emotions.find((known) => known === name);
+  if (emotion) return emotion;
+  throw new RangeError(`"${name}" in "${source}" is not an emotion. Use one of: ${emotions.join(', ')}.`);
 }

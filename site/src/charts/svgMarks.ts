@@ -2,11 +2,7 @@ import type { Emotion } from '../content/schemas/emotions.ts';
 import { emotionShapes } from './emotionShapes.ts';
 import { logoPath, logoSide } from './logoPath.ts';
 
-/*
- * Marks of the site as SVG files, for what a style sheet does not reach: documents and films.
- */
-
-/** The glyph of an emotion. */
+/** The glyph of an emotion as an SVG file, for documents and films, which have no style sheet. */
 export function glyphSvg(emotion: Emotion, color: string): string {
   const { isLine, path } = emotionShapes[emotion];
   const paint = isLine
@@ -15,9 +11,9 @@ export function glyphSvg(emotion: Emotion, color: string): string {
   return svgOf(16, 16, `<path ${paint} d="${path}"/>`);
 }
 
-/** The mark of the logo. */
+/** The logo without the name, as an SVG file. */
 export function logoSvg(color: string): string {
-  return svgOf(logoSide, logoSide, `<path fill="${color}" fill-rule="evenodd" d="${logoPath()}"/>`);
+  return svgOf(logoSide, logoSide, `<path fill="${color}" fill-rule="evenodd" d="${logoPath}"/>`);
 }
 
 /** An SVG file. */

@@ -7,38 +7,37 @@ import { fontFiles } from '../documents/fontFiles.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 import template from './socialImage.typ?raw';
 
-/** Size that previews ask for, in px: 1.91 to 1. */
+/** Size of social images, in px: 1.91 to 1. */
 export const socialImageSize = { width: 1200, height: 630 };
 
-/** What a page's image shows. */
+/** Content of the social image of a page. */
 export type SocialImage = {
-  /** BCP 47 language. */
   readonly lang: string;
   readonly brand: string;
-  /** What kind of page it is, in a few words. */
+  /** Kind of page, in a few words. */
   readonly kind: string;
   /** The page's h1. */
   readonly title: string;
-  /** Shares of the emotions, from which the wave is drawn. */
+  /** Emotion profile of the wave. */
   readonly profile: Profile;
-  /** Address of the page, which chooses where the wave's crests lie. */
+  /** Address of the page. It also chooses the positions of the wave's crests. */
   readonly address: string;
 };
 
-/** Folder that exists only in the typesetter's memory. */
+/** Folder that exists only in the memory of Typst. */
 const workspace = '/social-image';
-/** The wave's own proportions; the template fits it to the room under the title. */
+/** Size of the wave; the template stretches it to the space below the title. */
 const wave = { width: 1200, height: 400 };
 
 let compiler: NodeCompiler | undefined;
 
 /**
- * The image of a page as a PNG: its title in its language, over the wave.
- * @throws Error that names the page if the title is too long, or has a sign that no font has.
+ * The social image of a page as a PNG: its title above the wave.
+ * @throws Error that names the page if the title is too long, or has a character that no font has.
  */
 export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
   const svg = typeset(image);
-  // Flat colours need no dithering, and the quick palette is as good: a third of the time for the same size.
+  // Flat colours need no dithering. With low effort, the same size takes a third of the time.
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0, compressionLevel: 4 }).toBuffer();
   return new Uint8Array(png);
 }
@@ -47,16 +46,15 @@ function typeset({ lang, brand, kind, title, profile, address }: SocialImage): s
   compiler ??= openCompiler();
   const layers = wavePaths(profile, { ...wave, seed: address, line: 12, lead: 0.06 });
   const paths = layers.map(({ emotion, path }) => `<path fill="${tokenColor(`emotion-${emotion}`)}" d="${path}"/>`).join('');
-  // Stretched to the room that the title leaves.
-  const stretched = svgOf(wave.width, wave.height, paths).replace('<svg ', '<svg preserveAspectRatio="none" ');
-  compiler.mapShadow(`${workspace}/wave.svg`, Buffer.from(stretched));
+  const waveSvg = svgOf(wave.width, wave.height, paths).replace('<svg ', '<svg preserveAspectRatio="none" ');
+  compiler.mapShadow(`${workspace}/wave.svg`, Buffer.from(waveSvg));
   compiler.mapShadow(`${workspace}/image.json`, Buffer.from(JSON.stringify({ lang, brand, kind, title })));
   const result = compiler.compile({ mainFilePath: `${workspace}/image.typ` });
-  // A warning is a fault too: a font that was not found looks like success.
+  // Warnings are errors too, for instance a missing font.
   const trouble = result.takeDiagnostics();
   if (trouble || !result.result)
     throw new Error(
-      `The image of ${address} cannot be set: ${JSON.stringify(trouble?.shortDiagnostics)}. See site/src/social-images/socialImage.typ.`,
+      `The social image of ${address} cannot be made: ${JSON.stringify(trouble?.shortDiagnostics)}. See site/src/social-images/socialImage.typ.`,
     );
   return compiler.plainSvg(result.result);
 }

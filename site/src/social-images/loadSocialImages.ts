@@ -1,5 +1,5 @@
-import { articlesPerPage } from '@emovera/contract/limits.ts';
-import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { articlesPerPage } from '../constants.ts';
 import { meanProfile } from '../content/exampleProfile.ts';
 import { loadFacts, loadFileList, loadItem, loadWords } from '../content/load.ts';
 import { onceInBuild } from '../content/onceInBuild.ts';
@@ -14,116 +14,62 @@ import { fill } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import type { SocialImage } from './drawSocialImage.ts';
 
-/** Route, kind and title of a page; the profile is the example profile where the page has none of its own. */
-type Entry = { route: Route; kind: string; title: string; profile?: Profile };
-
-/** The pictures of a language's pages, by their addresses: of every page that search engines may list. */
+/** The social images of all pages of a language that search engines may index, by the addresses of the pages. */
 export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<ReadonlyMap<string, SocialImage>> => {
-  const [{ brand }, { sectors }, ...groups] = await Promise.all([
+  const [{ brand }, { sectors }, { header }] = await Promise.all([
     loadFacts('company'),
     loadFacts('sectors'),
-    mainPages(lang),
-    solutionPages(lang),
-    sectorPages(lang),
-    resourcePages(lang),
-    blogPages(lang),
-    legalPages(lang),
+    loadWords('interface', lang),
   ]);
   const example = meanProfile(sectors);
-  const images = groups.flat().map(({ route, profile = example, ...words }): SocialImage => {
-    return { lang, brand, profile, address: path(lang, route), ...words };
+  /** Pages without a profile of their own have that of all sectors. */
+  const image = (route: Route, kind: string, title: string, profile: Profile = example): SocialImage => {
+    return { lang, brand, kind, title, profile, address: path(lang, route) };
+  };
+  const page = async (route: Route, kind: string, words: Promise<{ hero: { title: string } }>) =>
+    image(route, kind, (await words).hero.title);
+  const resources = header.resourceItems;
+  const images = await Promise.all([
+    page('/', '', loadWords('home', lang)),
+    page('/useCases', header.useCases, loadWords('useCasesPage', lang)),
+    page('/api', header.api, loadWords('api', lang)),
+    page('/pricing', header.pricing, loadWords('pricing', lang)),
+    page('/aboutUs', header.about, loadWords('aboutUs', lang)),
+    page('/demoRequest', header.demo, loadWords('demoRequest', lang)),
+    page('/clientCase', resources.clientCase.title, loadWords('caseList', lang)),
+    page('/webinars', resources.webinars.title, loadWords('webinarList', lang)),
+    page('/checklist', resources.checklist.title, loadFileList('checklist', lang)),
+    page('/whitepaper', resources.whitepaper.title, loadFileList('whitepaper', lang)),
+    ...solutionIds.map(async (id) => {
+      const { name, hero } = await loadItem('solutions', lang, id);
+      return image(`/solutions/${id}`, name, hero.title);
+    }),
+    ...sectors.map(async ({ id, profile }) => {
+      const { name, hero } = await loadItem('useCases', lang, id);
+      return image(`/useCases/${id}`, name, hero.title, profile);
+    }),
+    ...legalMentions.map(async (id) => image(`/legalMention/${id}`, '', (await loadLegalWords(lang, id)).title)),
+    loadLegalWords(lang, 'accessibility').then(({ title }) => image('/accessibility', '', title)),
+  ]);
+  const [words, articles] = await Promise.all([loadWords('blogPage', lang), loadSummaries(lang)]);
+  const kindOf = (category: (typeof categories)[number]) => header.blogItems[category].title;
+  const lists = [undefined, ...categories].flatMap((category) => {
+    const { title } = category ? words.categories[category] : words;
+    const kind = category ? `${header.blog} · ${kindOf(category)}` : header.blog;
+    return paginate(inCategory(articles, category), articlesPerPage).map((list) =>
+      image(listRoute(category, list.page), kind, list.page === 1 ? title : fill(words.pageTitle, { title, page: list.page })),
+    );
   });
-  return new Map(images.map((image) => [image.address, image]));
+  const posts = articles.map(({ slug, title, category, profile }) => image(`/blog/${slug}`, kindOf(category), title, profile));
+  return new Map([...images, ...lists, ...posts].map((one) => [one.address, one]));
 });
 
 /**
- * What the image of a page shows.
- * @throws Error if the page is not among those that have one.
+ * The social image of a page.
+ * @throws Error if the page has none.
  */
 export async function loadSocialImage(lang: Locale, route: Route): Promise<SocialImage> {
   const image = (await loadSocialImages(lang)).get(path(lang, route));
   if (image) return image;
-  throw new Error(`${path(lang, route)} has no image for previews. Name its title in site/src/social-images/loadSocialImages.ts.`);
-}
-
-/** The pictures of all languages. */
-export async function loadAllSocialImages(): Promise<SocialImage[]> {
-  return (await Promise.all(localeCodes.map(loadSocialImages))).flatMap((images) => [...images.values()]);
-}
-
-async function mainPages(lang: Locale): Promise<Entry[]> {
-  const [home, useCases, api, pricing, about, demo, { header }] = await Promise.all([
-    loadWords('home', lang),
-    loadWords('useCasesPage', lang),
-    loadWords('api', lang),
-    loadWords('pricing', lang),
-    loadWords('aboutUs', lang),
-    loadWords('demoRequest', lang),
-    loadWords('interface', lang),
-  ]);
-  return [
-    { route: '/', kind: '', title: home.hero.title },
-    { route: '/useCases', kind: header.useCases, title: useCases.hero.title },
-    { route: '/api', kind: header.api, title: api.hero.title },
-    { route: '/pricing', kind: header.pricing, title: pricing.hero.title },
-    { route: '/aboutUs', kind: header.about, title: about.hero.title },
-    { route: '/demoRequest', kind: header.demo, title: demo.hero.title },
-  ];
-}
-
-async function solutionPages(lang: Locale): Promise<Entry[]> {
-  return Promise.all(
-    solutionIds.map(async (id) => {
-      const { name, hero } = await loadItem('solutions', lang, id);
-      return { route: `/solutions/${id}`, kind: name, title: hero.title } as const;
-    }),
-  );
-}
-
-async function sectorPages(lang: Locale): Promise<Entry[]> {
-  const { sectors } = await loadFacts('sectors');
-  return Promise.all(
-    sectors.map(async ({ id, profile }) => {
-      const { name, hero } = await loadItem('useCases', lang, id);
-      return { route: `/useCases/${id}`, kind: name, title: hero.title, profile } as const;
-    }),
-  );
-}
-
-async function resourcePages(lang: Locale): Promise<Entry[]> {
-  const [{ header }, cases, webinars, checklists, whitepapers] = await Promise.all([
-    loadWords('interface', lang),
-    loadWords('caseList', lang),
-    loadWords('webinarList', lang),
-    loadFileList('checklist', lang),
-    loadFileList('whitepaper', lang),
-  ]);
-  const words = { clientCase: cases, webinars, checklist: checklists, whitepaper: whitepapers } as const;
-  return (['clientCase', 'webinars', 'checklist', 'whitepaper'] as const).map((id) => {
-    return { route: `/${id}`, kind: header.resourceItems[id].title, title: words[id].hero.title };
-  });
-}
-
-async function blogPages(lang: Locale): Promise<Entry[]> {
-  const [{ header }, words, articles] = await Promise.all([loadWords('interface', lang), loadWords('blogPage', lang), loadSummaries(lang)]);
-  const lists = [undefined, ...categories].flatMap((category) => {
-    const { title } = category ? words.categories[category] : words;
-    return paginate(inCategory(articles, category), articlesPerPage).map(({ page }) => ({
-      route: listRoute(category, page),
-      kind: category ? `${header.blog} · ${header.blogItems[category].title}` : header.blog,
-      title: page === 1 ? title : fill(words.pageTitle, { title, page }),
-    }));
-  });
-  const written = articles.map(({ slug, title, category, profile }): Entry => {
-    return { route: `/blog/${slug}`, kind: header.blogItems[category].title, title, profile };
-  });
-  return [...lists, ...written];
-}
-
-async function legalPages(lang: Locale): Promise<Entry[]> {
-  const entries = [...legalMentions, 'accessibility' as const].map(async (id): Promise<Entry> => {
-    const { title } = await loadLegalWords(lang, id);
-    return { route: id === 'accessibility' ? '/accessibility' : `/legalMention/${id}`, kind: '', title };
-  });
-  return Promise.all(entries);
+  throw new Error(`${path(lang, route)} has no social image. Add the page in site/src/social-images/loadSocialImages.ts.`);
 }

@@ -1,5 +1,5 @@
 /**
- * Address of the image that previews elsewhere show of a page.
+ * Address of the social image of a page.
  * @example socialImagePath('/fr/pricing') // "/covers/fr/pricing.png"
  * @example socialImagePath('/fr/') // "/covers/fr.png"
  */

@@ -7,7 +7,7 @@ import { breadcrumbList } from './breadcrumbList.ts';
 import { absolute, organizationId } from './ids.ts';
 
 /**
- * An article: the post with its translations, and where it stands in the site.
+ * An article with its translations, and its breadcrumb.
  * @see https://schema.org/BlogPosting
  */
 export function articleData({ page, url, alternates, original }: Awaited<ReturnType<typeof loadArticle>>): [BlogPosting, BreadcrumbList] {

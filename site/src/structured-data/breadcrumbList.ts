@@ -3,7 +3,7 @@ import type { BreadcrumbProps } from '../ui/Breadcrumb/Breadcrumb.tsx';
 import { absolute } from './ids.ts';
 
 /**
- * Where a page stands in the site, as its breadcrumb shows it. The page itself comes last and without address.
+ * The breadcrumb of a page. The page itself is last and has no address.
  * @see https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 export function breadcrumbList({ items, current }: Pick<BreadcrumbProps, 'items' | 'current'>): BreadcrumbList {

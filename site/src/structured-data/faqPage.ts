@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts';
 import type { AccordionProps } from '../ui/Accordion/Accordion.tsx';
 
 /**
- * Questions with their answers, as a page shows them.
+ * Questions with their answers.
  * @see https://schema.org/FAQPage
  */
 export function faqPage({ items }: AccordionProps): FAQPage {

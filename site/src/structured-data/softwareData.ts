@@ -1,17 +1,14 @@
-import type { Offer, SoftwareApplication, UnitPriceSpecification } from 'schema-dts';
-import type { CompanyFacts } from '../content/schemas/company.ts';
-import { yearlyPrice } from '../features/pricing/prices.ts';
-import type { PlanFacts, PricingWords } from '../features/pricing/schema.ts';
+import type { Offer, SoftwareApplication } from 'schema-dts';
+import type { loadPricing } from '../features/pricing/loadPricing.ts';
+import { yearlyPrice } from '../features/pricing/yearlyPrice.ts';
 import { organizationId } from './ids.ts';
 
-/** What a description of the platform is made from. */
-export type SoftwareFacts = { company: CompanyFacts; facts: PlanFacts; words: PricingWords };
-
 /**
- * The platform with its plans, at the two prices that each shows; a price on quote is none.
+ * The platform with its plans and both prices of each. Plans with a price on quote are left out.
  * @see https://schema.org/SoftwareApplication
  */
-export function softwareData({ company, facts, words }: SoftwareFacts): SoftwareApplication {
+export function softwareData({ company, facts, words }: Awaited<ReturnType<typeof loadPricing>>): SoftwareApplication {
+  const priceCurrency = facts.currency;
   return {
     '@type': 'SoftwareApplication',
     name: company.brand,
@@ -20,22 +17,10 @@ export function softwareData({ company, facts, words }: SoftwareFacts): Software
     provider: { '@id': organizationId },
     offers: facts.plans.flatMap(({ id, monthlyPrice }): Offer[] => {
       if (monthlyPrice === null) return [];
-      const price = (amount: number, billingDuration: string): UnitPriceSpecification => ({
-        '@type': 'UnitPriceSpecification',
-        price: amount,
-        priceCurrency: facts.currency,
-        billingDuration,
-        valueAddedTaxIncluded: false,
-      });
-      return [
-        {
-          '@type': 'Offer',
-          name: words.plans[id]?.name ?? '',
-          price: monthlyPrice,
-          priceCurrency: facts.currency,
-          priceSpecification: [price(monthlyPrice, 'P1M'), price(yearlyPrice(monthlyPrice), 'P1Y')],
-        },
-      ];
+      const price = (amount: number, billingDuration: string) =>
+        ({ '@type': 'UnitPriceSpecification', price: amount, priceCurrency, billingDuration, valueAddedTaxIncluded: false }) as const;
+      const priceSpecification = [price(monthlyPrice, 'P1M'), price(yearlyPrice(monthlyPrice, facts.yearlyReduction), 'P1Y')];
+      return [{ '@type': 'Offer', name: words.plans[id]?.name ?? '', price: monthlyPrice, priceCurrency, priceSpecification }];
     }),
   };
 }

@@ -4,7 +4,7 @@ import { path } from '../i18n/paths.ts';
 import { breadcrumbList } from './breadcrumbList.ts';
 import { faqPage } from './faqPage.ts';
 
-/** A solution's place in the site, and the questions that its page answers. */
+/** The breadcrumb and the questions of a solution's page. */
 export function solutionData({ lang, words, shared }: Awaited<ReturnType<typeof loadSolution>>): [BreadcrumbList, FAQPage] {
   const items = [{ href: path(lang), name: shared.header.home }];
   return [breadcrumbList({ items, current: words.name }), faqPage(words.questions)];

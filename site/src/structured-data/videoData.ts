@@ -4,7 +4,7 @@ import type { WebinarItem } from '../features/resources/loadResources.ts';
 import { absolute } from './ids.ts';
 
 /**
- * The films of the site's own that a page plays. A sample is not the recording, so it does not say when it was recorded.
+ * The videos that a page plays from the site itself. A sample is not a recording, so it has no date of recording.
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 export function videoData(lang: Locale, webinars: readonly WebinarItem[]): VideoObject[] {

@@ -1,4 +1,4 @@
-import { eventCallbackTimeoutMs } from '@emovera/contract/limits.ts';
+import { eventCallbackTimeoutMs } from '../../constants.ts';
 import { removeAnalyticsCookies } from './cookies.ts';
 import { measuredAddress } from './measuredAddress.ts';
 

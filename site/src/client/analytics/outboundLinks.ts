@@ -1,4 +1,4 @@
-import { outboundLinkTimeoutMs } from '@emovera/contract/limits.ts';
+import { outboundLinkTimeoutMs } from '../../constants.ts';
 import type { Gtag } from './createGtag.ts';
 
 /**

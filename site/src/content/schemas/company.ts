@@ -27,6 +27,9 @@ export const aboutUs = z.strictObject({
   closing,
 });
 
+/** Texts of the company page in one language. */
+export type AboutWords = z.infer<typeof aboutUs>;
+
 /** `content/facts/team.yaml`. Sample people. */
 export const teamFacts = z.strictObject({ people: z.array(z.strictObject({ id, name: line(60) })) });
 

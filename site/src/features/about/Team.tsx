@@ -1,15 +1,12 @@
 import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import { SectionHeading, type SectionHeadingProps } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Team.module.css';
 
-export type TeamProps = {
-  title: string;
-  /** Says also that the people are samples. */
-  lead?: string | undefined;
+export type TeamProps = SectionHeadingProps & {
   people: readonly { name: string; role: string; text: string }[];
 };
 
-/** The people, in words: no portraits, since nobody sat for them. */
+/** The team, with initials instead of portraits, since the people are samples. */
 export function Team({ title, lead, people }: TeamProps) {
   return (
     <Section labelledBy="team">
@@ -18,7 +15,10 @@ export function Team({ title, lead, people }: TeamProps) {
         {people.map(({ name, role, text }) => (
           <li key={name}>
             <span className={styles.initials} aria-hidden="true">
-              {initialsOf(name)}
+              {name
+                .split(' ', 2)
+                .map((word) => word.charAt(0))
+                .join('')}
             </span>
             <div>
               <h3>{name}</h3>
@@ -30,13 +30,4 @@ export function Team({ title, lead, people }: TeamProps) {
       </ul>
     </Section>
   );
-}
-
-/** First letters of the first two words of a name. */
-function initialsOf(name: string): string {
-  return name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('');
 }

@@ -8,16 +8,15 @@ import type { ApiWords } from './schema.ts';
 
 export type ApiIllustrationProps = {
   words: ApiWords['picture'];
-  /** The sample text and its emotions. */
   sample: SampleReading;
   shared: InterfaceWords;
   lang: Locale;
 };
 
-/** What the API does, in one picture: a text as it is sent, and the same text with what comes back. */
+/** What the API does: a text as it is sent, and the same text with the emotions of the response. */
 export function ApiIllustration({ words, sample, shared, lang }: ApiIllustrationProps) {
   return (
-    <figure className={styles.picture}>
+    <figure className={styles.illustration}>
       <figcaption className="visually-hidden">{words.title}</figcaption>
       <p className={styles.label}>{words.sent}</p>
       <blockquote className={styles.sent} lang={sample.language}>

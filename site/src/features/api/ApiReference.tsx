@@ -5,15 +5,10 @@ import { ApiTable } from './ApiTable.tsx';
 import { CodeSample } from './CodeSample.tsx';
 import type { ApiFacts, ApiSampleId, ApiWords } from './schema.ts';
 
-export type ApiReferenceProps = {
-  words: ApiWords;
-  facts: ApiFacts;
-};
-
 const chapters = ['start', 'request', 'response', 'errors', 'limits', 'privacy'] as const;
 
-/** The documentation itself, with its table of contents. */
-export function ApiReference({ words, facts }: ApiReferenceProps) {
+/** The text of the documentation, with its table of contents. */
+export function ApiReference({ words, facts }: { words: ApiWords; facts: ApiFacts }) {
   const { start, request, response, errors, limits, privacy, words: labels } = words;
   const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={facts.samples[id]} />;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './ApiSection.module.css';
 
 export type ApiSectionProps = {
-  /** Target of the table of contents; the heading's id is the same with `-title`. */
+  /** Target of links in the table of contents. The id of the heading is the same with `-title`. */
   id: string;
   title: string;
   lead?: string | undefined;

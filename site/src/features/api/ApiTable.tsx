@@ -4,13 +4,13 @@ import styles from './ApiTable.module.css';
 export type ApiTableProps = {
   /** Id of the heading that names the table. */
   labelledBy: string;
-  /** Heads of the columns. */
+  /** Headings of the columns. */
   heads: readonly string[];
-  /** Rows by key; the first cell is the row's head, in code. */
+  /** Rows by key; the first cell is the heading of the row, as code. */
   rows: readonly { key: string; head: string; cells: readonly ReactNode[] }[];
 };
 
-/** A reference table, which becomes one block a row on small screens. */
+/** A reference table. On small screens each row becomes a block. */
 export function ApiTable({ labelledBy, heads, rows }: ApiTableProps) {
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>

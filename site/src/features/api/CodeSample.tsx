@@ -11,12 +11,13 @@ export type CodeSampleProps = {
 
 const quotedEmotion = new RegExp(`("(?:${emotions.join('|')})")`);
 
-/** Code with a caption; it scrolls within itself, by keyboard too. Names of emotions carry their colour. */
+/** Code with a caption, in an area that scrolls, also by keyboard. Names of emotions have their colour. */
 export function CodeSample({ id, caption, code }: CodeSampleProps) {
   return (
     <figure className={styles.sample}>
-      <figcaption id={id}>{caption}</figcaption> {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <figcaption id={id}>{caption}</figcaption>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
       <pre role="group" aria-labelledby={id} tabIndex={0}>
         <code lang="en" translate="no">
           {code

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type Emotion, emotions, type Profile } from '../../content/schemas/common.ts';
+import { emotions, profile } from '../../content/schemas/common.ts';
 
 const request = z.object({ texts: z.array(z.object({ id: z.string(), text: z.string() })).min(1) });
 
@@ -16,38 +16,29 @@ const response = z.object({
     .min(1),
 });
 
-/** The first text of the documentation's samples and what came back for it. */
-export type SampleReading = {
-  text: string;
-  /** Language tag of the text. */
-  language: string;
-  /** The text with its passages marked `[passage]{emotion}`. */
-  marked: string;
-  profile: Profile;
-};
+/** The first result of the sample response, with the text of the sample request. */
+export type SampleReading = ReturnType<typeof readSample>;
 
 /**
- * Reads the sample request and response as a client would, so that the picture shows what the samples say.
- * @throws Error if a sample is not JSON of the documented shape, or a passage lies outside its text.
+ * Reads the sample request and response as a client would, so that the illustration agrees with them.
+ * @returns The text and its language tag, the same text with passages marked `[passage]{emotion}`, and its emotion profile.
+ * @throws Error if a sample is not JSON of the documented shape, or if a passage overlaps another or is outside its text.
  */
-export function readSample(samples: { request: string; response: string }): SampleReading {
-  const { results } = response.parse(JSON.parse(samples.response));
-  const [result] = results;
+export function readSample(samples: { request: string; response: string }) {
+  const [result] = response.parse(JSON.parse(samples.response)).results;
   const sent = request.parse(JSON.parse(samples.request)).texts.find(({ id }) => id === result?.id);
-  if (!result || !sent) throw new Error('The first result in content/facts/api.yaml answers no text of the sample request.');
-  const profile = Object.fromEntries(emotions.map((emotion) => [emotion, Math.round(1000 * result.emotions[emotion]) / 10]));
-  return { text: sent.text, language: result.language, marked: markPassages(sent.text, result.passages), profile: profile as Profile };
-}
-
-/** @throws Error if passages overlap or lie outside the text; offsets are UTF-16 code units. */
-function markPassages(text: string, passages: readonly { start: number; end: number; emotion: Emotion }[]): string {
+  if (!result || !sent) throw new Error('The first result in content/facts/api.yaml is for none of the texts of the sample request.');
+  const { text } = sent;
   let marked = '';
   let last = 0;
-  for (const { start, end, emotion } of passages) {
+  for (const { start, end, emotion } of result.passages) {
+    // Offsets are UTF-16 code units.
     if (start < last || end <= start || end > text.length)
-      throw new Error(`Passage ${start}–${end} in content/facts/api.yaml overlaps another or lies outside its text of ${text.length}.`);
+      throw new Error(`Passage ${start}–${end} in content/facts/api.yaml overlaps another or is outside its text of ${text.length}.`);
     marked += `${text.slice(last, start)}[${text.slice(start, end)}]{${emotion}}`;
     last = end;
   }
-  return marked + text.slice(last);
+  marked += text.slice(last);
+  const shares = Object.fromEntries(emotions.map((emotion) => [emotion, Math.round(1000 * result.emotions[emotion]) / 10]));
+  return { text, language: result.language, marked, profile: profile.parse(shares) };
 }

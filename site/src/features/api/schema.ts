@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { closing, heading, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
 
-/** The code samples of the documentation, in the order in which they are read. */
+/** The code samples of the documentation, in their order. */
 export const apiSampleIds = ['curl', 'node', 'request', 'response', 'error'] as const;
 
 /** Id of a code sample. */
@@ -66,7 +66,7 @@ export const api = z.strictObject({
 const field = <const T extends readonly [string, ...string[]]>(ids: T) =>
   z.strictObject({ id: z.enum(ids), name: line(60), type: line(60) });
 
-/** `content/facts/api.yaml`: the interface itself, in no human language. */
+/** `content/facts/api.yaml`: the facts about the API that are the same in every language. */
 export const apiFacts = z.strictObject({
   method: z.enum(['GET', 'POST']),
   endpoint: z.url(),
@@ -76,8 +76,8 @@ export const apiFacts = z.strictObject({
       characters: z.number().int().positive().describe('Characters of one text, as UTF-16 code units.'),
       kilobytes: z.number().int().positive().describe('Size of one call, in kB.'),
       themes: z.number().int().positive().describe('Themes in one call.'),
-      requestsPerMinute: z.number().int().positive().describe('Calls a minute and key.'),
-      retryDays: z.number().int().positive().describe('How long a repeated call gets the first answer, in days.'),
+      requestsPerMinute: z.number().int().positive().describe('Calls per minute and key.'),
+      retryDays: z.number().int().positive().describe('For how many days a repeated call gets the first response.'),
     })
     .describe('Limits of the interface, which the texts quote.'),
   requestFields: z.array(z.strictObject({ ...field(requestFieldIds).shape, isRequired: z.boolean() })).length(requestFieldIds.length),
@@ -86,8 +86,8 @@ export const apiFacts = z.strictObject({
   samples: z.record(z.enum(apiSampleIds), z.string().min(1)),
 });
 
-/** The interface's facts. */
+/** Facts about the API. */
 export type ApiFacts = z.infer<typeof apiFacts>;
 
-/** Words of the documentation in one language. */
+/** Texts of the documentation in one language. */
 export type ApiWords = z.infer<typeof api>;

@@ -110,9 +110,9 @@ describe('Markdown that pages would show wrongly is refused with file, line and 
     ['| A |\n|---|\n| 1 |', /a table needs a caption/],
     [
       '<Verbatim text="[Bad]{furious}." source="Survey" />',
-      /this verbatim cannot be shown: "furious" .* is no emotion\. Use one of: .*disgust/,
+      /this verbatim cannot be shown: "furious" .* is not an emotion\. Use one of: .*disgust/,
     ],
-    ['<Verbatim text="[Bad{anger}." source="Survey" />', /is not whole\. Write it as \[passage\]\{emotion\}/],
+    ['<Verbatim text="[Bad{anger}." source="Survey" />', /is not complete\. Write it as \[passage\]\{emotion\}/],
     ['<Verbatim text="[Bad]{anger}." />', /<Verbatim> needs source="…"/],
     ['Text.<Source n="1" />', /<Source> needs the number of a source in braces/],
     ['Text.<Source />', /<Source> needs the number/],

@@ -1,5 +1,5 @@
-import { articlesPerPage } from '@emovera/contract/limits.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { articlesPerPage } from '../../constants.ts';
 import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
 import { fill } from '../../i18n/format.ts';

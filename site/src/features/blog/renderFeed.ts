@@ -1,10 +1,10 @@
 import mdxRenderer from '@astrojs/mdx/server.js';
 import reactRenderer from '@astrojs/react/server.js';
-import { feedEntries } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { feedEntries } from '../../constants.ts';
 import { path } from '../../i18n/paths.ts';
 import { ArticleSources } from './ArticleSources.tsx';
 import { atomFeed, latestChanged } from './atomFeed.ts';

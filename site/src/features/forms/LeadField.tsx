@@ -1,7 +1,7 @@
 import type { FieldDefinition, LeadForm } from '@emovera/contract/forms.ts';
 import { crmEmptyChoice, emptySubject, subjects } from '@emovera/contract/forms.ts';
-import { meetingMinutes } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { meetingMinutes } from '../../constants.ts';
 import { fill } from '../../i18n/format.ts';
 import { Dropdown, type DropdownOption } from '../../ui/Dropdown/Dropdown.tsx';
 import { Field } from '../../ui/Field/Field.tsx';

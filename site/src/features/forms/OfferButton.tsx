@@ -1,5 +1,5 @@
-import { meetingMinutes, trialVerbatims } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { meetingMinutes, trialVerbatims } from '../../constants.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';

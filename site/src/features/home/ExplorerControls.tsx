@@ -2,37 +2,36 @@ import type { ChangeEvent, RefObject } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { type Emotion, emotions } from '../../content/schemas/emotions.ts';
 import pills from '../../ui/Pills/Pills.module.css';
-import type { Choice } from './choice.ts';
+import { type Choice, readChoice } from './choice.ts';
 import styles from './ExplorerControls.module.css';
-import { readChoice } from './readChoice.ts';
 
 export type ExplorerControlsProps = {
   ref: RefObject<HTMLFormElement | null>;
   sectors: readonly { readonly id: string; readonly name: string }[];
   /** Id of the chosen sector. */
   sector: string;
-  /** How many of the sector's comments hold each emotion. */
-  counts: Readonly<Record<Emotion, number>>;
-  /** The chosen emotions. */
+  /** Number of the sector's comments with an emotion. */
+  count: (emotion: Emotion) => number;
   chosen: readonly Emotion[];
-  emotionNames: Readonly<Record<Emotion, string>>;
   words: {
     /** Label of the list of sectors. */
     choose: string;
     /** Legend of the emotions. */
     filter: string;
-    /** Stands beside an emotion that no comment holds. */
+    /** Follows an emotion that is in no comment. */
     none: string;
+    /** Names of the six emotions. */
+    emotions: Readonly<Record<Emotion, string>>;
   };
   onChoose: (choice: Choice) => void;
 };
 
-/** What can be chosen in the explorer: one sector, and any of the six emotions. Emotions that do not occur cannot be chosen, and say so. */
-export function ExplorerControls({ ref, sectors, sector, counts, chosen, emotionNames, words, onChoose }: ExplorerControlsProps) {
+/** Controls of the explorer: one sector, and any of the six emotions. Emotions that are in no comment are disabled, with an explanation. */
+export function ExplorerControls({ ref, sectors, sector, count, chosen, words, onChoose }: ExplorerControlsProps) {
   const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
     if (form) onChoose(readChoice(form));
   };
-  // The controls are read, never sent: "dialog" outside a dialog goes nowhere. Nor shall a browser fill in the choice of an earlier visit.
+  // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the choice of an earlier visit.
   return (
     <form ref={ref} className={`${pills.pills} ${styles.controls}`} method="dialog" autoComplete="off">
       <label>
@@ -54,11 +53,11 @@ export function ExplorerControls({ ref, sectors, sector, counts, chosen, emotion
               name="emotion"
               value={emotion}
               checked={chosen.includes(emotion)}
-              disabled={counts[emotion] === 0}
+              disabled={count(emotion) === 0}
               onChange={handleChange}
             />
             <EmotionGlyph emotion={emotion} />
-            {emotionNames[emotion]} <span>{counts[emotion] || words.none}</span>
+            {words.emotions[emotion]} <span>{count(emotion) || words.none}</span>
           </label>
         ))}
       </fieldset>

@@ -7,61 +7,53 @@ import { Figures } from '../../ui/Figures/Figures.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
+import { CardGrid } from './CardGrid.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
-import { ResourceLinks } from './ResourceLinks.tsx';
 import { SectorExplorer } from './SectorExplorer.tsx';
 import { SixEmotions } from './SixEmotions.tsx';
-import { SolutionCards } from './SolutionCards.tsx';
 import { WorkedExample } from './WorkedExample.tsx';
 
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
 /** The home page. */
-export function HomePage({ lang, words, shared, company, solutions, explorer, profile, pictured }: HomePageProps) {
+export function HomePage({ lang, words, shared, company, solutions, explorer, profile, solutionFacts }: HomePageProps) {
+  const { analyseVerbatim, irritantsParcoursClient, nps } = solutionFacts;
   const pictures = {
-    analyseVerbatim: <SortingIllustration themes={pictured.analyseVerbatim.themes} />,
-    irritantsParcoursClient: <MatrixIllustration irritants={pictured.irritantsParcoursClient.irritants} />,
-    nps: <NpsIllustration scores={pictured.nps.scores} profiles={pictured.nps.emotions} />,
+    analyseVerbatim: <SortingIllustration themes={analyseVerbatim.themes} />,
+    irritantsParcoursClient: <MatrixIllustration irritants={irritantsParcoursClient.irritants} />,
+    nps: <NpsIllustration scores={nps.scores} profiles={nps.emotions} />,
   };
-  const { emotions: emotionNames, actions, themes, header } = shared;
-  const { title, lead, all, failed, again } = words.sectors;
-  const offer = { lang, actions, company };
+  const offer = { lang, actions: shared.actions, company };
   const demo = <OfferButton {...offer} offer="demo" />;
   const trial = <OfferButton {...offer} offer="trial" />;
+  const demoAndTrial = (
+    <>
+      {demo} {trial}
+    </>
+  );
   const resources = (['clientCase', 'webinars', 'checklist', 'whitepaper'] as const).map((id) => ({
     href: path(lang, `/${id}`),
-    ...header.resourceItems[id],
+    ...shared.header.resourceItems[id],
   }));
   return (
     <>
-      <HomeHero
-        {...words.hero}
-        actions={
-          <>
-            {demo} {trial}
-          </>
-        }
-        note={actions.trialNote}
-        verbatims={words.verbatims}
-        exampleLabel={shared.example}
-        profile={profile}
-        emotionNames={emotionNames}
-        themesLabel={themes}
-      />
-      <SixEmotions title={words.sees.title} lead={words.sees.lead} items={words.sees.emotions} emotionNames={emotionNames} />
-      <SolutionCards
+      <HomeHero words={words} shared={shared} profile={profile} actions={demoAndTrial} />
+      <SixEmotions words={words.sees} emotionNames={shared.emotions} />
+      <CardGrid
+        id="solutions"
         {...words.solutions}
-        items={solutions.map(({ id, href, name, summary }) => ({ href, name, summary, picture: pictures[id] }))}
+        columns="three"
+        items={solutions.map(({ id, href, name, summary }) => ({ href, title: name, text: summary, picture: pictures[id] }))}
       />
-      <SectorExplorer title={title} lead={lead} all={all} failed={failed} again={again} explorer={explorer} />
-      <WorkedExample {...words.worked} emotionNames={emotionNames} themesLabel={themes} />
+      <SectorExplorer words={words.sectors} explorer={explorer} />
+      <WorkedExample words={words.worked} shared={shared} />
       <Section ground="tint" labelledBy="proof">
         <SectionHeading id="proof" title={words.proof.title} lead={words.proof.lead} />
         <Figures items={words.proof.points} note={words.proof.note} />
       </Section>
-      <ResourceLinks {...words.resources} items={resources} />
+      <CardGrid id="resources" {...words.resources} columns="four" items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
         <ul className={styles.links}>
           <li>

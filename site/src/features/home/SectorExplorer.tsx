@@ -5,37 +5,26 @@ import explorerScript from './client/explorer.ts?inline-script';
 import moduleUrl from './client/hydrateExplorer.ts?module-url';
 import { Explorer, type ExplorerProps } from './Explorer.tsx';
 import styles from './SectorExplorer.module.css';
-
-export type SectorExplorerProps = {
-  title: string;
-  lead?: string | undefined;
-  /** Label of the links to all sectors. */
-  all: string;
-  /** When the other sectors could not be fetched. */
-  failed: string;
-  /** Button that tries to fetch them again. */
-  again: string;
-  explorer: ExplorerProps;
-};
+import type { HomeWords } from './schema.ts';
 
 /**
- * The sectors: comments of one of them to read, and ways to the pages of all. The other sectors' comments and what shows them are fetched when somebody
- * is about to use the controls; without script, or when that fails, the links remain.
+ * Comments of one sector, and links to the pages of all. The script fetches the comments of the other sectors when a visitor begins to use the
+ * controls. Without script, or if the request fails, the links remain.
  */
-export function SectorExplorer({ title, lead, all, failed, again, explorer }: SectorExplorerProps) {
+export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors']; explorer: ExplorerProps }) {
   return (
     <Section ground="tint" labelledBy="sectors">
-      <SectionHeading id="sectors" title={title} lead={lead} />
+      <SectionHeading id="sectors" title={words.title} lead={words.lead} />
       <div className={styles.explorer} data-explorer={path(explorer.lang, '/explorer.json')} data-module={moduleUrl}>
         <div>
           <Explorer {...explorer} />
         </div>
         <div className={styles.failure} data-failure="" role="alert" hidden>
-          <p>{failed}</p>
-          <button type="button">{again}</button>
+          <p>{words.failed}</p>
+          <button type="button">{words.again}</button>
         </div>
       </div>
-      <nav className={styles.all} aria-label={all}>
+      <nav className={styles.all} aria-label={words.all}>
         <ul>
           {explorer.sectors.map(({ href, name }) => (
             <li key={href}>
@@ -44,7 +33,7 @@ export function SectorExplorer({ title, lead, all, failed, again, explorer }: Se
           ))}
         </ul>
       </nav>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
       <script dangerouslySetInnerHTML={{ __html: explorerScript }} />
     </Section>
   );

@@ -4,20 +4,15 @@ import { type Emotion, emotions } from '../../content/schemas/common.ts';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './SixEmotions.module.css';
+import type { HomeWords } from './schema.ts';
 
-export type SixEmotionsProps = {
-  title: string;
-  lead?: string | undefined;
-  /** What each emotion tells, with an example sentence. */
-  items: Readonly<Record<Emotion, { text: string; example: string }>>;
-  emotionNames: Readonly<Record<Emotion, string>>;
-};
+export type SixEmotionsProps = { words: HomeWords['sees']; emotionNames: Readonly<Record<Emotion, string>> };
 
-/** What the product sees: the six emotions, each with its glyph, its meaning and a sentence that carries it. */
-export function SixEmotions({ title, lead, items, emotionNames }: SixEmotionsProps) {
+/** The six emotions, each with its glyph, its meaning and an example sentence. */
+export function SixEmotions({ words, emotionNames }: SixEmotionsProps) {
   return (
     <Section ground="tint" labelledBy="sees">
-      <SectionHeading id="sees" title={title} lead={lead} />
+      <SectionHeading id="sees" title={words.title} lead={words.lead} />
       <ul className={styles.grid}>
         {emotions.map((emotion) => (
           <li key={emotion} className={styles.item}>
@@ -25,10 +20,10 @@ export function SixEmotions({ title, lead, items, emotionNames }: SixEmotionsPro
               <EmotionGlyph emotion={emotion} />
               <span>{emotionNames[emotion]}</span>
             </h3>
-            <p>{items[emotion].text}</p>
+            <p>{words.emotions[emotion].text}</p>
             <blockquote>
               <p>
-                <MarkedText text={items[emotion].example} emotionNames={emotionNames} />
+                <MarkedText text={words.emotions[emotion].example} emotionNames={emotionNames} />
               </p>
             </blockquote>
           </li>

@@ -1,29 +1,21 @@
-import { VerbatimCard, type VerbatimCardProps } from '../../charts/VerbatimCard.tsx';
-import type { Verbatim } from '../../content/schemas/common.ts';
+import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import type { HomeWords } from './schema.ts';
 import styles from './WorkedExample.module.css';
 
-export type WorkedExampleProps = {
-  title: string;
-  lead?: string | undefined;
-  verbatim: Verbatim;
-  steps: readonly { title: string; text: string }[];
-  emotionNames: VerbatimCardProps['emotionNames'];
-  themesLabel: string;
-};
-
-/** One comment on its way to a decision. */
-export function WorkedExample({ title, lead, verbatim, steps, emotionNames, themesLabel }: WorkedExampleProps) {
+/** One comment, and the steps from its text to a decision. */
+export function WorkedExample({ words, shared }: { words: HomeWords['worked']; shared: InterfaceWords }) {
   return (
     <Section labelledBy="worked">
-      <SectionHeading id="worked" title={title} lead={lead} />
+      <SectionHeading id="worked" title={words.title} lead={words.lead} />
       <div className={styles.split}>
         <div className={styles.verbatim}>
-          <VerbatimCard verbatim={verbatim} emotionNames={emotionNames} labels={{ themes: themesLabel }} />
+          <VerbatimCard verbatim={words.verbatim} words={shared} />
         </div>
         <ol className={styles.steps}>
-          {steps.map((step) => (
+          {words.steps.map((step) => (
             <li key={step.title}>
               <h3>{step.title}</h3>
               <p>{step.text}</p>

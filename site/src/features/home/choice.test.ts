@@ -1,33 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Verbatim } from '../../content/schemas/common.ts';
-import { countEmotions, emotionsOf, filterVerbatims } from './choice.ts';
+import { filterVerbatims } from './choice.ts';
 
 const verbatim = (text: string): Verbatim => ({ text, themes: ['Bill'], source: 'Survey' });
-const cross = verbatim('[Twice!]{anger} [Never again.]{anger} And [what if it *recurs*?]{fear}');
+const angry = verbatim('[Twice!]{anger} [Never again.]{anger} And [what if it *recurs*?]{fear}');
 const pleased = verbatim('[Lovely.]{joy}');
 const worried = verbatim('Still [no news]{fear}.');
-const all = [cross, pleased, worried];
+const all = [angry, pleased, worried];
 
-test('a comment holds each emotion that is marked in it, once', () => {
-  expect([...emotionsOf(cross)]).toEqual(['anger', 'fear']);
-});
-
-test('comments are counted for each of the six emotions, also those that do not occur', () => {
-  expect(countEmotions(all)).toEqual({ joy: 1, surprise: 0, fear: 2, sadness: 0, anger: 1, disgust: 0 });
-});
-
-test('without a chosen emotion all comments are in view', () => {
+test('without a chosen emotion all comments are shown', () => {
   expect(filterVerbatims(all, [])).toEqual(all);
 });
 
-test('a chosen emotion leaves the comments that hold it, in their order', () => {
-  expect(filterVerbatims(all, ['fear'])).toEqual([cross, worried]);
+test('a chosen emotion shows the comments with it, in their order', () => {
+  expect(filterVerbatims(all, ['fear'])).toEqual([angry, worried]);
 });
 
-test('of two chosen emotions one is enough', () => {
-  expect(filterVerbatims(all, ['joy', 'anger'])).toEqual([cross, pleased]);
+test('one of two chosen emotions is enough', () => {
+  expect(filterVerbatims(all, ['joy', 'anger'])).toEqual([angry, pleased]);
 });
 
-test('an emotion that no comment holds leaves none', () => {
+test('an emotion that is in no comment shows none', () => {
   expect(filterVerbatims(all, ['disgust'])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { path } from '../../i18n/paths.ts';
 import type { ExplorerProps, ExplorerSector } from './Explorer.tsx';
 
 /**
- * Everything the explorer shows, in one language, and nothing else: it is also what the browser fetches.
+ * Data of the explorer in one language, and nothing else, because browsers fetch it.
  * @throws Error if `facts/sectors.yaml` has no sector.
  */
 export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
@@ -33,7 +33,6 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
   return {
     lang,
     sectors: [first, ...others],
-    emotionNames: shared.emotions,
-    words: { choose, filter, none, shown, page, legend: list.sector.legend, themes: shared.themes },
+    words: { choose, filter, none, shown, page, legend: list.sector.legend, emotions: shared.emotions, themes: shared.themes },
   };
 }

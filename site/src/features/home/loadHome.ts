@@ -5,9 +5,9 @@ import { path } from '../../i18n/paths.ts';
 import { solutionIds } from '../solutions/schema.ts';
 import { loadExplorer } from './loadExplorer.ts';
 
-/** Everything the home page shows, in one language. */
+/** Data of the home page in one language. */
 export async function loadHome(lang: Locale) {
-  const [words, shared, { sectors }, company, pictured] = await Promise.all([
+  const [words, shared, { sectors }, company, solutionFacts] = await Promise.all([
     loadWords('home', lang),
     loadWords('interface', lang),
     loadFacts('sectors'),
@@ -18,5 +18,5 @@ export async function loadHome(lang: Locale) {
     solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
   );
   const explorer = await loadExplorer(lang);
-  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), pictured };
+  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), solutionFacts };
 }

@@ -17,13 +17,13 @@ export const home = z.strictObject({
     .strictObject({
       ...heading.shape,
       choose: line(40).describe('Label of the list of sectors.'),
-      filter: line(60).describe('Legend of the six emotions, of which some can be chosen.'),
-      none: line(20).describe('Stands beside an emotion that none of the sector’s comments holds.'),
-      shown: line(60).describe('How many comments are in view, with {sector}, {shown} and {total}.'),
-      page: line(60).describe('Link to the page of the sector in view, with {sector}.'),
+      filter: line(60).describe('Legend of the six emotions that can be chosen.'),
+      none: line(20).describe('Follows an emotion that is in none of the sector’s comments.'),
+      shown: line(60).describe('Number of comments shown, with {sector}, {shown} and {total}.'),
+      page: line(60).describe('Link to the page of the sector, with {sector}.'),
       all: line(60).describe('Label of the links to all sectors.'),
-      failed: paragraph(200).describe('When the other sectors could not be fetched.'),
-      again: line(30).describe('Button that tries to fetch them again.'),
+      failed: paragraph(200).describe('Error message if the other sectors cannot be loaded.'),
+      again: line(30).describe('Button that loads them again.'),
     })
     .describe('The explorer: verbatims of a sector, with a filter by emotion.'),
   worked: z.strictObject({
@@ -42,3 +42,6 @@ export const home = z.strictObject({
   resources: heading,
   closing: z.strictObject({ ...closing.shape, trial: paragraph(240), meeting: paragraph(240) }),
 });
+
+/** Texts of the home page in one language. */
+export type HomeWords = z.infer<typeof home>;

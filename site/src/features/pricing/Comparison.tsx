@@ -7,13 +7,13 @@ import type { PricingWords } from './schema.ts';
 import type { ComparisonGroup } from './viewPlans.ts';
 
 export type ComparisonProps = {
-  /** Names of the plans, in the order of the rows' values; at most five, as the style knows five columns. */
+  /** Names of the plans, in the order of the rows' values: at most five, because the CSS has rules for five columns. */
   names: readonly string[];
   groups: readonly ComparisonGroup[];
   words: PricingWords['comparison'];
 };
 
-/** The detailed comparison: a table, of which small screens show one plan at a time, chosen above it. */
+/** The detailed comparison as a table. Small screens show one plan at a time, which visitors choose above it. */
 export function Comparison({ names, groups, words }: ComparisonProps) {
   return (
     <Section labelledBy="comparison" className={styles.comparison}>

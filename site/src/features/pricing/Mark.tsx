@@ -1,13 +1,12 @@
 import styles from './Mark.module.css';
-import type { Cell } from './viewPlans.ts';
 
 export type MarkProps = {
-  /** Words, or whether it is included. */
-  value: Cell;
+  /** Text, or whether it is included. */
+  value: string | boolean;
   words: { included: string; notIncluded: string };
 };
 
-/** A plan's value of an attribute: words as they are, yes and no as a drawn tick and line with words for those who do not see them. */
+/** A plan's value of an attribute: text, or a drawn tick or line with a text alternative. */
 export function Mark({ value, words }: MarkProps) {
   if (typeof value === 'string') return value;
   return (

@@ -3,23 +3,23 @@ import pills from '../../ui/Pills/Pills.module.css';
 import styles from './PillChoice.module.css';
 
 export type PillChoiceProps = {
-  /** Name of the radio buttons, by which style reads the choice. */
+  /** Name of the radio buttons, which CSS uses to read the choice. */
   name: string;
-  /** What is chosen. */
+  /** Label of the choice. */
   legend: string;
-  /** Whether the legend is seen, or only read by screen readers. Default true. */
-  isLegendSeen?: boolean;
-  /** What can be chosen; the first is chosen at first. */
+  /** Whether the legend is visible, or for screen readers only. Default true. */
+  isLegendVisible?: boolean;
+  /** The options; the first is preselected. */
   options: readonly { value: string; label: ReactNode }[];
-  /** Class for a layout of its own. */
+  /** Class for the layout. */
   className?: string;
 };
 
-/** One of a few, as radio buttons that look like pills. What follows from the choice is up to style, by `:has()`; nothing here is script. */
-export function PillChoice({ name, legend, isLegendSeen = true, options, className }: PillChoiceProps) {
+/** Radio buttons that look like pills. CSS reacts to the choice with `:has()`, without script. */
+export function PillChoice({ name, legend, isLegendVisible = true, options, className }: PillChoiceProps) {
   return (
     <fieldset className={`${pills.pills} ${styles.pills} ${className ?? ''}`.trim()}>
-      <legend className={isLegendSeen ? undefined : 'visually-hidden'}>{legend}</legend>
+      <legend className={isLegendVisible ? undefined : 'visually-hidden'}>{legend}</legend>
       {options.map(({ value, label }, index) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={index === 0} />

@@ -10,14 +10,15 @@ export type PlanCardProps = {
   lang: Locale;
   plan: PlanView;
   words: PricingWords['billing'];
-  /** Words for what a plan includes and what not. */
+  /** Texts for what a plan includes and what not. */
   marks: MarkProps['words'];
-  /** Where the free trial begins. */
+  /** Address of the free trial. */
   signUp: string;
 };
 
-/** One plan: for whom, its prices by both billings, its one action, and what it holds. */
+/** One plan: for whom it is, its prices by both billings, its action, and its attributes. */
 export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
+  const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.target];
   return (
     <li className={`${styles.plan} ${plan.isRecommended ? styles.recommended : ''}`.trim()}>
       <div className={styles.head}>
@@ -25,8 +26,21 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
         {plan.isRecommended && <p className={styles.label}>{words.recommended}</p>}
         <p>{plan.forWhom}</p>
       </div>
-      {plan.prices ? <Prices prices={plan.prices} words={words} /> : <Quote words={words} />}
-      <PlanAction lang={lang} plan={plan} signUp={signUp} />
+      {plan.prices ? (
+        <Prices prices={plan.prices} words={words} />
+      ) : (
+        <div className={styles.quote}>
+          <p>{words.onQuote}</p>
+          <p>{words.onQuoteNote}</p>
+        </div>
+      )}
+      <div className={styles.action}>
+        {/* The recommended plan leads to the demo, so red is used for one plan only. */}
+        <Button href={target} variant={plan.target === 'demo' ? 'action' : 'quiet'} opensDialog={plan.target === 'contact'}>
+          {plan.action}
+          <span className="visually-hidden">{` – ${plan.name}`}</span>
+        </Button>
+      </div>
       <dl className={styles.attributes}>
         {plan.synthetic.map(({ name, value }) => (
           <div key={name}>
@@ -41,7 +55,7 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
   );
 }
 
-/** Both prices, always readable; style makes the chosen one large and puts it first. */
+/** Both prices, always readable. CSS makes the chosen one large and puts it first. */
 function Prices({ prices, words }: { prices: NonNullable<PlanView['prices']>; words: PricingWords['billing'] }) {
   return (
     <dl className={styles.prices}>
@@ -59,27 +73,5 @@ function Prices({ prices, words }: { prices: NonNullable<PlanView['prices']>; wo
         </div>
       ))}
     </dl>
-  );
-}
-
-function Quote({ words }: { words: PricingWords['billing'] }) {
-  return (
-    <div className={styles.quote}>
-      <p>{words.onQuote}</p>
-      <p>{words.onQuoteNote}</p>
-    </div>
-  );
-}
-
-/** The recommended plan leads to the demo, so red stands once among the plans. */
-function PlanAction({ lang, plan, signUp }: Pick<PlanCardProps, 'lang' | 'plan' | 'signUp'>) {
-  const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.action];
-  return (
-    <div className={styles.action}>
-      <Button href={target} variant={plan.action === 'demo' ? 'action' : 'quiet'} opensDialog={plan.action === 'contact'}>
-        {plan.actionLabel}
-        <span className="visually-hidden">{` – ${plan.name}`}</span>
-      </Button>
-    </div>
   );
 }

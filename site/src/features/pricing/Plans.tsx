@@ -10,13 +10,13 @@ export type PlansProps = {
   lang: Locale;
   plans: readonly PlanView[];
   words: PricingWords;
-  /** What paying by the year saves, in a few words. */
+  /** Text about the reduction for paying by the year. */
   saving: string;
-  /** Where the free trial begins. */
+  /** Address of the free trial. */
   signUp: string;
 };
 
-/** The synthetic block: plans side by side under the choice of billing, which says by style alone which price stands out. */
+/** The plans next to each other, below the choice of billing. CSS alone emphasises the chosen price. */
 export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
   const { billing, comparison } = words;
   return (
@@ -24,7 +24,7 @@ export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
       <PillChoice
         name="billing"
         legend={billing.legend}
-        isLegendSeen={false}
+        isLegendVisible={false}
         options={[
           {
             value: 'yearly',

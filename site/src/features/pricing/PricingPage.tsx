@@ -9,7 +9,7 @@ import { Plans } from './Plans.tsx';
 
 export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 
-/** Plans, their comparison line by line, and the questions that come before an order. */
+/** The plans, their detailed comparison, and frequent questions. */
 export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers }: PricingPageProps) {
   return (
     <>

@@ -1,11 +1,10 @@
-import { yearlyReduction } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, formatPercent } from '../../i18n/format.ts';
-import { fillAnswer } from './fillAnswer.ts';
+import { fillFrom } from '../../i18n/fillFrom.ts';
+import { answerValues } from './answerValues.ts';
 import { viewComparison, viewPlans } from './viewPlans.ts';
 
-/** Everything the pricing page shows, in one language. */
+/** Data of the pricing page in one language. */
 export async function loadPricing(lang: Locale) {
   const [words, shared, facts, company] = await Promise.all([
     loadWords('pricing', lang),
@@ -13,16 +12,16 @@ export async function loadPricing(lang: Locale) {
     loadFacts('plans'),
     loadFacts('company'),
   ]);
-  const known = { plans: facts, words: words.plans, hours: company.hours };
+  const values = answerValues(lang, facts, words, company.hours);
   return {
     lang,
     words,
     shared,
     company,
     facts,
-    saving: fill(words.billing.saving, { percent: formatPercent(lang, yearlyReduction * 100) }),
+    saving: fillFrom(words.billing.saving, values),
     plans: viewPlans(lang, facts, words),
     groups: viewComparison(lang, facts, words),
-    answers: words.faq.items.map(({ question, answer }) => ({ question, answer: fillAnswer(lang, answer, known) })),
+    answers: words.faq.items.map(({ question, answer }) => ({ question, answer: fillFrom(answer, values) })),
   };
 }

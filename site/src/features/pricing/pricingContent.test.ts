@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { yearlyReduction } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import { companyFacts } from '../../content/schemas/company.ts';
-import { fillAnswer } from './fillAnswer.ts';
+import { fillFrom } from '../../i18n/fillFrom.ts';
+import { answerValues } from './answerValues.ts';
 import { planFacts, pricing } from './schema.ts';
 import { viewComparison, viewPlans } from './viewPlans.ts';
 
@@ -13,7 +13,7 @@ const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 
 const facts = planFacts.parse(read('facts/plans.yaml'));
 const { hours } = companyFacts.parse(read('facts/company.yaml'));
 
-test('there are languages and plans to look at', () => {
+test('there are languages and plans to test', () => {
   expect(localeCodes.length).toBeGreaterThan(0);
   expect(facts.plans.length).toBeGreaterThan(2);
 });
@@ -33,19 +33,20 @@ describe.each(localeCodes)('pricing in %s', (lang) => {
     expect(surplus).toEqual([]);
   });
 
-  test('answers every question with facts filled in', () => {
-    const answers = words.faq.items.map(({ answer }) => fillAnswer(lang, answer, { plans: facts, words: words.plans, hours }));
+  test('has facts for every place of the answers', () => {
+    const values = answerValues(lang, facts, words, hours);
+    const answers = words.faq.items.map(({ answer }) => fillFrom(answer, values));
     expect(answers.length).toBeGreaterThan(5);
     expect(answers.filter((answer) => /[{}]/.test(answer))).toEqual([]);
   });
 
-  test('never types the reduction', () => {
-    const percent = String(yearlyReduction * 100);
+  test('does not have the reduction as text', () => {
+    const percent = String(facts.yearlyReduction);
     expect(JSON.stringify(words)).not.toMatch(new RegExp(`\\b${percent}\\s?%`));
   });
 });
 
-test('prices stand in the form of each language', () => {
+test('prices have the format of each language', () => {
   const plans = facts.plans.map((plan) => ({ ...plan, monthlyPrice: 490, commentsPerMonth: 4000 }));
   const amounts = (['en', 'fr', 'es'] as const).map((lang) => {
     const words = pricing.parse(read(`${lang}/pages/pricing.yaml`));
@@ -60,13 +61,15 @@ test('prices stand in the form of each language', () => {
   ]);
 });
 
-test('a fact without a word is named with file and key', () => {
+test('a fact without a word is refused, and the error gives file and key', () => {
   const words = pricing.parse(read('en/pages/pricing.yaml'));
   const { users: _, ...attributes } = words.attributes;
-  expect(() => viewPlans('en', facts, { ...words, attributes })).toThrow('content/en/pages/pricing.yaml lacks the key "attributes.users"');
+  expect(() => viewPlans('en', facts, { ...words, attributes })).toThrow(
+    '"users" has no name in content/en/pages/pricing.yaml, key "attributes"',
+  );
 });
 
 test('an answer that names an unknown attribute is refused', () => {
   const words = pricing.parse(read('en/pages/pricing.yaml'));
-  expect(() => fillAnswer('en', 'From {from_telepathy} on.', { plans: facts, words: words.plans, hours })).toThrow('"telepathy"');
+  expect(() => fillFrom('From {from_telepathy} on.', answerValues('en', facts, words, hours))).toThrow('{from_telepathy}');
 });

@@ -6,7 +6,7 @@ export const pricing = z.strictObject({
   meta,
   hero,
   billing: z.strictObject({
-    legend: line(60).describe('Names the choice between the two billings.'),
+    legend: line(60).describe('Label of the choice between the two billings.'),
     monthly: line(30),
     yearly: line(30),
     saving: line(60).describe('With {percent}.'),
@@ -16,20 +16,20 @@ export const pricing = z.strictObject({
     perComment: line(80).describe('With {amount}.'),
     recommended: line(30),
     onQuote: line(40),
-    onQuoteNote: paragraph(160).describe('What the price on quote depends on.'),
+    onQuoteNote: paragraph(160).describe('Explains what the price on quote depends on.'),
   }),
   plans: z
-    .record(id, z.strictObject({ name: line(30), forWhom: paragraph(160), action: line(40).describe('Says what the button does.') }))
+    .record(id, z.strictObject({ name: line(30), forWhom: paragraph(160), action: line(40).describe('Text of the button.') }))
     .describe('By the ids of facts/plans.yaml.'),
   attributes: z.record(id, line(80)).describe('Names of the attributes of facts/plans.yaml, and of "comments".'),
-  values: z.record(id, line(60)).describe('Words for the values of facts/plans.yaml that are no numbers.'),
+  values: z.record(id, line(60)).describe('Texts for the values of facts/plans.yaml that are not numbers.'),
   comparison: z.strictObject({
     ...heading.shape,
     groups: z.record(id, line(60)),
-    attribute: line(40).describe('Head of the first column.'),
+    attribute: line(40).describe('Heading of the first column.'),
     included: line(30),
     notIncluded: line(30),
-    plan: line(40).describe('Names the choice of a plan on small screens.'),
+    plan: line(40).describe('Label of the choice of a plan on small screens.'),
   }),
   faq: z.strictObject({
     ...heading.shape,
@@ -44,7 +44,7 @@ export const pricing = z.strictObject({
   closing,
 });
 
-/** A plan's value of an attribute: a number, yes or no, or the id of a word in `values`. */
+/** A plan's value of an attribute: a number, yes or no, or the id of a text in `values`. */
 const planValue = z.union([z.number(), z.boolean(), id]);
 
 /** A plan's value of an attribute. */
@@ -64,10 +64,11 @@ const plan = z.strictObject({
   detailed: z.record(id, planValue),
 });
 
-/** `content/facts/plans.yaml`: plans, their prices and what they hold. Sample data. */
+/** `content/facts/plans.yaml`: plans, their prices and their attributes. Sample data. */
 export const planFacts = z
   .strictObject({
     currency: z.string().length(3),
+    yearlyReduction: z.number().min(0).max(100).describe('Reduction for paying by the year, in per cent.'),
     plans: z.array(plan).min(3).max(5),
     synthetic: z.array(id).describe('Attributes of the synthetic block, in order.'),
     groups: z.array(z.strictObject({ id, attributes: z.array(id).min(1) })).describe('Attributes of the detailed comparison, in order.'),
@@ -90,11 +91,11 @@ export const planFacts = z
       context.addIssue({ code: 'custom', path: ['plans'], message: 'At most one plan can be recommended.' });
   });
 
-/** Plans, their prices and what they hold. */
+/** Plans, their prices and their attributes. */
 export type PlanFacts = z.infer<typeof planFacts>;
 
 /** One plan of {@link PlanFacts}. */
 export type Plan = PlanFacts['plans'][number];
 
-/** Words of the pricing page in one language. */
+/** Texts of the pricing page in one language. */
 export type PricingWords = z.infer<typeof pricing>;

@@ -17,7 +17,3 @@ test('it uses only shapes that are in the page', () => {
     expect(shapes).toContain(`id="${id}"`);
   }
 });
-
-test('shares that do not add up to 100 are an error', () => {
-  expect(() => renderToStaticMarkup(<StackedWave profile={{ ...profile, joy: 50 }} index={0} />)).toThrow();
-});

@@ -1,4 +1,3 @@
-import { assertProfile } from '../../charts/assertProfile.ts';
 import { emotions, type Profile } from '../../content/schemas/common.ts';
 import styles from './StackedWave.module.css';
 
@@ -14,7 +13,6 @@ export type StackedWaveProps = {
  * covers in a page share a few shapes, which keeps the page small. Its page needs `WaveShapes`. Decoration.
  */
 export function StackedWave({ profile, index }: StackedWaveProps) {
-  assertProfile(profile);
   const shape = `#wave-${index % shapes.length}`;
   const depths = emotions.map((_, layer) => emotions.slice(0, layer + 1).reduce((sum, emotion) => sum + profile[emotion], 0));
   return (

@@ -3,13 +3,8 @@ import tones from '../../charts/emotionTone.module.css';
 import { type Emotion, emotions } from '../../content/schemas/common.ts';
 import styles from './EmotionLegend.module.css';
 
-export type EmotionLegendProps = {
-  /** Names of the six emotions. */
-  emotionNames: Readonly<Record<Emotion, string>>;
-};
-
-/** What the hues of the strips mean. */
-export function EmotionLegend({ emotionNames }: EmotionLegendProps) {
+/** The names of the six emotions with their glyphs and colours. */
+export function EmotionLegend({ emotionNames }: { emotionNames: Readonly<Record<Emotion, string>> }) {
   return (
     <ul className={styles.legend}>
       {emotions.map((emotion) => (

@@ -19,7 +19,7 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
       <Section labelledBy="list">
         <SectionHeading id="list" title={words.list.title} lead={words.list.lead} />
         <EmotionLegend emotionNames={emotionNames} />
-        <SectorRows lang={lang} sectors={sectors} first={words.list.first} emotionNames={emotionNames} />
+        <SectorRows lang={lang} sectors={sectors} strongest={words.list.first} emotionNames={emotionNames} />
       </Section>
       <Section ground="tint" labelledBy="method">
         <SectionHeading id="method" title={words.method.title} lead={words.method.lead} />

@@ -1,35 +1,27 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { path } from '../../i18n/paths.ts';
 import styles from './SectorNeighbours.module.css';
-
-type Neighbour = { id: string; name: string };
+import type { SectorLabels } from './schema.ts';
 
 export type SectorNeighboursProps = {
   lang: Locale;
-  previous: Neighbour;
-  next: Neighbour;
-  words: {
-    /** Accessible name of the links. */
-    neighbours: string;
-    previous: string;
-    next: string;
-    /** Link to the list of sectors. */
-    all: string;
-  };
+  previous: { id: string; name: string };
+  next: { id: string; name: string };
+  labels: SectorLabels;
 };
 
-/** Ways to the sectors before and after this one, and to all of them. */
-export function SectorNeighbours({ lang, previous, next, words }: SectorNeighboursProps) {
+/** Links to the previous and the next sector, and to the list. */
+export function SectorNeighbours({ lang, previous, next, labels }: SectorNeighboursProps) {
   return (
-    <nav className={styles.neighbours} aria-label={words.neighbours}>
+    <nav className={styles.neighbours} aria-label={labels.neighbours}>
       <a href={path(lang, `/useCases/${previous.id}`)} rel="prev">
-        <span>{words.previous}</span> <b>{previous.name}</b>
+        <span>{labels.previous}</span> <b>{previous.name}</b>
       </a>{' '}
       <a href={path(lang, '/useCases')}>
-        <b>{words.all}</b>
+        <b>{labels.all}</b>
       </a>{' '}
       <a href={path(lang, `/useCases/${next.id}`)} rel="next">
-        <span>{words.next}</span> <b>{next.name}</b>
+        <span>{labels.next}</span> <b>{next.name}</b>
       </a>
     </nav>
   );

@@ -1,3 +1,6 @@
+import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
@@ -7,37 +10,20 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
-import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
-import finding from './Finding.module.css';
+import { CaseSummary } from './CaseSummary.tsx';
 import { Finding } from './Finding.tsx';
+import { FindingHeading } from './FindingHeading.tsx';
 import type { loadSector } from './loadSector.ts';
-import { MondayChecklist } from './MondayChecklist.tsx';
-import { SectorCase } from './SectorCase.tsx';
-import { SectorMatrix } from './SectorMatrix.tsx';
 import { SectorNeighbours } from './SectorNeighbours.tsx';
 import styles from './SectorPage.module.css';
-import { SectorProfile } from './SectorProfile.tsx';
 import { SectorVoices } from './SectorVoices.tsx';
 
 export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
 /** A sector: the question of its managers, what their customers feel and about what, and what follows from it. */
-export function SectorPage({
-  lang,
-  id,
-  facts,
-  words,
-  list,
-  shared,
-  clientCase,
-  findingsLabel,
-  previous,
-  next,
-  fileLanguage,
-  company,
-}: SectorPageProps) {
-  const { actions, emotions: emotionNames } = shared;
-  const kinds = list.sector;
+export function SectorPage({ lang, id, facts, words, labels, shared, clientCase, previous, next, company }: SectorPageProps) {
+  const { actions } = shared;
+  const form = path(lang, `/forms/useCase/${id}`);
   const sample = fill(words.sample, { count: formatNumber(lang, facts.comments) });
   return (
     <>
@@ -55,62 +41,65 @@ export function SectorPage({
             <Button href={path(lang, '/demoRequest')} variant="action" size="large">
               {actions.askDemo}
             </Button>{' '}
-            <Button href={path(lang, `/forms/useCase/${id}`)} variant="quiet" size="large" opensDialog>
+            <Button href={form} variant="quiet" size="large" opensDialog>
               {actions.useCaseForm}
             </Button>
           </>
         }
-        picture={<SectorProfile lang={lang} id={id} profile={facts.profile} caption={sample} emotionNames={emotionNames} />}
+        picture={
+          <div className={styles.card}>
+            <EmotionWave profile={facts.profile} seed={id} values={[0.75, 0.5, 0.9]} />
+            <div className={styles.profile}>
+              <EmotionProfile profile={facts.profile} caption={sample} emotionNames={shared.emotions} lang={lang} />
+            </div>
+          </div>
+        }
       />
-      <Finding id="profile" kind={kinds.profile} title={words.profile.title}>
+      <Finding id="profile" label={labels.profile} title={words.profile.title}>
         <p>{words.profile.reading}</p>
       </Finding>
-      <Finding id="situation" kind={kinds.situation} title={words.situation.title}>
+      <Finding id="situation" label={labels.situation} title={words.situation.title}>
         {words.situation.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Finding>
-      <SectorVoices
-        title={words.voices.title}
-        items={words.voices.items}
-        kind={kinds.voices}
-        legend={kinds.legend}
-        emotionNames={emotionNames}
-        themesLabel={shared.themes}
-      />
-      <SectorMatrix
-        {...words.matrix}
-        lang={lang}
-        kind={kinds.matrix}
-        irritants={facts.irritants}
-        names={words.irritants}
-        caption={sample}
-        labels={shared.irritantMatrix}
-      />
-      <Section ground="tint" labelledBy="steps">
-        <div className={`${finding.heading} ${styles.heading}`}>
-          <p>{kinds.steps}</p>
-          <h2 id="steps">{words.steps.title}</h2>
+      <SectorVoices voices={words.voices} labels={labels} shared={shared} />
+      <Section labelledBy="matrix" className={styles.matrix}>
+        <FindingHeading id="matrix" label={labels.matrix} title={words.matrix.title} />
+        <p className={styles.reading}>{words.matrix.reading}</p>
+        <div className={styles.chart}>
+          <IrritantMatrix irritants={facts.irritants} names={words.irritants} caption={sample} labels={shared.irritantMatrix} lang={lang} />
         </div>
+      </Section>
+      <Section ground="tint" labelledBy="steps">
+        <FindingHeading id="steps" label={labels.steps} title={words.steps.title} className={styles.heading} />
         <Points items={words.steps.items} isOrdered />
       </Section>
-      <Finding id="monday" kind={kinds.monday} title={words.monday.title}>
-        <MondayChecklist items={words.monday.items} />
+      <Finding id="monday" label={labels.monday} title={words.monday.title}>
+        <ul className={styles.monday}>
+          {words.monday.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </Finding>
       <Section ground="tint" className={styles.last}>
         <div className={styles.figures}>
-          <h2>{kinds.figures}</h2>
+          <h2>{labels.figures}</h2>
           <Figures {...words.figures} />
         </div>
-        <SectorCase
-          lang={lang}
-          sector={id}
-          title={kinds.case}
-          clientCase={clientCase}
-          findingsLabel={findingsLabel}
-          action={formatWithLanguage(actions.readCase, fileLanguage, shared)}
-        />
-        <SectorNeighbours lang={lang} previous={previous} next={next} words={kinds} />
+        <div className={styles.case}>
+          <h2 id="resources">{labels.case}</h2>
+          {/* The form for the sector sends the same file as the form for client cases. */}
+          <CaseSummary {...clientCase}>
+            <Button href={form} opensDialog>
+              {clientCase.action}
+            </Button>
+          </CaseSummary>
+        </div>
+        <SectorNeighbours lang={lang} previous={previous} next={next} labels={labels} />
       </Section>
       <DemoCall
         lang={lang}

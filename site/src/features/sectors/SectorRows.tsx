@@ -1,26 +1,26 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { greatest } from 'd3-array';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import type { Emotion, Profile } from '../../content/schemas/common.ts';
+import { ProfileParts } from '../../charts/ProfileParts.tsx';
+import { type Emotion, emotions, type Profile } from '../../content/schemas/common.ts';
 import { fill, formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
-import { ProfileStrip } from './ProfileStrip.tsx';
 import styles from './SectorRows.module.css';
-import { strongestEmotion } from './strongestEmotion.ts';
 
 export type SectorRowsProps = {
   lang: Locale;
   sectors: readonly { id: string; name: string; summary: string; profile: Profile }[];
-  /** With {emotion} and {percent}: the strongest emotion of a sector's example. */
-  first: string;
+  /** Sentence about the strongest emotion, with {emotion} and {percent}. */
+  strongest: string;
   emotionNames: Readonly<Record<Emotion, string>>;
 };
 
-/** The sectors as rows to read: name, what it is about, and the emotions of its example. */
-export function SectorRows({ lang, sectors, first, emotionNames }: SectorRowsProps) {
+/** The sectors as rows: name, summary, and the emotions of the example. */
+export function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps) {
   return (
     <ul className={styles.rows}>
       {sectors.map(({ id, name, summary, profile }) => {
-        const emotion = strongestEmotion(profile);
+        const emotion = greatest(emotions, (candidate) => profile[candidate]) ?? emotions[0];
         return (
           <li key={id}>
             <h3>
@@ -28,10 +28,12 @@ export function SectorRows({ lang, sectors, first, emotionNames }: SectorRowsPro
             </h3>
             <p>{summary}</p>
             <div className={styles.profile}>
-              <ProfileStrip profile={profile} />
+              <svg className={styles.strip} aria-hidden="true">
+                <ProfileParts profile={profile} />
+              </svg>
               <p>
                 <EmotionGlyph emotion={emotion} />
-                {fill(first, { emotion: emotionNames[emotion], percent: formatPercent(lang, profile[emotion]) })}
+                {fill(strongest, { emotion: emotionNames[emotion], percent: formatPercent(lang, profile[emotion]) })}
               </p>
             </div>
           </li>

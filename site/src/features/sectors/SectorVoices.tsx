@@ -1,33 +1,22 @@
 import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
-import type { Emotion, Verbatim } from '../../content/schemas/common.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Section } from '../../ui/Section/Section.tsx';
-import finding from './Finding.module.css';
+import { FindingHeading } from './FindingHeading.tsx';
 import styles from './SectorVoices.module.css';
+import type { SectorLabels, SectorWords } from './schema.ts';
 
-export type SectorVoicesProps = {
-  /** Short line above the heading. */
-  kind: string;
-  title: string;
-  /** How themes and emotions are marked. */
-  legend: string;
-  items: readonly Verbatim[];
-  emotionNames: Readonly<Record<Emotion, string>>;
-  /** Accessible name of the themes of a verbatim. */
-  themesLabel: string;
-};
+export type SectorVoicesProps = { voices: SectorWords['voices']; labels: SectorLabels; shared: InterfaceWords };
 
-/** Three sentences as customers of the sector write them, with their themes and emotions. */
-export function SectorVoices({ kind, title, legend, items, emotionNames, themesLabel }: SectorVoicesProps) {
+/** Three verbatims of customers of the sector, with their themes and emotions. */
+export function SectorVoices({ voices, labels, shared }: SectorVoicesProps) {
   return (
     <Section ground="tint" labelledBy="voices">
-      <div className={`${finding.heading} ${styles.heading}`}>
-        <p>{kind}</p>
-        <h2 id="voices">{title}</h2>
-        <span className={styles.legend}>{legend}</span>
-      </div>
+      <FindingHeading id="voices" label={labels.voices} title={voices.title} className={styles.heading}>
+        <span className={styles.legend}>{labels.legend}</span>
+      </FindingHeading>
       <div className={styles.cards}>
-        {items.map((verbatim) => (
-          <VerbatimCard key={verbatim.text} verbatim={verbatim} emotionNames={emotionNames} labels={{ themes: themesLabel }} />
+        {voices.items.map((verbatim) => (
+          <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}
       </div>
     </Section>

@@ -1,6 +1,6 @@
 /**
- * Sees to it that the cases belong to sectors that exist.
- * @throws Error that names file, case and sectors if one does not.
+ * Checks that the sectors of all cases exist.
+ * @throws Error that gives file, case and known sectors if one does not.
  */
 export function checkSectors(
   cases: readonly { readonly id: string; readonly sectors: readonly string[] }[],

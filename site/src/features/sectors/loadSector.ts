@@ -1,17 +1,16 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { foreignFileLanguage } from '../resources/loadResources.ts';
+import { loadCaseSummary } from './loadCaseSummary.ts';
 
 /**
- * Everything a sector's page shows, in one language, with the sectors before and after it; the last one is followed by the first.
- * @throws Error if `facts/sectors.yaml` does not know the sector.
+ * Data of a sector's page in one language, with the previous and the next sector. The first sector follows the last one.
+ * @throws Error if `facts/sectors.yaml` does not have the sector.
  */
 export async function loadSector(lang: Locale, id: string) {
-  const [{ sectors }, words, list, cases, shared, company] = await Promise.all([
+  const [{ sectors }, words, list, shared, company] = await Promise.all([
     loadFacts('sectors'),
     loadItem('useCases', lang, id),
     loadWords('useCasesPage', lang),
-    loadWords('caseList', lang),
     loadWords('interface', lang),
     loadFacts('company'),
   ]);
@@ -23,19 +22,6 @@ export async function loadSector(lang: Locale, id: string) {
     const { id: other = id } = sectors.at((index + step) % sectors.length) ?? {};
     return { id: other, name: (await loadItem('useCases', lang, other)).name };
   };
-  const [clientCase, previous, next] = await Promise.all([loadItem('cases', lang, facts.case), neighbour(-1), neighbour(1)]);
-  return {
-    lang,
-    id,
-    facts,
-    words,
-    list,
-    shared,
-    clientCase,
-    findingsLabel: cases.card.findings,
-    previous,
-    next,
-    company,
-    fileLanguage: foreignFileLanguage(lang),
-  };
+  const [clientCase, previous, next] = await Promise.all([loadCaseSummary(lang, facts.case), neighbour(-1), neighbour(1)]);
+  return { lang, id, facts, words, labels: list.sector, shared, clientCase, previous, next, company };
 }

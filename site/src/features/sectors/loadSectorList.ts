@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { meanProfile } from '../../content/exampleProfile.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 
-/** Everything the list of sectors shows, in one language. */
+/** Data of the list of sectors in one language. */
 export async function loadSectorList(lang: Locale) {
   const [words, shared, { sectors: facts }, company] = await Promise.all([
     loadWords('useCasesPage', lang),

@@ -1,21 +1,21 @@
 import { z } from 'astro/zod';
 import { closing, figure, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
 
-/** A finding as heading, and how to read the picture beside it. */
+/** A finding as heading, and how to read the chart next to it. */
 const reading = z.strictObject({
   title: line(110).describe('The finding, as heading.'),
-  reading: paragraph(480).describe('How to read the picture; its numbers are those of facts/sectors.yaml.'),
+  reading: paragraph(480).describe('How to read the chart; its numbers are those of facts/sectors.yaml.'),
 });
 
 const threePoints = z.strictObject({ title: line(110), items: z.array(point).length(3) });
 
-/** `content/{lang}/pages/useCases.yaml`: the list of sectors, and the words that every sector page shares. */
+/** `content/{lang}/pages/useCases.yaml`: the list of sectors, and the texts that all sector pages share. */
 export const useCases = z.strictObject({
   meta,
   hero,
   list: z.strictObject({
     ...heading.shape,
-    first: line(60).describe('The strongest emotion and the first irritant of a sector in the list, with {emotion} and {percent}.'),
+    first: line(60).describe('The strongest emotion of a sector in the list, with {emotion} and {percent}.'),
   }),
   method: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }),
   closing,
@@ -35,23 +35,23 @@ export const useCases = z.strictObject({
       next: line(40),
       all: line(60).describe('Link to the list of sectors.'),
     })
-    .describe('Words that the twelve sector pages share.'),
+    .describe('Texts that the twelve sector pages share.'),
 });
 
 /** `content/{lang}/useCases/{sector}.yaml`. Its numbers are in `content/facts/sectors.yaml`. */
 export const useCase = z.strictObject({
   meta,
-  name: line(40).describe('The sector, as it stands in lists and in the form.'),
+  name: line(40).describe('Name of the sector in lists and in the form.'),
   summary: paragraph(180).describe('One sentence for lists.'),
   hero,
-  sample: line(140).includes('{count}').describe('What the example is made of, with {count}; the number comes from facts/sectors.yaml.'),
+  sample: line(140).includes('{count}').describe('Size of the example, with {count}; the number comes from facts/sectors.yaml.'),
   situation: z
     .strictObject({ title: line(110), paragraphs: z.array(paragraph(700)).min(2).max(3) })
     .describe('What is special about this sector.'),
   voices: z.strictObject({
     title: line(110),
     items: z.array(verbatim).length(3).describe('The three verbatims of the sector’s page.'),
-    more: z.array(verbatim).length(3).describe('Three more, which the home page shows beside them.'),
+    more: z.array(verbatim).length(3).describe('Three more, which the home page also shows.'),
   }),
   profile: reading.describe('What the emotion profile says.'),
   matrix: reading.describe('How to read the irritant matrix of this sector and what follows.'),
@@ -61,6 +61,12 @@ export const useCase = z.strictObject({
   figures: z.strictObject({ items: z.array(figure).length(3), note: paragraph(240).describe('Says that they are examples.') }),
   closing,
 });
+
+/** Texts that the sector pages share, in one language. */
+export type SectorLabels = z.infer<typeof useCases>['sector'];
+
+/** Texts of one sector in one language. */
+export type SectorWords = z.infer<typeof useCase>;
 
 /** `content/facts/sectors.yaml`: the twelve sectors in their order, with the numbers of their examples. */
 export const sectorFacts = z.strictObject({
@@ -74,9 +80,7 @@ export const sectorFacts = z.strictObject({
         .min(5)
         .max(7),
       case: id.describe('The client case that matches, an id of facts/cases.yaml.'),
-      offer: z
-        .enum(['demo', 'trial', 'meeting'])
-        .describe('What the closing words of the sector speak of; a demo can be asked for on all of them.'),
+      offer: z.enum(['demo', 'trial', 'meeting']).describe('The offer in the closing text of the sector. All sectors offer a demo too.'),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { SolutionPage } from './SolutionPage.tsx';
 
 export type ClassificationPageProps = Awaited<ReturnType<typeof loadSolution<'analyseVerbatim'>>>;
 
-/** Automatic classification of reviews, with the reviews sorted by theme. */
+/** Automatic classification of reviews, with a chart of reviews sorted by theme. */
 export function ClassificationPage({ facts, ...page }: ClassificationPageProps) {
   const { title, labels } = page.words.picture;
   const chart = <SortedReviews themes={facts.themes} names={labels} caption={title} emotionNames={page.shared.emotions} lang={page.lang} />;

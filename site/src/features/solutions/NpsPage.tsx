@@ -1,14 +1,21 @@
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { NpsDistribution } from '../../charts/NpsDistribution.tsx';
+import { nameOf } from '../../charts/nameOf.ts';
 import type { loadSolution } from './loadSolution.ts';
-import { NpsReading } from './NpsReading.tsx';
+import styles from './NpsPage.module.css';
 import { SolutionPage } from './SolutionPage.tsx';
 
 export type NpsPageProps = Awaited<ReturnType<typeof loadSolution<'nps'>>>;
 
-/** Increasing NPS and conversion, with the answers by score and emotion. */
+/** Increasing NPS and conversion, with the answers by score and emotion and a sentence about each group. */
 export function NpsPage({ facts, ...page }: NpsPageProps) {
   const { npsChart, emotions } = page.shared;
   const { title, labels } = page.words.picture;
+  const groups = [
+    { id: 'detractors', emotion: 'anger' },
+    { id: 'passives', emotion: 'fear' },
+    { id: 'promoters', emotion: 'surprise' },
+  ] as const;
   const chart = (
     <>
       <NpsDistribution
@@ -19,7 +26,17 @@ export function NpsPage({ facts, ...page }: NpsPageProps) {
         labels={npsChart}
         lang={page.lang}
       />
-      <NpsReading groups={npsChart} readings={labels} />
+      <dl className={styles.reading}>
+        {groups.map(({ id, emotion }) => (
+          <div key={id}>
+            <dt>
+              <EmotionGlyph emotion={emotion} />
+              {npsChart[id]}
+            </dt>{' '}
+            <dd>{nameOf(id, labels)}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
   return <SolutionPage {...page} chart={chart} />;

@@ -6,26 +6,19 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './SolutionExample.module.css';
 import type { SolutionWords } from './schema.ts';
 
-export type SolutionExampleProps = {
-  words: SolutionWords['example'];
-  /** Figures of the same example. */
-  figures: SolutionWords['figures'];
-  shared: InterfaceWords;
-};
-
-/** Example verbatims with their emotions, what they mean together, and the example's figures. */
-export function SolutionExample({ words, figures, shared }: SolutionExampleProps) {
+/** Example verbatims with their emotions, what they mean together, and the figures of the example. */
+export function SolutionExample({ words: { example, figures }, shared }: { words: SolutionWords; shared: InterfaceWords }) {
   return (
     <Section ground="tint" labelledBy="example">
-      <SectionHeading id="example" title={words.title} lead={words.lead} />
+      <SectionHeading id="example" title={example.title} lead={example.lead} />
       <ul className={styles.verbatims}>
-        {words.verbatims.map((verbatim) => (
+        {example.verbatims.map((verbatim) => (
           <li key={verbatim.text}>
-            <VerbatimCard verbatim={verbatim} emotionNames={shared.emotions} labels={{ themes: shared.themes }} />
+            <VerbatimCard verbatim={verbatim} words={shared} />
           </li>
         ))}
       </ul>
-      <p className={styles.reading}>{words.reading}</p>
+      <p className={styles.reading}>{example.reading}</p>
       <Figures {...figures} />
     </Section>
   );

@@ -2,62 +2,79 @@ import type { ReactNode } from 'react';
 import { path } from '../../i18n/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
+import { CaseSummary } from '../sectors/CaseSummary.tsx';
 import type { loadSolution } from './loadSolution.ts';
-import { MatchingCase } from './MatchingCase.tsx';
-import { MondayList } from './MondayList.tsx';
 import { SolutionExample } from './SolutionExample.tsx';
-import { SolutionIllustration } from './SolutionIllustration.tsx';
+import styles from './SolutionPage.module.css';
 
-export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' | 'id'> & {
-  /** The chart that answers the question. Each page brings its own, and so only that one's styles. */
+export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts'> & {
+  /** The chart of the hero. Each page imports its own, so that it has the styles of no other chart. */
   chart: ReactNode;
 };
 
-/** The page of a solution: a manager's question, the picture of its answer, how it works and what changes. */
-export function SolutionPage({ lang, words, shared, company, clientCase, findingsLabel, fileLanguage, sector, chart }: SolutionPageProps) {
-  const { actions, header } = shared;
+/** The page of a solution: a manager's question, the chart that answers it, how the solution works and what changes. */
+export function SolutionPage({ lang, words, shared, company, clientCase, sector, chart }: SolutionPageProps) {
+  const { hero, picture, steps, monday, match, questions } = words;
+  const offer = { lang, actions: shared.actions, company };
   return (
     <>
       <PageHero
-        {...words.hero}
-        breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: header.home }]} current={words.name} />}
+        {...hero}
+        breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
         actions={
           <>
-            <OfferButton lang={lang} offer="demo" actions={actions} company={company} />{' '}
-            <OfferButton lang={lang} offer="trial" actions={actions} company={company} />
+            <OfferButton {...offer} offer="demo" /> <OfferButton {...offer} offer="trial" />
           </>
         }
         picture={
-          <SolutionIllustration example={shared.example} note={words.picture.note}>
+          <div className={styles.chart}>
+            <p className={styles.example}>{shared.example}</p>
             {chart}
-          </SolutionIllustration>
+            <p className={styles.note}>{picture.note}</p>
+          </div>
         }
       />
       <Section labelledBy="steps">
-        <SectionHeading id="steps" title={words.steps.title} lead={words.steps.lead} />
-        <Points items={words.steps.items} isOrdered />
+        <SectionHeading id="steps" title={steps.title} lead={steps.lead} />
+        <Points items={steps.items} isOrdered />
       </Section>
-      <SolutionExample words={words.example} figures={words.figures} shared={shared} />
-      <MondayList {...words.monday} />
-      <MatchingCase
-        words={words.match}
-        clientCase={clientCase}
-        findingsLabel={findingsLabel}
-        fileLanguage={fileLanguage}
-        sector={sector}
-        shared={shared}
-      />
+      <SolutionExample words={words} shared={shared} />
+      <Section labelledBy="monday" className={styles.monday}>
+        <div className={styles.mondayHeading}>
+          <SectionHeading id="monday" title={monday.title} lead={monday.lead} />
+        </div>
+        <ul className={styles.mondayList}>
+          {monday.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section ground="tint" labelledBy="match">
+        <SectionHeading id="match" title={match.title} lead={match.lead} />
+        <CaseSummary {...clientCase}>
+          <Button href={clientCase.href} opensDialog>
+            {clientCase.action}
+          </Button>{' '}
+          <a href={sector.href}>
+            {shared.header.useCases} – {sector.name}
+          </a>
+        </CaseSummary>
+      </Section>
       <Section labelledBy="questions">
-        <SectionHeading id="questions" title={words.questions.title} lead={words.questions.lead} />
-        <Accordion items={words.questions.items} />
+        <SectionHeading id="questions" title={questions.title} lead={questions.lead} />
+        <Accordion items={questions.items} />
       </Section>
-      <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="trial" opensDialog />
+      <DemoCall {...offer} words={words.closing} second="trial" opensDialog />
     </>
   );
 }

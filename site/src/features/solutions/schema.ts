@@ -7,7 +7,7 @@ export const solutionIds = ['analyseVerbatim', 'irritantsParcoursClient', 'nps']
 /** Id of a solution. */
 export type SolutionId = (typeof solutionIds)[number];
 
-/** `content/{lang}/solutions/{id}.yaml`. The numbers of its picture are in `content/facts/solutions.yaml`. */
+/** `content/{lang}/solutions/{id}.yaml`. The numbers of its chart are in `content/facts/solutions.yaml`. */
 export const solution = z.strictObject({
   meta,
   name: line(50).describe('Its name in the navigation and on cards.'),
@@ -15,8 +15,8 @@ export const solution = z.strictObject({
   benefits: z.array(line(80)).length(3).describe('The bullet points in the navigation.'),
   hero,
   picture: z.strictObject({
-    title: line(120).describe('What the picture shows.'),
-    labels: z.record(id, line(60)).describe('Words in the picture, by the ids in facts/solutions.yaml.'),
+    title: line(120).describe('Title of the chart.'),
+    labels: z.record(id, line(60)).describe('Texts of the chart, by the ids in facts/solutions.yaml.'),
     note: paragraph(240).describe('Says that it is an example, and how to read it.'),
   }),
   steps: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }).describe('How it works.'),
@@ -34,13 +34,13 @@ export const solution = z.strictObject({
   closing,
 });
 
-/** What stands beside the question: ids of the client case and of the sector that fit a solution. */
+/** The client case and the sector that fit a solution. */
 const match = {
   case: id.describe('Id of the client case to offer; it must exist in every language.'),
   sector: id.describe('Id of the use case by sector to link to.'),
 };
 
-/** `content/facts/solutions.yaml`: the numbers behind the pictures of the three solutions. */
+/** `content/facts/solutions.yaml`: the numbers of the charts of the three solutions. */
 export const solutionFacts = z.strictObject({
   analyseVerbatim: z.strictObject({
     themes: z
@@ -59,14 +59,15 @@ export const solutionFacts = z.strictObject({
     ...match,
   }),
   nps: z.strictObject({
-    scores: z.array(z.number().int().nonnegative()).length(11).describe('Answers for each score from 0 to 10.'),
+    scores: z
+      .array(z.number().int().nonnegative())
+      .length(11)
+      .refine((scores) => scores.some((count) => count > 0), 'At least one score needs answers.')
+      .describe('Number of answers for each score from 0 to 10.'),
     emotions: z.array(profile).length(11).describe('For each score the shares of emotions in the comments, in per cent.'),
     ...match,
   }),
 });
 
-/** Words of a solution in one language. */
+/** Texts of a solution in one language. */
 export type SolutionWords = z.infer<typeof solution>;
-
-/** The numbers behind the three pictures. */
-export type SolutionFacts = z.infer<typeof solutionFacts>;

@@ -1,12 +1,14 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { isLight } from '../../build/isLight.ts';
 import { drawSocialImage, type SocialImage } from '../../social-images/drawSocialImage.ts';
-import { loadAllSocialImages } from '../../social-images/loadSocialImages.ts';
+import { loadSocialImages } from '../../social-images/loadSocialImages.ts';
 import { socialImagePath } from '../../social-images/socialImagePath.ts';
 
-/** A social image for each indexable page. Each path also has the next image. */
+/** One image for every page that search engines may index. Each route also knows the next image. */
 export async function getStaticPaths() {
-  const images = isLight ? [] : await loadAllSocialImages();
+  const maps = isLight ? [] : await Promise.all(localeCodes.map(loadSocialImages));
+  const images = maps.flatMap((map) => [...map.values()]);
   return images.map((image, index) => {
     const page = socialImagePath(image.address).slice('/covers/'.length, -'.png'.length);
     return { params: { page }, props: { image, next: images[index + 1] } };

@@ -3,20 +3,15 @@ import type { IrritantMatrixProps } from '../../../charts/IrritantMatrix.tsx';
 import type { ChartKind, ChartOf } from '../../../content/schemas/chart.ts';
 import type { Emotion } from '../../../content/schemas/emotions.ts';
 
-/** Words that charts within a text need. */
+/** Texts that the charts of an article need. */
 export type ChartWords = {
   /** Names of the six emotions. */
   readonly emotions: Readonly<Record<Emotion, string>>;
   readonly matrix: IrritantMatrixProps['labels'];
   readonly nps: Readonly<Record<'detractors' | 'passives' | 'promoters' | 'nps', string>>;
-  /** Opens the table of a chart's numbers. */
+  /** Label of the control that opens the table of a chart's numbers. */
   readonly table: string;
 };
 
-/** What every drawing of a chart within a text is given. */
-export type ChartProps<Kind extends ChartKind> = {
-  chart: ChartOf<Kind>;
-  words: ChartWords;
-  /** Language in whose form the numbers are written. */
-  lang: Locale;
-};
+/** Props of every chart of an article. */
+export type ChartProps<Kind extends ChartKind> = { chart: ChartOf<Kind>; words: ChartWords; lang: Locale };

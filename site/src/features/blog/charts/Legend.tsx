@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './Legend.module.css';
 
 export type LegendProps = {
-  /** Names of what is compared, each with a sample of how it is drawn. */
+  /** Names of the series or groups, each with a sample of its style. */
   entries: readonly { name: string; sample: ReactNode }[];
 };
 
-/** Says in a drawing which look stands for what. */
+/** The legend of a chart. */
 export function Legend({ entries }: LegendProps) {
   return (
     <ul className={styles.legend}>

@@ -1,14 +1,15 @@
+import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { lineLayout } from '../../../charts/lineLayout.ts';
-import { percentOf } from '../../../charts/percentOf.ts';
+import { percent } from '../../../charts/percent.ts';
 import { formatMeasure } from '../../../i18n/format.ts';
 import type { ChartProps } from './ChartProps.ts';
 import { Legend } from './Legend.tsx';
 import styles from './LineChart.module.css';
 
-/** How the lines differ, beside their colour: drawn through with full points, dashed with hollow ones, dotted with none. */
-const looks = [styles.full, styles.dashed, styles.dotted];
+/** Styles of the lines, which tell them apart without colour: solid with full points, dashed with hollow points, dotted without points. */
+const lineStyles = [styles.full, styles.dashed, styles.dotted];
 
-/** Values in their order as lines, with limits across; the numbers stand in a table below, opened on demand. */
+/** Values in their order as lines, with horizontal limits, and a table of the numbers that opens on demand. */
 export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
   const { ticks, series, limits, labels, key } = lineLayout(chart);
   const value = (number: number) => formatMeasure(lang, number, chart);
@@ -20,7 +21,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
             entries={series.map(({ name }, index) => ({
               name,
               sample: (
-                <svg className={`${styles.sample} ${looks[index]}`} viewBox="0 0 40 12" aria-hidden="true">
+                <svg className={`${styles.sample} ${lineStyles[index]}`} viewBox="0 0 40 12" aria-hidden="true">
                   <path d="M2 6h36" />
                   {index < 2 && <path className={styles.points} d="M20 6h0" />}
                   {index === 1 && <path className={styles.cores} d="M20 6h0" />}
@@ -36,14 +37,14 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
         </div>
         <svg className={styles.plot} aria-hidden="true">
           {ticks.map(({ y }) => (
-            <line key={y} className={styles.grid} x2="100%" y1={percentOf(y)} y2={percentOf(y)} />
+            <line key={y} className={styles.grid} x2="100%" y1={percent(y)} y2={percent(y)} />
           ))}
           {limits.map(({ name, y }) => (
-            <line key={name} className={styles.limit} x2="100%" y1={percentOf(y)} y2={percentOf(y)} />
+            <line key={name} className={styles.limit} x2="100%" y1={percent(y)} y2={percent(y)} />
           ))}
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ name, points }, index) => (
-              <g key={name} className={looks[index]}>
+              <g key={name} className={lineStyles[index]}>
                 <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
                 {index < 2 && <path className={styles.points} d={dotsOf(points)} />}
                 {index === 1 && <path className={styles.cores} d={dotsOf(points)} />}
@@ -55,7 +56,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
               key={name}
               className={styles.limitName}
               x={label.end === 'right' ? '100%' : 4}
-              y={percentOf(y)}
+              y={percent(y)}
               dy={label.isBelow ? '1.1em' : '-.4em'}
               textAnchor={label.end === 'right' ? 'end' : undefined}
             >
@@ -80,40 +81,17 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           </ol>
         )}
       </div>
-      <details className={styles.details} data-pagefind-ignore="">
-        <summary>{words.table}</summary>
-        {/* biome-ignore lint/a11y/useSemanticElements: a section would want a heading, which a table's frame has not */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <div className={styles.scroll} role="region" aria-label={chart.title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <td />
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {chart.labels.map((label, row) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {chart.series.map(({ name, values }) => (
-                    <td key={name}>{value(values[row] ?? 0)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <ChartTable
+        summary={words.table}
+        title={chart.title}
+        head={['', ...series.map(({ name }) => name)]}
+        rows={chart.labels.map((label, row) => [label, ...chart.series.map(({ values }) => value(values[row] ?? 0))])}
+      />
     </>
   );
 }
 
-/** Points as lines of no length, whose round ends keep their shape however the drawing is stretched. */
+/** Points as lines without length: their round ends keep their shape when the drawing is stretched. */
 function dotsOf(points: readonly { x: number; y: number }[]): string {
   return points.map(({ x, y }) => `M${x} ${y}h0`).join('');
 }

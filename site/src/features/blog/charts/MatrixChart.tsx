@@ -1,9 +1,8 @@
-import { MatrixView } from '../../../charts/MatrixView.tsx';
+import { IrritantMatrix } from '../../../charts/IrritantMatrix.tsx';
 import type { ChartProps } from './ChartProps.ts';
 
-/** Points by frequency and intensity, with their numbers beside them. */
+/** Points by frequency and intensity, with their numbers in a table. */
 export function MatrixChart({ chart, words, lang }: ChartProps<'matrix'>) {
-  const names = Object.fromEntries(chart.points.map(({ name }) => [name, name]));
   const irritants = chart.points.map(({ name, ...values }) => ({ id: name, ...values }));
-  return <MatrixView irritants={irritants} names={names} labels={words.matrix} lang={lang} alt={chart.alt} />;
+  return <IrritantMatrix irritants={irritants} labels={words.matrix} lang={lang} alt={chart.alt} />;
 }

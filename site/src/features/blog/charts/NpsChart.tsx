@@ -1,10 +1,10 @@
 import { npsGroups } from '../../../charts/npsOf.ts';
-import { percentOf } from '../../../charts/percentOf.ts';
+import { percent } from '../../../charts/percent.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ChartProps } from './ChartProps.ts';
 import styles from './NpsChart.module.css';
 
-/** The shares of the three groups in one bar, and the NPS that they make. */
+/** The shares of the three groups in one bar, and the resulting NPS. */
 export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
   let start = 0;
   return (
@@ -14,7 +14,7 @@ export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
       </p>
       <svg className={styles.bar} aria-hidden="true">
         {npsGroups.map(({ id }) => {
-          const rect = <rect key={id} className={styles[id]} x={percentOf(start)} width={percentOf(chart[id])} height="100%" />;
+          const rect = <rect key={id} className={styles[id]} x={percent(start)} width={percent(chart[id])} height="100%" />;
           start += chart[id];
           return rect;
         })}

@@ -77,7 +77,7 @@ const textOf = (element: ReactElement) =>
 describe.each(Object.keys(drawn) as ChartKind[])('a chart of the kind %s', (kind) => {
   const markup = renderToStaticMarkup(drawn[kind]);
 
-  test('is one picture with the author’s alternative text', () => {
+  test('is one image with the author’s alternative text', () => {
     expect(markup.match(/role="img" aria-label="Les nombres en mots"|aria-label="Les nombres en mots" role="img"/g)).toHaveLength(1);
   });
 

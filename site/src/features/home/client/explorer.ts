@@ -1,8 +1,8 @@
 import { onIntent } from '../../../client/onIntent.ts';
 
 /*
- * The explorer of the home page: fetches React and the comments of all sectors at the first sign that somebody is about to use its controls, and not
- * before. What was chosen until then stays in the controls, from which it is read.
+ * The explorer of the home page. It fetches React and the comments of all sectors when a visitor is about to use the controls. React then
+ * reads the choices that the controls have by then.
  */
 const explorer = document.querySelector<HTMLElement>('[data-explorer]');
 const root = explorer?.firstElementChild;
@@ -15,7 +15,7 @@ if (explorer && root && form && failure) {
   const wake = async () => {
     root.ariaBusy = 'true';
     try {
-      // A browser may remember that a script could not be fetched: a new attempt has an address of its own.
+      // A browser may remember that a script failed to load, so each new attempt has its own address.
       const script = attempt++ ? `${module}?${attempt}` : module;
       const [{ hydrateExplorer }, words] = await Promise.all([
         import(/* @vite-ignore */ script),

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './CaptionedChart.module.css';
+
+export type CaptionedChartProps = {
+  /** Title of the chart. Without it the chart has no frame of its own, because the page has one. */
+  caption?: string | undefined;
+  children: ReactNode;
+};
+
+/** A chart with its caption, laid out by the width it has. */
+export function CaptionedChart({ caption, children }: CaptionedChartProps) {
+  if (caption === undefined) return children;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      {children}
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+/*
+ * Constants of the product that only the site uses. Those that it shares with the lead service are in `contract/src/limits.ts`.
+ */
+
+/** Verbatims that the free trial analyses. */
+export const trialVerbatims = 200;
+
+/** Length of the free first meeting, in minutes. */
+export const meetingMinutes = 15;
+
+/** Support replies within this number of business days. The texts have it in words. */
+export const replyBusinessDays = 1;
+
+/** Articles on one page of a blog list. */
+export const articlesPerPage = 6;
+
+/**
+ * Articles in a feed, with their full text: about half a year. A feed with all 39 articles would have 340 kB, one with 20 has 175 kB (47 kB
+ * compressed).
+ */
+export const feedEntries = 20;
+
+/** Duration of one loop of the announcement banner, in seconds. */
+export const bannerLoopSeconds = 45;
+
+/** Time until a fading title disappears, in seconds. */
+export const fadingTitleSeconds = 5;
+
+/** Longest time for which a click on an outbound link waits for analytics, in milliseconds. */
+export const outboundLinkTimeoutMs = 250;
+
+/** Longest wait for the callback of an analytics event, in milliseconds. */
+export const eventCallbackTimeoutMs = 1000;
