@@ -7,7 +7,7 @@ export type ProfilePartsProps = {
   profile: Profile;
   /** Length of the whole bar, in per cent of the SVG around it. Default: 100. */
   length?: number;
-  /** Whether the bar is a column that stands on the lower edge. Default: false. */
+  /** Whether the bar is a column on the lower edge. Default: false. */
   isColumn?: boolean;
 };
 

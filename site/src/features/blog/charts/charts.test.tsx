@@ -68,7 +68,7 @@ const drawn: Record<ChartKind, ReactElement> = {
   line: <LineChart chart={charts.line} {...shared} />,
   nps: <NpsChart chart={charts.nps} {...shared} />,
 };
-/** Visible words, and those of a table that can be opened. */
+/** Visible text, including that of a table that can be opened. */
 const textOf = (element: ReactElement) =>
   renderToStaticMarkup(element)
     .replace(/<[^>]+>/g, ' ')
@@ -81,11 +81,11 @@ describe.each(Object.keys(drawn) as ChartKind[])('a chart of the kind %s', (kind
     expect(markup.match(/role="img" aria-label="Les nombres en mots"|aria-label="Les nombres en mots" role="img"/g)).toHaveLength(1);
   });
 
-  test('has no style attribute, which the content security policy refuses, and nothing that was not computed', () => {
+  test('has no style attribute, which the content security policy would block, and no invalid number', () => {
     expect(markup).not.toMatch(/\sstyle=|undefined|NaN|Infinity/);
   });
 
-  test('becomes a table of its numbers where there is no style', () => {
+  test('is a table of its numbers in the feed', () => {
     const feed = renderToStaticMarkup(<FeedChart chart={JSON.stringify(charts[kind] as ChartBlock)} {...shared} />);
     expect(feed).toMatch(/<table>.*\d.*<\/table>/s);
     expect(feed).toContain(frame.title);
@@ -94,7 +94,7 @@ describe.each(Object.keys(drawn) as ChartKind[])('a chart of the kind %s', (kind
   });
 });
 
-test('the numbers of every kind can be read', () => {
+test('every kind of chart has its numbers as text', () => {
   expect(textOf(drawn.profile)).toContain('colère 23 %');
   expect(textOf(drawn.comparison)).toMatch(/Avant .*Après .*joie 28 % 28 %/);
   expect(textOf(drawn.bars)).toMatch(/Accueil 1 234,5 min Caisse 0 min/);
@@ -103,7 +103,7 @@ test('the numbers of every kind can be read', () => {
   expect(textOf(drawn.nps)).toMatch(/NPS \+12 Détracteurs 0–6 22 % Passifs 7–8 44 % Promoteurs 9–10 34 %/);
 });
 
-test('lines are told apart by their form: their names show it, and each has another class', () => {
+test('lines have different styles, which the legend shows', () => {
   const markup = renderToStaticMarkup(drawn.line);
   expect(markup.match(/<li>/g)).toHaveLength(2);
   expect(renderToStaticMarkup(<LineChart chart={{ ...charts.line, series: charts.line.series.slice(0, 1) }} {...shared} />)).not.toContain(
