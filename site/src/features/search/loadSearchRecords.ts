@@ -1,6 +1,6 @@
-import { trialVerbatims } from '@emovera/contract/limits.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CustomRecord } from 'pagefind';
+import { trialVerbatims } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import { isRoute, path, type Route } from '../../i18n/paths.ts';
@@ -15,7 +15,7 @@ import type { SearchKind } from './searchKinds.ts';
  * editors gave search words to.
  */
 export async function loadSearchRecords(lang: Locale) {
-  const [shared, { synonyms, application }, company, { cases, sectors, details }, checklists, whitepapers, webinars] = await Promise.all([
+  const [shared, { synonyms, application }, company, { cases, sectors }, checklists, whitepapers, webinars] = await Promise.all([
     loadWords('interface', lang),
     loadWords('search', lang),
     loadFacts('company'),
@@ -40,13 +40,13 @@ export async function loadSearchRecords(lang: Locale) {
   const { signUp, login } = application;
   return {
     records: [
-      ...cases.map(({ id, title, organisation, question, teaser, ...facts }) => {
+      ...cases.map(({ id, title, organisation, question, teaser, details, ...facts }) => {
         const names = sectors.filter((sector) => facts.sectors.includes(sector.id)).map(({ name }) => name);
-        return item('clientCase', `/clientCase#${id}`, title, details.get(id), [names.join(', '), organisation, question, teaser]);
+        return item('clientCase', `/clientCase#${id}`, title, details, [names.join(', '), organisation, question, teaser]);
       }),
-      ...[checklists, whitepapers].flatMap(({ kind, items, details: files }) =>
-        items.map(({ id, title, teaser, audience, inside }) =>
-          item(kind, `/${kind}#${id}`, title, files.get(id), [teaser, audience, ...inside]),
+      ...[checklists, whitepapers].flatMap(({ kind, items }) =>
+        items.map(({ id, title, teaser, audience, inside, details }) =>
+          item(kind, `/${kind}#${id}`, title, details, [teaser, audience, ...inside]),
         ),
       ),
       ...webinars.map(({ id, title, teaser, speakers, learn, programme, minutes, date, spoken }) => {
