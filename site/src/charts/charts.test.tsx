@@ -97,7 +97,7 @@ test('a marked passage says its emotion', () => {
 
 test('a marked passage of another language says its emotion in the page’s', () => {
   const html = renderToStaticMarkup(<MarkedText text="[Late]{anger}." emotionNames={emotionNames} namesLang="fr" />);
-  expect(html).toContain('<span class="visually-hidden" lang="fr"> (colère)</span>');
+  expect(html).toContain('<span class="visually-hidden" lang="fr" data-pagefind-ignore=""> (colère)</span>');
   expect(renderToStaticMarkup(<MarkedText text="[En retard]{anger}." emotionNames={emotionNames} />)).not.toContain('lang=');
 });
 
