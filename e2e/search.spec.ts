@@ -24,6 +24,9 @@ for (const lang of languagesInTurn(1)) {
   const { one, many, accents, price } = words[lang];
 
   test(`${lang}: results say what they are, and narrow down to each kind by real controls with counts`, async ({ page }) => {
+    // React reports text that is not as it renders it.
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(`/${lang}/search?q=${one}`);
     const all = await found(page);
     const counts = { page: await found(page, 'page'), article: await found(page, 'article'), resource: await found(page, 'resource') };
@@ -47,6 +50,7 @@ for (const lang of languagesInTurn(1)) {
       }).toPass();
     }
     await expect(results(page).locator('mark').first()).toBeVisible();
+    expect(errors).toEqual([]);
   });
 
   test(`${lang}: plural and singular, with accents and without, find the same`, async ({ page }) => {
