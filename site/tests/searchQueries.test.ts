@@ -38,7 +38,7 @@ const loaded = new Map<string, Pagefind>();
 async function load(lang: string): Promise<Pagefind> {
   const existing = loaded.get(lang);
   if (existing) return existing;
-  // Pagefind takes the language from the page, and offers no other way; a module of its own for each language shares nothing with the others.
+  // Pagefind only reads the language from the page. A separate module for each language shares no state.
   vi.stubGlobal('document', { currentScript: null, querySelector: () => ({ getAttribute: () => lang }) });
   const pagefind: Pagefind = await import(/* @vite-ignore */ `${pathToFileURL(`${publicDir}/pagefind/pagefind.js`).href}?${lang}`);
   await pagefind.options({ noWorker: true, basePath: `${origin}/pagefind/`, baseUrl: '/', ...searchSettings });
@@ -46,7 +46,7 @@ async function load(lang: string): Promise<Pagefind> {
   return pagefind;
 }
 
-test.each(localeCodes)('%s: what people type leads first to the page that they mean', async (lang) => {
+test.each(localeCodes)('%s: queries lead to the expected page first', async (lang) => {
   const pagefind = await load(lang);
   const wanted = Object.entries(queries[lang] ?? {});
   expect(wanted.length, 'queries of this language in searchQueries.yaml').toBeGreaterThanOrEqual(20);
