@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './access/audit.ts';
 
-/** In each language a word that pages, articles and resources have, in two forms, one without its accents, and one for prices that is not in the title of their page. */
+/** In each language: a word of pages, articles and resources in two forms, a word with and without accents, and a search word for prices that is not in the title of the page. */
 const words = {
   en: { one: 'survey', many: 'surveys', accents: ['naïve', 'naive'], price: 'tariff' },
   fr: { one: 'enquête', many: 'enquêtes', accents: ['résiliation', 'resiliation'], price: 'prix' },
@@ -23,7 +23,10 @@ const found = async (page: Page, group = '') => {
 for (const lang of languagesInTurn(1)) {
   const { one, many, accents, price } = words[lang];
 
-  test(`${lang}: results say what they are, and narrow down to each kind by real controls with counts`, async ({ page }) => {
+  test(`${lang}: results show their kind, and can be narrowed down to groups with counts`, async ({ page }) => {
+    // React reports text that is not as it renders it.
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(`/${lang}/search?q=${one}`);
     const all = await found(page);
     const counts = { page: await found(page, 'page'), article: await found(page, 'article'), resource: await found(page, 'resource') };
@@ -37,7 +40,7 @@ for (const lang of languagesInTurn(1)) {
       expect(await found(page)).toBe(all);
       await expect(page).toHaveURL(new RegExp(`kind=${group}`));
       const own = group === 'resource' ? ['clientCase', 'checklist', 'whitepaper', 'webinar'] : [group];
-      // The results of before stand until the new ones come, and may be as many.
+      // The previous results stay until the new ones arrive, and may be as many.
       await expect(async () => {
         const kinds = await results(page)
           .locator('[data-kind]')
@@ -47,6 +50,7 @@ for (const lang of languagesInTurn(1)) {
       }).toPass();
     }
     await expect(results(page).locator('mark').first()).toBeVisible();
+    expect(errors).toEqual([]);
   });
 
   test(`${lang}: plural and singular, with accents and without, find the same`, async ({ page }) => {
@@ -59,7 +63,7 @@ for (const lang of languagesInTurn(1)) {
     expect(await countOf(many)).toBeGreaterThan(3);
   });
 
-  test(`${lang}: a word that a page is meant by leads to it, with its text, and is not taken for a misspelling`, async ({ page }) => {
+  test(`${lang}: a search word leads to its page, whose result shows text, and has no spelling suggestion`, async ({ page }) => {
     await page.goto(`/${lang}/search?q=${price}`);
     expect(await found(page)).toBeGreaterThan(0);
     await expect(results(page).first().locator('h3 a')).toHaveAttribute('href', `/${lang}/pricing`);
@@ -67,7 +71,9 @@ for (const lang of languagesInTurn(1)) {
     await expect(page.locator('[data-meant]')).toBeHidden();
   });
 
-  test(`${lang}: nothing found says so, offers other ways, and is sound; so are results`, async ({ page }) => {
+  test(`${lang}: a search without results offers links; pages with and without results have no accessibility violations`, async ({
+    page,
+  }) => {
     for (const query of ['xqzwvk', one]) {
       await page.goto(`/${lang}/search?q=${query}`);
       await found(page);
@@ -86,7 +92,7 @@ for (const lang of languagesInTurn(1)) {
     }
   });
 
-  test(`${lang}: the page of unknown addresses searches, with a plain form`, async ({ page }) => {
+  test(`${lang}: the page for unknown addresses has a search form`, async ({ page }) => {
     await page.goto(`/${lang}/nowhere`);
     await page.locator('main input[type=search]').fill(many);
     await page.keyboard.press('Enter');
@@ -95,7 +101,7 @@ for (const lang of languagesInTurn(1)) {
   });
 }
 
-test('the keys lead through the results and back', async ({ page }) => {
+test('keys move the focus through the results and back', async ({ page }) => {
   await page.goto('/en/search');
   const field = page.locator('#query');
   await expect(field).toBeFocused();
@@ -118,7 +124,7 @@ test('the keys lead through the results and back', async ({ page }) => {
   await page.locator('h1').click();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  // A slash is a slash where somebody types.
+  // In the field, a slash is text.
   await page.keyboard.press('End');
   await page.keyboard.type('/');
   await expect(field).toHaveValue('irony/');
@@ -128,7 +134,7 @@ test('the keys lead through the results and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/blog\/irony/);
 });
 
-test('the query stays in the address with what else is there, and Back leads to the search before', async ({ page }) => {
+test('the address keeps the query and other parameters, and Back returns to the previous search', async ({ page }) => {
   await page.goto('/en/search?utm_source=letter&q=irony');
   await found(page);
   const field = page.locator('#query');
@@ -146,7 +152,7 @@ test('the query stays in the address with what else is there, and Back leads to 
   await expect(page.locator('#search-status')).toContainText('irony');
 });
 
-test('the way back from a result leads to as many results as there were', async ({ page }) => {
+test('Back from a result restores the number of results', async ({ page }) => {
   await page.goto('/en/search?q=customers');
   await expect(results(page)).toHaveCount(10);
   await page.locator('[data-more]').click();
@@ -159,7 +165,7 @@ test('the way back from a result leads to as many results as there were', async 
   await expect(results(page)).toHaveCount(20);
 });
 
-test('a resource is found by itself, and its result leads to it', async ({ page }) => {
+test('a resource has its own result, which leads to it', async ({ page }) => {
   await page.goto('/en/search?q=storm+insurance&kind=resource');
   await found(page);
   await results(page).first().locator('h3 a').click();
@@ -167,7 +173,7 @@ test('a resource is found by itself, and its result leads to it', async ({ page 
   await expect(page.locator(':target h3')).toBeInViewport();
 });
 
-test('a kind that is not offered, as an old address may name, stands for all', async ({ page }) => {
+test('an unknown kind, as in an old address, means all kinds', async ({ page }) => {
   await page.goto('/en/search?q=churn&kind=file');
   await found(page);
   await expect(page.locator('input[name=kind]').first()).toBeChecked();
@@ -178,7 +184,7 @@ for (const [lang, mistyped, meant] of [
   ['fr', 'anonimat', 'anonymat'],
   ['es', 'enqesta', 'encuesta'],
 ] as const) {
-  test(`${lang}: a mistyped word is offered as the site spells it`, async ({ page }) => {
+  test(`${lang}: a mistyped word has a spelling suggestion`, async ({ page }) => {
     await page.goto(`/${lang}/search?a=b&q=${mistyped}`);
     const button = page.locator('[data-meant]');
     await expect(button).toContainText(meant);
@@ -192,7 +198,7 @@ for (const [lang, mistyped, meant] of [
   });
 }
 
-test('a search that fails says so, and a new attempt finds', async ({ page }) => {
+test('a failed search shows an error, and a new attempt succeeds', async ({ page }) => {
   for (const part of [
     '**/_assets/hydrateSearch.*',
     '**/pagefind/pagefind.js*',
@@ -217,7 +223,7 @@ test('a search that fails says so, and a new attempt finds', async ({ page }) =>
   }
 });
 
-test('a slow search says that it is at it', async ({ page }) => {
+test('a slow search shows that it is running', async ({ page }) => {
   await page.goto('/en/search');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.pf_index', async (route) => {
@@ -230,7 +236,7 @@ test('a slow search says that it is at it', async ({ page }) => {
   await expect(page.locator('#search-status')).toContainText('irony');
 });
 
-test('a slow search that another one overtakes does not speak over it', async ({ page }) => {
+test('a slow search does not replace the results of a later one', async ({ page }) => {
   let isSlow = true;
   await page.route('**/*.pf_fragment', async (route) => {
     if (isSlow) await new Promise((done) => setTimeout(done, 2500));
@@ -243,13 +249,13 @@ test('a slow search that another one overtakes does not speak over it', async ({
   isSlow = false;
   await page.locator('#query').fill('invoice');
   await expect(page.locator('#search-status')).toContainText('invoice');
-  // The first search would say after 0.4 s that it is at it.
+  // The first search would show after 0.4 s that it is running.
   await page.waitForTimeout(800);
   await expect(page.locator('#search-status')).toContainText('invoice');
   await expect(page.locator('#search-results')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('two presses at once bring further results once', async ({ page }) => {
+test('two quick presses load further results once', async ({ page }) => {
   await page.goto('/en/search?q=survey');
   await expect(results(page)).toHaveCount(10);
   await page.locator('[data-more]').evaluate((button: HTMLElement) => {
@@ -264,7 +270,7 @@ test('two presses at once bring further results once', async ({ page }) => {
   expect(new Set(links).size).toBe(links.length);
 });
 
-test('an address with a query that is far too long, or with a kind that there is not, searches all the same', async ({ page }) => {
+test('a query that is too long, or an unknown kind, is still searched', async ({ page }) => {
   await page.goto(`/en/search?q=survey+${'x'.repeat(5000)}`);
   expect((await page.locator('#query').inputValue()).length).toBeLessThanOrEqual(200);
   await page.goto('/en/search?q=survey&kind=nothing');
@@ -272,7 +278,7 @@ test('an address with a query that is far too long, or with a kind that there is
   await expect(page.locator('input[name=kind][value=""]')).toBeChecked();
 });
 
-test('what is typed while the script is fetched is searched', async ({ page }) => {
+test('text typed while the script loads is searched', async ({ page }) => {
   await page.route('**/_assets/hydrateSearch.*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
@@ -283,7 +289,7 @@ test('what is typed while the script is fetched is searched', async ({ page }) =
   await expect(page).toHaveURL('/en/search?a=b&q=irony');
 });
 
-test('nothing of the search is fetched before something is looked for', async ({ page }) => {
+test('the search fetches nothing before a visitor searches', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => /pagefind|hydrateSearch/.test(request.url()) && fetched.push(request.url()));
   await page.goto('/en/search');
@@ -298,7 +304,9 @@ test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const lang of localeCodes) {
-    test(`${lang}: the search says what it lacks and leads to the main pages, the categories and the resources`, async ({ page }) => {
+    test(`${lang}: the page says that the search needs JavaScript, and links the main pages, the categories and the resources`, async ({
+      page,
+    }) => {
       await page.goto(`/${lang}/search?q=x`);
       await expect(page.locator('main noscript p, main p', { hasText: 'JavaScript' }).first()).toBeVisible();
       for (const route of [

@@ -30,6 +30,6 @@ test.each(['customer-journey map', 'Nous recommanderiez-vous', 'https://eur-lex.
 
 test('attributes, the head, code, lists of choices and what React compares keep the plain hyphen', () => {
   const untouched =
-    '<a title="e-mail" href="/e-mail"></a><pre>e-mail</pre><select><option>E-mail</option></select><script>"e-mail"</script><div data-explorer=""><p>e-mail</p></div>';
+    '<a title="e-mail" href="/e-mail"></a><pre>e-mail</pre><select><option>E-mail</option></select><script>"e-mail"</script><div data-explorer=""><p>e-mail</p></div><div data-search="{}"><p>e-mail</p></div>';
   expect(joined(`${untouched}<p>e-mail</p>`, '<meta name="description" content="Un e-mail">')).toBe(`${untouched}<p>e-|mail</p>`);
 });

@@ -97,7 +97,7 @@ test('a marked passage has the name of its emotion', () => {
 
 test('a passage in another language has the name of its emotion in the language of the page', () => {
   const html = renderToStaticMarkup(<MarkedText text="[Late]{anger}." emotionNames={emotionNames} namesLang="fr" />);
-  expect(html).toContain('<span class="visually-hidden" lang="fr"> (colère)</span>');
+  expect(html).toContain('<span class="visually-hidden" lang="fr" data-pagefind-ignore=""> (colère)</span>');
   expect(renderToStaticMarkup(<MarkedText text="[En retard]{anger}." emotionNames={emotionNames} />)).not.toContain('lang=');
 });
 

@@ -7,12 +7,14 @@ const searchWords = z
   .min(1)
   .max(20)
   .describe(
-    'What people type who look for it, though it may not say so: synonyms, what others call it. Singular is enough; nobody sees them.',
+    'What visitors type to find it, even if it is not in its text: synonyms and other names. The singular is enough. No page shows them.',
   );
 
 const applicationResult = z.strictObject({
   title: line(60).describe('Title of the result.'),
-  text: paragraph(160).describe('What one does there, in a sentence; for signUp with {count}, the verbatims of the free trial.'),
+  text: paragraph(160).describe(
+    'What a visitor can do there, in a sentence. For signUp with {count}, the number of verbatims in the free trial.',
+  ),
   searchWords,
 });
 
@@ -21,12 +23,12 @@ export const search = z.strictObject({
   meta,
   title: line(90),
   lead: paragraph(240),
-  keys: paragraph(240).describe('Which keys help, shown where there is a keyboard.'),
+  keys: paragraph(240).describe('Keys for the results, shown on devices with a keyboard.'),
   label: line(60),
   submit: line(40),
-  tab: line(40).describe('Title of the tab while something is looked for, with {query} and {title}.'),
-  searching: line(60).describe('While the search takes its time.'),
-  results: line(40).describe('Heading of what was found, for screen readers.'),
+  tab: line(40).describe('Title of the tab during a search, with {query} and {title}.'),
+  searching: line(60).describe('Shown during a slow search.'),
+  results: line(40).describe('Heading of the results, for screen readers.'),
   none: line(140).describe('With {query}.'),
   count: line(80).describe('With {count} and {query}.'),
   one: line(80).describe('With {query}.'),
@@ -34,11 +36,11 @@ export const search = z.strictObject({
   meant: line(60).describe('Button with another spelling, when a word seems mistyped; with {query}.'),
   everything: line(60).describe('Button that shows the results of every group, with {count}.'),
   more: line(60).describe('Button that shows further results, with {count}.'),
-  shown: line(90).describe('Read out once further results are shown, with {shown} and {count}.'),
+  shown: line(90).describe('Read out after further results are shown, with {shown} and {count}.'),
   groups: z
     .strictObject({ legend: line(40), all: line(40), page: line(40), article: line(40), resource: line(40) })
-    .describe('What a search can be narrowed to.'),
-  kinds: z.record(z.enum(searchKinds), line(40)).describe('What a result is, in the singular.'),
+    .describe('Groups that a search can be narrowed down to.'),
+  kinds: z.record(z.enum(searchKinds), line(40)).describe('Kinds of results, in the singular.'),
   sections: line(60).describe('Name of the list of a result’s sections, for screen readers.'),
   failed: paragraph(240),
   retry: line(40),
@@ -46,7 +48,7 @@ export const search = z.strictObject({
   tips: z.array(line(140)).min(1).max(3).describe('What to try when nothing is found.'),
   ask: line(90).describe('Last of these tips, a link to the contact form.'),
   browse: line(90),
-  others: line(40).describe('Heading of the pages that are in no menu group.'),
+  others: line(40).describe('Heading of the pages that are not in a menu.'),
   application: z
     .strictObject({ signUp: applicationResult, login: applicationResult })
     .describe('Results that lead to the application; their addresses are in facts/company.yaml.'),
@@ -61,7 +63,7 @@ export const search = z.strictObject({
       }),
     )
     .refine((all) => new Set(all.map(({ page }) => page)).size === all.length, 'Name each page once, with all its words.')
-    .describe('Words that lead to a page, before all pages that merely mention them.'),
+    .describe('Search words. Their page comes before pages that only mention them.'),
 });
 
 /** Words of the search page. */
