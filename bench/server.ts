@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { spawnService } from '../leads/test/process.ts';
-import { findNginx, findWrk } from '../scripts/tools.ts';
+import { findTool } from '../scripts/tools.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { asServed } from './asServed.ts';
 import { medians, rounded } from './median.ts';
@@ -42,14 +42,14 @@ const cases = casesOf({ font: largest('_assets/*.woff2'), file: largest('en/down
 type Measured = Load & { readonly processorUs: number };
 const folder = mkdtempSync(join(tmpdir(), 'server-bench-'));
 const environment = { ...asServed, DATA_DIR: join(folder, 'data'), DIST_DIR: distFolder };
-const tool = findWrk() ? 'wrk' : 'autocannon';
+const tool = findTool('wrk') ? 'wrk' : 'autocannon';
 
 console.error('Start-up and memory …');
 const startUpMs = await startUpTime(environment, size.starts);
 const service = await spawnService(environment);
 const idleMb = await memoryOf(service.pid);
 
-const program = options.only === 'service' ? undefined : findNginx();
+const program = options.only === 'service' ? undefined : findTool('nginx');
 if (!program && options.only !== 'service') console.error('nginx is not here and could not be installed: the service is measured alone.');
 const { headers } = await ask(service.url, '/en/pricing', {});
 const nginx = program ? await startNginx(program, publicDir, headers, join(folder, 'nginx')) : undefined;

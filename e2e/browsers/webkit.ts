@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { findWebKitAbsence, webKitPattern } from '../../scripts/tools.ts';
+import { findMiniBrowser, findWebKitAbsence } from '../../scripts/tools.ts';
 import type { Browser, Driver, Key } from './driver.ts';
 import { startWebKit } from './webkitProcess.ts';
 
@@ -24,7 +23,7 @@ const collect = `[
   ...performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus >= 400).map(({ name, responseStatus }) => name + ' answered ' + responseStatus),
 ]`;
 
-const miniBrowser = globSync(webKitPattern)[0];
+const miniBrowser = findMiniBrowser();
 
 /** WebKit as Debian ships it, driven by WebDriver: the engine of Safari, in a small window of its own. */
 export const webkit: Browser = {
