@@ -4,24 +4,22 @@ import { isFull } from '../scripts/testScope.ts';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
 import { test } from './pageWindow.ts';
 
-/** Widths of a phone and of a desk, which the kinds take in turn where not everything is tested. */
+/** Widths of a phone and a desktop. Unless this is a full run, each kind of page has one of them. */
 const widths = [340, 1280];
 
-// What moves by itself would stand elsewhere in the second picture.
+// Animations would differ between the two screenshots.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages whose middle is as high as the window, by design: in a window of their height they are higher. */
+/** Pages with a middle part as high as the window. They are higher in a high window. */
 const asHighAsTheWindow = ['404', 'search'];
 
-/** What looks otherwise in a higher window: the sign of the section in view, and the browser's own player while it loads. */
+/** Elements that differ in a higher window: the mark of the current section, and the browser's video player while it loads. */
 const hidden = 'main nav, video';
 
 const kinds = withAddress(kindsToTest).filter(({ name }) => !asHighAsTheWindow.includes(name));
 
 for (const [index, { name, address }] of kinds.entries()) {
-  test(`${name} (${address}): a picture of the whole page, which nobody has scrolled, shows what a window of its height shows`, async ({
-    page,
-  }) => {
+  test(`${name} (${address}): a full-page screenshot without scrolling shows the same as a window of the full height`, async ({ page }) => {
     for (const width of isFull ? widths : [widths[index % 2] as number]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
@@ -39,7 +37,7 @@ for (const [index, { name, address }] of kinds.entries()) {
 
 type Picture = { data: Buffer; size: { width: number; height: number } };
 
-/** The pixels of the window, or of the whole page beyond it. */
+/** The pixels of the window, or of the full page. */
 async function pixelsOf(page: Page, fullPage: boolean): Promise<Picture> {
   const { data, info } = await sharp(await page.screenshot({ fullPage, mask: [page.locator(hidden)] }))
     .raw()
@@ -48,12 +46,12 @@ async function pixelsOf(page: Page, fullPage: boolean): Promise<Picture> {
 }
 
 /**
- * How far two colours may be apart, of 255: a picture of a whole page is put together of parts, and edges of letters come out a little lighter or darker
- * in it. What is missing differs by more.
+ * Maximum difference between two colours, of 255. A full-page screenshot is joined from parts, and edges of letters are a little lighter or
+ * darker in it. Missing content differs by more.
  */
 const mostApart = 64;
 
-/** Numbers of the rows in which two pictures of one size differ, ten at most. */
+/** Numbers of at most ten rows in which two screenshots of the same size differ. */
 function differentRows(one: Picture, other: Picture): number[] {
   const rows = new Set<number>();
   const rowBytes = one.data.length / one.size.height;

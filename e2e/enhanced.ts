@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Touches a page's form and waits until its live help is there. */
+/** Focuses a page's form and waits until its script runs. */
 export async function enhanceForm(page: Page): Promise<void> {
   const form = page.locator('form[data-lead-form]');
   await form.dispatchEvent('keydown');
   await expect(form).toHaveAttribute('data-enhanced', '');
 }
 
-/** Touches what a page wakes at the first touch, and waits until it is awake: then nothing is added to the page any more by going through it. */
+/** Starts everything that a page loads on the first interaction, and waits until it runs. Later interactions then add nothing to the page. */
 export async function wakeAll(page: Page): Promise<void> {
   if ((await page.locator('form[data-lead-form]').count()) > 0) await enhanceForm(page);
   const explorer = page.locator('[data-explorer]');

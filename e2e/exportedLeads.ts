@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../leads/src/cli.ts', import.meta.url));
 
-/** A lead as the operator's command line gives it out; fields by their names in the post. */
+/** A lead in the export of the operator's command. The keys of `fields` are the names in the form. */
 export type ExportedLead = { reference: string; form: string; lang: string; fields: Record<string, string> };
 
-/** What the operator sees of the leads that this run has stored. */
+/** The leads that this test run has stored, as the operator exports them. */
 export function exportedLeads(): ExportedLead[] {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   return JSON.parse(execFileSync(process.execPath, [cli, 'export', '--format=json'], { encoding: 'utf8', env }));

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
 import { test } from './pageWindow.ts';
 
-// What moves by itself would stand elsewhere at the second look.
+// Animations would differ between the two states.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { address } of withAddress(kindsToTest)) {
-  test(`${address} shows its first picture without the deferred styles as with them`, async ({ page }) => {
+  test(`${address} shows the same first screen before and after the deferred CSS is loaded`, async ({ page }) => {
     let isWithout = false;
     await page.route(/\/deferred\.\w+\.css$/, (route) =>
       isWithout ? route.fulfill({ contentType: 'text/css', body: '' }) : route.continue(),
@@ -29,7 +29,9 @@ for (const { address } of withAddress(kindsToTest)) {
 }
 
 for (const lang of localeCodes) {
-  test(`${lang}: a legal text is there before the deferred styles are, since it begins on the first screen`, async ({ page }) => {
+  test(`${lang}: the text of a legal page is visible before the deferred CSS is loaded, because it begins on the first screen`, async ({
+    page,
+  }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -43,13 +45,14 @@ for (const lang of localeCodes) {
   });
 }
 
-/** A box of the first screen: what it is of, and its edges in pixels. */
+/** A box on the first screen: a description, and its edges in pixels. */
 type Box = { what: string; edges: number[] };
 
-/** Boxes of what the first screen shows above the place where the deferred sheet is linked, and whether that sheet is there. */
+/** Boxes on the first screen above the link to the deferred CSS, and whether that CSS is loaded. */
 async function firstPicture(page: Page): Promise<{ boxes: Box[]; hasSheet: boolean }> {
   return page.evaluate(async () => {
-    // In a frame, the browser asks for the fonts of what it lays out, and marks the contents' current section (`:target-current`).
+    // In an animation frame, the browser loads the fonts of the layout and marks the current section in the table of contents
+    // (`:target-current`).
     do {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -66,7 +69,10 @@ async function firstPicture(page: Page): Promise<{ boxes: Box[]; hasSheet: boole
   });
 }
 
-/** How far an edge may move, in pixels: the deferred sheet brings the fonts' rarer characters, which are as wide as those of the fallback but for this. */
+/**
+ * Maximum movement of an edge, in pixels. The deferred CSS loads the fonts' rarer characters, which have nearly the same width as those of the
+ * fallback font.
+ */
 const mostMoved = 2;
 
 function expectSame(one: readonly Box[], other: readonly Box[]): void {

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'script' : 'plain';
 
     for (const lang of localeCodes) {
-      test(`a demo request in ${lang} reaches the store and is confirmed with its reference`, async ({ page }) => {
+      test(`a demo request in ${lang} is stored, and the confirmation page shows its reference`, async ({ page }) => {
         const email = `demo-${lang}-${how}@example.com`;
         await page.goto(`/${lang}/demoRequest`);
         await fillPerson(page, email);
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
         });
       });
 
-      test(`a contact request in ${lang} reaches the store`, async ({ page }) => {
+      test(`a contact request in ${lang} is stored`, async ({ page }) => {
         const email = `contact-${lang}-${how}@example.com`;
         await page.goto(`/${lang}/forms/contact`);
         await fillPerson(page, email);
@@ -41,9 +41,9 @@ for (const javaScriptEnabled of [true, false]) {
         expect(exportedLeads().filter(({ fields }) => fields.Email === email)).toHaveLength(1);
       });
 
-      test(`a refused request in ${lang} comes back with its messages and everything that was typed`, async ({ page }) => {
+      test(`an invalid request in ${lang} is shown again with its error messages and all values`, async ({ page }) => {
         await page.goto(`/${lang}/forms/contact`);
-        // The browser's own checks would hold the post back; the service has to judge by itself.
+        // Without this, the browser's validation would stop the post before the service sees it.
         const response = await page.request.post(`/${lang}/forms/contact`, {
           form: {
             'First Name': '"><script>x</script>',
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
           headers: { origin: new URL(page.url()).origin },
         });
         expect(response.status()).toBe(422);
-        // The page’s policy lets no script write another page over it.
+        // The page's policy does not let scripts replace the document.
         await page.goto('about:blank');
         await page.setContent(await response.text());
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a form opens in a dialog of 400 px, takes the focus, and Escape gives it back', async ({ page }) => {
+test('a form opens in a dialog of 400 px and takes the focus, and Escape returns the focus to the link', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/fr/');
   await page.locator('body > header a[data-dialog]').click();
@@ -91,7 +91,7 @@ test('a form opens in a dialog of 400 px, takes the focus, and Escape gives it b
   await expect(dialog).toBeHidden();
 });
 
-test('what is sent from a dialog’s frame confirms in the whole window', async ({ page }) => {
+test('a form sent from the frame of a dialog shows its confirmation page in the whole window', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/en/pricing');
   await page.locator('body > header [commandfor=drawer]').click();

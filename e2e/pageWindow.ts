@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { test as base, type Page } from '@playwright/test';
 
 /**
- * For tests of a great many pages: one window serves all that a worker looks at, since opening one takes longer than most of them. Each test finds it with the
- * wishes and the size that it asks for, and without what the test before listened to. The question about cookies is answered.
+ * A test function for many pages. All tests of a worker share one window, because opening a window takes longer than most of these tests. Each
+ * test gets the window with its own media settings and size, and without listeners of the previous test. The cookie banner is answered.
  */
 export const test = base.extend<object, { window: Page }>({
   window: [
@@ -17,7 +17,7 @@ export const test = base.extend<object, { window: Page }>({
     { scope: 'worker' },
   ],
   page: async ({ window, viewport, contextOptions }, use) => {
-    // Each change of size lays the page of the test before out anew.
+    // Each change of size causes a new layout of the previous page.
     if (viewport && !isDeepStrictEqual(viewport, window.viewportSize())) await window.setViewportSize(viewport);
     const { reducedMotion = null } = contextOptions;
     await window.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null, reducedMotion });

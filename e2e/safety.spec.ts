@@ -4,7 +4,7 @@ import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
 import { askForConsent } from './askForConsent.ts';
 import { fillForm } from './fillForm.ts';
 
-/** What must not happen on any journey: refused policies, errors, requests to others. */
+/** Errors that must not happen in any journey: policy violations, script errors and requests to other hosts. */
 function watch(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && found.push(message.text()));
@@ -22,7 +22,7 @@ async function expectNoCookie(page: Page, context: BrowserContext) {
   expect(await page.evaluate(() => document.cookie)).toBe('');
 }
 
-test('no page lets text become markup or script, not even by a script that runs on it', async ({ page }) => {
+test('no page lets a script turn text into HTML or script', async ({ page }) => {
   for (const { address } of withAddress(kindsToTest)) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const passed = await page.evaluate(() => {
@@ -63,7 +63,10 @@ test('no page lets text become markup or script, not even by a script that runs 
 });
 
 for (const lang of languagesInTurn(1)) {
-  test(`a journey through the site in ${lang} sets no cookie, asks nobody else, and is refused nothing`, async ({ page, context }) => {
+  test(`a journey through the site in ${lang} sets no cookie, requests nothing from other hosts, and violates no policy`, async ({
+    page,
+    context,
+  }) => {
     const found = watch(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/${lang}/`);
@@ -105,7 +108,7 @@ for (const lang of languagesInTurn(1)) {
   });
 }
 
-test('a page that embeds nothing of others is kept apart from them by the browser', async ({ page }) => {
+test('the browser isolates pages that embed nothing from other sites', async ({ page }) => {
   await page.goto('/en/');
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
 });

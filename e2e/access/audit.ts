@@ -5,13 +5,13 @@ import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
 import { isFull } from '../../scripts/testScope.ts';
 import { reviewed } from './reviewed.ts';
 
-/** What axe found on a page, a line each: rule, element, and what it says of it. */
+/** Findings of axe on a page, one line each: rule, element and message. */
 export type Audit = {
-  /** Breaches of a rule. */
+  /** Violations of a rule. */
   violations: string[];
-  /** What axe could not decide and nobody has looked at. */
+  /** Findings that axe could not decide and that are not in the list of reviewed findings. */
   unreviewed: string[];
-  /** Places in the list of what has been looked at, of the entries that occurred. */
+  /** Indexes of the reviewed findings that occurred. */
   reviewed: number[];
 };
 
@@ -19,15 +19,16 @@ type Axe = { run: (part: string, options: RunOptions) => Promise<AxeResults> };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Widths of the window, in px, at which every page is looked at. */
+/** Widths of the window, in px, for the tests of every page. */
 export const widths = [320, 960, 1280] as const;
 
-/** Groups of axe's rules that every page is held to. WCAG 2.2 added no criterion of level A that axe has a rule for. */
+/** Groups of axe's rules for every page. axe has no rule for the new criteria of level A in WCAG 2.2. */
 export const ruleGroups = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
 const options: RunOptions = {
   runOnly: [...ruleGroups],
-  // Not among those of the tags: axe calls them experimental. Names hold the visible label (2.5.3), no orientation is locked.
+  // Rules that axe calls experimental, so that they are in no group. Names contain the visible label (2.5.3), and no orientation is
+  // locked.
   rules: {
     'label-content-name-mismatch': { enabled: true },
     'css-orientation-lock': { enabled: true },
@@ -39,11 +40,11 @@ const options: RunOptions = {
 const withoutContrast: RunOptions = { ...options, rules: { ...options.rules, 'color-contrast': { enabled: false } } };
 
 /**
- * Applies the rules of axe-core (WCAG 2.0 to 2.2, A and AA, and its best practices) to what the page shows now. The engine is put into the page
- * itself, which is cheaper than a window of its own for each audit; it stays there, so that a page shown at several widths loads it once.
- * @param part Selector of the part of the page that is looked at.
- * @param hasContrast Whether axe measures contrasts too, which is half of its time. `measureText` measures those of every text, and asks for more; so only
- *   the run that takes everything has both.
+ * Applies the rules of axe-core (WCAG 2.0 to 2.2, A and AA, and its best practices) to the current state of the page. The engine is added to the
+ * page, which is faster than a new window for each audit. It stays there for audits at other widths.
+ * @param part Selector of the part of the page to check.
+ * @param hasContrast Whether axe measures contrasts too, which takes half of its time. `measureText` measures those of every text with stricter
+ *   limits, so only the full run has both.
  */
 export async function audit(page: Page, part = 'html', hasContrast = isFull): Promise<Audit> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);

@@ -1,18 +1,18 @@
 import type { Frame, JSHandle, Page } from '@playwright/test';
 
-/** How colours are read within a page, of what the browser computed: strings such as `rgb(255, 255, 255)` and `oklab(0.77 0.02 0.16)`. */
+/** Functions that read computed colours in a page: strings such as `rgb(255, 255, 255)` and `oklab(0.77 0.02 0.16)`. */
 export type Colours = {
-  /** Whether nothing of it is seen. */
+  /** Whether the colour is transparent. */
   isClear: (colour: string) => boolean;
-  /** The nearest ground that is not clear, of the element or of what it stands in; white where none has one, as browsers do. */
+  /** The background of the element or of its nearest ancestor with one. White if there is none, as in browsers. */
   groundOf: (start: Element | null) => string;
-  /** Contrast of two opaque colours, 1 to 21, by WCAG 2.2. Throws for what is no colour. */
+  /** Contrast of two opaque colours by WCAG 2.2, 1 to 21. Throws an error for an invalid colour. */
   ratio: (a: string, b: string) => number;
-  /** The sides of an element's border that are drawn in a colour, as their styles name them. */
+  /** The sides of an element with a visible border, as CSS names them. */
   edgesOf: (element: Element) => { side: string; colour: string }[];
 };
 
-/** The functions that read colours, made within the page, to be handed to what is evaluated there: so no measure has to bring its own. */
+/** Returns the functions for colours, made in the page, so that other functions in the page can use them. */
 export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
   return within.evaluateHandle(() => {
     const isClear = (colour: string) => colour === 'transparent' || /^rgba.*, 0\)$|\/ 0\)$/.test(colour);
@@ -25,7 +25,7 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
       return 'rgb(255, 255, 255)';
     };
 
-    // Mixed colours are written in spaces of their own: what a canvas paints is in bytes of sRGB, whatever the colour was written in.
+    // Computed colours can have different colour spaces. A canvas converts all of them to bytes of sRGB.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const luminance = (colour: string) => {
       if (!canvas || !CSS.supports('color', colour)) throw new Error(`${colour} is no colour that this browser can paint.`);

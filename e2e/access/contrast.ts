@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { readColours } from './colours.ts';
 
-/** Least contrasts, as ratios to one. */
+/** Minimum contrast ratios. */
 export const leastContrast = { text: 7, large: 4.5, button: 4.5, fieldEdge: 3 } as const;
 
 /**
- * Measures the contrast of each text that the page shows, by the colours the browser computed: of the text, and of the nearest opaque ground behind
- * it. Returned, a line each, is what stays below what WCAG 2.2 asks for: text 7:1 (1.4.6), whether it runs, asks, labels or stands in a drawing; large
- * text, and that of buttons and of links that look like them, 4.5:1 (1.4.3, 1.4.6); the edges of fields 3:1 (1.4.11). Buttons are excused because the
- * red of the one action that matters, with white on it, reaches 5.8:1 and has to stay red; a name of two or three words on it is all that is to be read.
- * How many texts were measured is returned too, since a page without text would have no faults.
- * @param leastForButtons What buttons have to reach.
+ * Measures the contrast between each visible text and its nearest opaque background, from the computed colours. Returns a line for each one
+ * below these limits: text 7:1 (WCAG 2.2, 1.4.6), including labels and text in drawings; large text, buttons and links that look like buttons
+ * 4.5:1 (1.4.3, 1.4.6); borders of fields 3:1 (1.4.11). Buttons have the lower limit because white on the red of the main action has 5.8:1, and
+ * because their text is only two or three words. Also returns the number of texts, since a page without text would have no errors.
+ * @param leastForButtons Minimum for buttons.
  */
 export async function measureText(
   page: Page,
@@ -46,12 +45,12 @@ export async function measureText(
       }
       return { measured, faint: [...faint] };
 
-      /** A link with a ground of its own and a name alone on it; a card that is a link holds headings and paragraphs, which are there to be read. */
+      /** A link with a background and only a name. A card that is a link has headings and paragraphs. */
       function looksLikeButton(link: Element | null): boolean {
         return link !== null && !isClear(getComputedStyle(link).backgroundColor) && !link.querySelector(':not(span, svg, svg *)');
       }
 
-      /** In a drawing the ground is the last filled shape before the text that holds its middle. */
+      /** In a drawing, the background is the last filled shape before the text that contains the centre of the text. */
       function shapeBehind(text: SVGElement): string {
         const box = text.getBoundingClientRect();
         const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];

@@ -1,28 +1,28 @@
 import type { Frame, JSHandle, Page } from '@playwright/test';
 import type { Colours } from './colours.ts';
 
-/** Where the focus is, and what is wrong with how it is shown. */
+/** The element with the focus, and errors in how the focus is shown. */
 export type Stop = {
-  /** Place of the element in the document, the same as long as nothing is added before it. */
+  /** Index of the element in the document. It stays the same as long as no element is added before it. */
   place: number;
-  /** The element as a reader of a failed test recognises it. */
+  /** Description of the element for the messages of failed tests. */
   what: string;
-  /** Whether it is a control within the browser's own player: a page sees the player only, and the browser draws the ring. */
+  /** Whether it is a control in the browser's video player. A page sees only the player, and the browser draws the focus ring. */
   isWithinPlayer: boolean;
   faults: string[];
 };
 
 /**
- * Looks at the element that has the focus: it has a name, is in view, is the topmost there (WCAG 2.2, 2.4.11), and shows that it has the focus by an
- * outline of 2 px or more with a contrast of 3:1 to the ground around it (2.4.7, 1.4.11). Nothing is returned where the page's end was passed.
- * @param colours The page's own, read once for a walk.
+ * Checks the element with the focus: it has a name, is in view and not covered (WCAG 2.2, 2.4.11), and has an outline of at least 2 px with a
+ * contrast of 3:1 to the background around it (2.4.7, 1.4.11). Returns nothing after the end of the page.
+ * @param colours The colour functions of the page, read once for a walk.
  */
 export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): Promise<Stop | undefined> {
   return await within.evaluate(({ groundOf, ratio }) => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
     const faults: string[] = [];
-    // Asked for once: the browser works it out anew each time, which takes longer than all the rest.
+    // Read once, because each access computes the layout again, which takes longer than the rest.
     const { computedName } = element as Element & { computedName?: string };
     if (computedName === undefined) throw new Error('The browser was started without ComputedAccessibilityInfo.');
     if (computedName.trim() === '') faults.push('has no name');
@@ -32,9 +32,9 @@ export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): 
     else {
       const { innerWidth, innerHeight } = window;
       if (box.left < -1 || box.right > innerWidth + 1) faults.push(`is beside the view (${box.left} to ${box.right} of ${innerWidth})`);
-      // Of a text area browsers show the line that is written on, which is its first here.
+      // Browsers scroll to the current line of a text area, which is the first one here.
       const bottom = element instanceof HTMLTextAreaElement ? Math.min(box.bottom, box.top + 48) : box.bottom;
-      // What is higher than the room between header and banner shows as much of itself as it can.
+      // An element that is higher than the space between header and banner shows as much as possible.
       if ((box.top < -1 || bottom > innerHeight + 1) && box.height < innerHeight / 2)
         faults.push(`is above or below the view (${box.top} to ${bottom} of ${innerHeight})`);
       const inset = Math.min(4, box.width / 4, box.height / 4);
@@ -50,7 +50,8 @@ export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): 
       }
     }
 
-    // The ring is the element's own, that of the area its link covers, or that of a label or row around it; boxes behind a label are not seen.
+    // The focus ring is around the element, the area that its link covers, or its label or row. Hidden boxes behind a label do not
+    // count.
     const seen = [element, ...ancestors(element).slice(0, 3)].filter((candidate) => getComputedStyle(candidate).opacity !== '0');
     const rings = seen.flatMap((candidate) =>
       [undefined, '::after'].map((part) => ({ candidate, style: getComputedStyle(candidate, part) })),

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readColours } from './colours.ts';
 
-/** What was found where colours are the visitor's own: how much was looked at, and what is wrong, a line each. */
+/** The result of a check with forced colours: the number of checked elements, and a line for each error. */
 export type Found = { looked: number; lost: string[] };
 
 /**
- * Marks what looks like a button where colours are the site's: links, buttons, summaries and labels of hidden radio buttons and boxes that have an edge
- * on all four sides or a ground of their own. To be called before colours are forced, for {@link lookForEdges}.
- * @returns How many there are.
+ * Marks elements that look like buttons with the site's own colours: links, buttons, summaries and labels of hidden radio buttons and checkboxes
+ * with a border on all sides or a background. Call it before colours are forced, for {@link lookForEdges}.
+ * @returns Their number.
  */
 export async function markButtons(page: Page): Promise<number> {
   return await page.evaluate(
@@ -26,8 +26,8 @@ export async function markButtons(page: Page): Promise<number> {
 }
 
 /**
- * Looks at what needs an edge or a stroke to be seen where grounds are all alike: fields, what was marked by {@link markButtons}, what opens over the
- * page, and the icons that are a control's only picture.
+ * Finds missing edges where all backgrounds have the same colour: of fields, elements marked by {@link markButtons}, popovers and dialogs, and
+ * icons that are the only content of a control.
  */
 export async function lookForEdges(page: Page): Promise<Found> {
   return await page.evaluate(
@@ -70,8 +70,8 @@ export async function lookForEdges(page: Page): Promise<Found> {
 }
 
 /**
- * Puts each radio button and box to tick into its two states, and takes from each link the word that it is the current one, and compares what is seen:
- * grounds, edges, outlines, underlines and signs, but not the colour of text or of an edge, which is faint where the visitor chose all colours.
+ * Switches each radio button and checkbox between its two states, removes `aria-current` from each link, and compares backgrounds, edges,
+ * outlines, underlines and icons. It does not compare the colours of text or edges, which are hard to see where the visitor chooses all colours.
  */
 export async function lookForStates(page: Page): Promise<Found> {
   return await page.evaluate(
@@ -95,7 +95,7 @@ export async function lookForStates(page: Page): Promise<Found> {
             });
             const edges = [borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth];
             const outline = outlineStyle === 'none' ? 'none' : outlineWidth;
-            // The browser draws the state of its own boxes.
+            // The browser draws the state of native checkboxes.
             const isNative =
               part instanceof HTMLInputElement && getComputedStyle(part).opacity !== '0' && part.getClientRects()[0]?.width !== 1;
             return [groundOf(part), edges, outline, textDecorationLine, display, signs, isNative && part.checked];

@@ -11,21 +11,21 @@ test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'r
 const reachable =
   ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"])';
 
-/** Widths of a desk and of a phone. A walk takes seconds, so that kinds take them in turn where not everything is tested. */
+/** Widths of a desktop and a phone. A walk takes seconds, so kinds alternate between them unless this is a full run. */
 const widths = [1280, 340];
 
 for (const [index, kind] of kindsToTest.entries()) {
   for (const width of isFull ? widths : [widths[index % 2] as number]) {
-    test(`${kind.name} (${kind.address}) at ${width} px can be walked by keyboard to its end and back`, async ({ page }) => {
-      // Some pages have more than a hundred stops.
+    test(`${kind.name} (${kind.address}) at ${width} px can be passed by keyboard to its end and back`, async ({ page }) => {
+      // Some pages have more than a hundred focusable elements.
       test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
       await visit(page, kind);
-      // What wakes on the way would move the places of what follows.
+      // Content that loads during the walk would change the indexes of later elements.
       await wakeAll(page);
-      // What has the focus must not be under the banner.
+      // The banner must not cover the element with the focus.
       await askForConsent(page);
-      // The search page begins in its field; the walk begins before the first stop.
+      // The search page starts with the focus in its field. The walk starts before the first element.
       await page.locator('a[href="#content"]').focus();
       await page.keyboard.press('Shift+Tab');
       const forth = await walk(page, 'Tab');
@@ -36,7 +36,7 @@ for (const [index, kind] of kindsToTest.entries()) {
       const places = forth.map(({ place }) => place);
       expect(places, 'in the order of the document, none twice').toEqual([...new Set(places)].sort((a, b) => a - b));
       if (back) {
-        // Menus open when the focus comes from above only: from below, their links are passed over.
+        // Menus open only when the focus comes from above. From below, their links are skipped.
         const inMenus = await placesOf(page, '[popover] *');
         expect(back.map(({ place }) => place).reverse()).toEqual(places.filter((place) => !inMenus.includes(place)));
       }
@@ -47,7 +47,7 @@ for (const [index, kind] of kindsToTest.entries()) {
 }
 
 for (const lang of languagesInTurn(2)) {
-  test(`${lang}: the first stop leads past header and menus to the content`, async ({ page }) => {
+  test(`${lang}: the first Tab reaches a link that skips header and menus`, async ({ page }) => {
     await page.goto(`/${lang}/pricing`);
     await page.keyboard.press('Tab');
     const skip = page.locator('a[href="#content"]');
@@ -59,7 +59,7 @@ for (const lang of languagesInTurn(2)) {
     expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
   });
 
-  test(`${lang}: Escape closes a menu from within and gives the focus back to its button`, async ({ page }) => {
+  test(`${lang}: Escape in a menu closes it and returns the focus to its button`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/`);
     for (const menu of ['solutions', 'resources', 'blog', 'contact']) {
@@ -76,14 +76,14 @@ for (const lang of languagesInTurn(2)) {
     }
   });
 
-  test(`${lang}: the focus stays in the drawer, reaches all that is in it, and comes back to the burger`, async ({ page }) => {
+  test(`${lang}: the focus stays in the drawer, reaches all its elements, and returns to the menu button`, async ({ page }) => {
     await page.setViewportSize({ width: 340, height: 700 });
     await page.goto(`/${lang}/`);
     const burger = page.locator('body > header [commandfor=drawer]');
     await burger.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#drawer')).toBeVisible();
-    // The drawer opens with the focus on its first control, which the walk comes to last.
+    // The drawer opens with the focus on its first control, which is the last one of the walk.
     const stops = await walk(page, 'Tab');
     expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
     const within = await placesOf(page, '#drawer *');
@@ -93,7 +93,7 @@ for (const lang of languagesInTurn(2)) {
     await expect(burger).toBeFocused();
   });
 
-  test(`${lang}: the form's dialog takes the focus, and Escape in its frame gives it back to the link`, async ({ page }) => {
+  test(`${lang}: a form dialog takes the focus, and Escape in its frame returns it to the link`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/checklist`);
     const link = page.locator('main a[data-dialog]').first();
@@ -110,7 +110,7 @@ for (const lang of languagesInTurn(2)) {
   });
 }
 
-/** Places in the document of the elements that match, as stops have them; on wish only of those that are shown. */
+/** Indexes in the document of the elements that match a selector, optionally only of visible ones. */
 async function placesOf(page: Page, selector: string, isShown = false): Promise<number[]> {
   return await page.evaluate(
     ([selector, isShown]) =>
@@ -121,7 +121,7 @@ async function placesOf(page: Page, selector: string, isShown = false): Promise<
   );
 }
 
-/** What stands at places in the document, for the reader of a failed test. */
+/** Describes the elements at indexes in the document, for messages of failed tests. */
 async function markupOf(page: Page, places: readonly number[]): Promise<string[]> {
   return await page.evaluate(
     (places) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Looks for text that is cut off by its own box, lies over other text, or sticks out at the side of the page. Returned, a line each, is what was found,
- * and how many texts were looked at.
+ * Finds text that is cut off by its box, overlaps other text, or extends beyond the side of the page. Returns a line for each error, and the
+ * number of texts.
  */
 export async function lookForCrowding(page: Page): Promise<{ looked: number; crowded: string[] }> {
   return await page.evaluate(() => {
@@ -15,7 +15,7 @@ export async function lookForCrowding(page: Page): Promise<{ looked: number; cro
       if (!node.textContent?.trim() || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (element.closest('script, style, noscript, option, .visually-hidden, svg, [role=img], [aria-hidden=true]')) continue;
       if (isHiddenFromEyes(element)) continue;
-      // What scrolls sideways or floats above the page is cut or covers on purpose.
+      // Elements that scroll sideways or float above the page are cut off or cover others on purpose.
       if (element.closest('[tabindex="0"], [data-event], #cookies, pre')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -36,7 +36,7 @@ export async function lookForCrowding(page: Page): Promise<{ looked: number; cro
         if (isCut) crowded.add(`${says(element)} is cut by its ${box.tagName.toLowerCase()}`);
       }
     }
-    // Lines of text keep clear of each other: where two cross by more than what tall letters share, one covers the other.
+    // Lines of text do not overlap. A small overlap of tall letters is allowed.
     const lines = texts
       .flatMap(({ element, rects }) => rects.map((rect) => ({ element, rect })))
       .filter(({ element }) => !element.closest('body > header'))
@@ -54,7 +54,7 @@ export async function lookForCrowding(page: Page): Promise<{ looked: number; cro
     }
     return { looked: texts.length, crowded: [...crowded] };
 
-    /** The head of a table whose rows stand as blocks is there for screen readers only, by a clip. */
+    /** The head of a table whose rows are blocks is clipped, for screen readers only. */
     function isHiddenFromEyes(start: Element): boolean {
       for (let at: Element | null = start; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') return true;
       return false;

@@ -1,2 +1,2 @@
-/** Longest time, in milliseconds, that something may take to change where the visitor wants no motion. */
+/** Longest duration, in milliseconds, of a change with reduced motion. */
 export const stillMs = 10;

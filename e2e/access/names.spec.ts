@@ -7,7 +7,7 @@ import { audit } from './audit.ts';
 import { visit } from './visit.ts';
 
 for (const lang of languagesInTurn(0)) {
-  test(`${lang}: header, menus, switcher and search on a desk have their roles and names`, async ({ page }) => {
+  test(`${lang}: header, menus, language switcher and search on a desktop have their roles and names`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/`);
     const header = page.getByRole('banner');
@@ -18,7 +18,7 @@ for (const lang of languagesInTurn(0)) {
     await expect(menus).toHaveCount(3);
     await expectNames(menus);
     for (const menu of await menus.all()) {
-      // What a button opens so, the browser tells assistive technology of by itself.
+      // The browser tells assistive technology what a button with `popovertarget` opens.
       const panel = page.locator(`#${await menu.getAttribute('popovertarget')}`);
       await menu.click();
       await expectNames(panel.getByRole('link'));
@@ -32,7 +32,7 @@ for (const lang of languagesInTurn(0)) {
     }
   });
 
-  test(`${lang}: what opens over the page is sound by axe's rules, and has a role and a name`, async ({ page }) => {
+  test(`${lang}: dialogs and popovers have no errors that axe finds, and have a role and a name`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/`);
@@ -55,7 +55,9 @@ for (const lang of languagesInTurn(0)) {
     await expectSound(page, '[data-event]');
   });
 
-  test(`${lang}: a form's dialog and frame are named by the link that opens them, and its fields by their labels`, async ({ page }) => {
+  test(`${lang}: the dialog and the frame of a form have the name of the link that opens them, and fields have the name of their labels`, async ({
+    page,
+  }) => {
     await page.goto(`/${lang}/whitepaper`);
     await page.locator('main a[data-dialog]').first().click();
     const dialog = page.getByRole('dialog');
@@ -67,7 +69,7 @@ for (const lang of languagesInTurn(0)) {
     await expectNames(fields);
   });
 
-  test(`${lang}: filters, toggles, accordions and charts have their roles and names`, async ({ page }) => {
+  test(`${lang}: filters, switches, accordions and charts have their roles and names`, async ({ page }) => {
     await page.goto(`/${lang}/clientCase`);
     await expect(page.getByRole('main').getByRole('group').first()).toHaveAccessibleName(/\S/);
     await expectNames(page.getByRole('main').getByRole('radio'));
@@ -93,7 +95,7 @@ for (const lang of languagesInTurn(0)) {
   });
 }
 
-test('every chart and picture of every kind of page has a text in its place, or stands beside one', async ({ page }) => {
+test('every chart and image of every kind of page has a text alternative, or a text next to it', async ({ page }) => {
   let pictures = 0;
   for (const kind of kindsToTest) {
     await visit(page, kind, { waitUntil: 'domcontentloaded' });
@@ -114,7 +116,7 @@ test('every chart and picture of every kind of page has a text in its place, or 
   expect(pictures).toBeGreaterThan(100);
 });
 
-test('what is said in another language than the page’s says in which', async ({ page }) => {
+test('text in another language than the page has a language attribute', async ({ page }) => {
   let links = 0;
   for (const kind of kindsToTest) {
     const { address, lang } = kind;
@@ -124,7 +126,7 @@ test('what is said in another language than the page’s says in which', async (
         codes
           .filter((code) => code !== own)
           .flatMap((code) => [
-            // A link to a file speaks the page's language, whatever the file's.
+            // A link to a file is in the page's language, even if the file is not.
             ...document.querySelectorAll(`:is(a[href^="/${code}/"], a[hreflang="${code}"]):not([download], [href*="/downloads/"])`),
           ])
           .map((link) => ({ markup: link.outerHTML.slice(0, 120), lang: link.closest('[lang]')?.getAttribute('lang') })),
@@ -139,7 +141,7 @@ test('what is said in another language than the page’s says in which', async (
   expect(links).toBeGreaterThan(kindsToTest.length);
 });
 
-/** Each of some elements, of which there is one at least, has a name. */
+/** Checks that each element of a selector has a name, and that there is at least one. */
 async function expectNames(elements: Locator) {
   const all = await elements.all();
   expect(all.length).toBeGreaterThan(0);

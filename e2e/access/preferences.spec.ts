@@ -11,7 +11,7 @@ import { walk, withComputedNames, withEverySort } from './walk.ts';
 
 test.use({ launchOptions: withComputedNames });
 
-test('the kinds that are walked in forced colours are there', () => {
+test('the kinds of pages for the walk in forced colours exist', () => {
   const names = kindsToTest.map(({ name }) => name);
   expect(withEverySort.filter((name) => !names.includes(name))).toEqual([]);
 });
@@ -19,7 +19,7 @@ test('the kinds that are walked in forced colours are there', () => {
 for (const kind of kindsToTest) {
   const { name, address } = kind;
 
-  test(`${name} (${address}) stands still for those who want no motion`, async ({ page }) => {
+  test(`${name} (${address}) has no motion for visitors who prefer reduced motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await visit(page, kind);
     expect(await motionOf(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
@@ -29,8 +29,8 @@ for (const kind of kindsToTest) {
     expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
   });
 
-  test(`${name} (${address}) shows controls and what is chosen in forced colours`, async ({ page }) => {
-    // Colours that change over a moment would be read on their way.
+  test(`${name} (${address}) shows controls and selected options in forced colours`, async ({ page }) => {
+    // Transitions would give colours between the start and the end.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, kind);
     await unfold(page);
@@ -47,12 +47,12 @@ for (const kind of kindsToTest) {
       looked += states.looked;
       expect.soft(states.lost, `at ${width}`).toEqual([]);
     }
-    // The switcher's language at least, which is in the header of wide screens.
+    // At least the current language in the language switcher, which is in the header on wide screens.
     expect(looked).toBeGreaterThan(0);
   });
 
-  test(`${name} (${address}) has stronger lines and stronger buttons for those who want more contrast`, async ({ page }) => {
-    // Colours that change over a moment would be measured on their way.
+  test(`${name} (${address}) has stronger lines and buttons for visitors who prefer more contrast`, async ({ page }) => {
+    // Transitions would give colours between the start and the end.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, kind);
     await unfold(page);
@@ -66,7 +66,7 @@ for (const kind of kindsToTest) {
 }
 
 for (const kind of kindsToTest.filter(({ name }) => withEverySort.includes(name))) {
-  test(`${kind.name} (${kind.address}) shows in forced colours where the focus is, at each of its stops`, async ({ page }) => {
+  test(`${kind.name} (${kind.address}) shows the focus in forced colours at each focusable element`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await visit(page, kind);
@@ -78,8 +78,8 @@ for (const kind of kindsToTest.filter(({ name }) => withEverySort.includes(name)
   });
 }
 
-test('what opens over the page has an edge in forced colours, and a paused announcement shows that it is', async ({ browser, baseURL }) => {
-  // In a window of its own, which has a time of its own.
+test('dialogs and popovers have an edge in forced colours, and a paused announcement shows its state', async ({ browser, baseURL }) => {
+  // A separate window with its own clock.
   const page = await browser.newPage({ baseURL });
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
   await page.emulateMedia({ forcedColors: 'active' });
@@ -103,7 +103,7 @@ test('what opens over the page has an edge in forced colours, and a paused annou
   await page.goto('/fr/');
   await page.locator('body > header [commandfor=drawer]').click();
   await expect(page.locator('#drawer')).toBeVisible();
-  // What the drawer's action looks like is said by the site's own colours.
+  // The appearance of the drawer's button is read with the site's own colours.
   await page.emulateMedia({ forcedColors: 'none' });
   expect(await markButtons(page)).toBeGreaterThan(0);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -114,7 +114,7 @@ test('what opens over the page has an edge in forced colours, and a paused annou
   await page.close();
 });
 
-/** What takes longer than some milliseconds to change, and what scrolls smoothly. */
+/** Changes that take longer than some milliseconds, and smooth scrolling. */
 async function motionOf(page: Page, longest: number): Promise<string[]> {
   return await page.evaluate((longest) => {
     const times = (list: string) => Math.max(...list.split(',').map((text) => Number.parseFloat(text) * (text.includes('ms') ? 1 : 1000)));
@@ -132,7 +132,8 @@ async function motionOf(page: Page, longest: number): Promise<string[]> {
 }
 
 /**
- * The lines of less than 3:1 to the ground around them: edges of boxes on every side, and outlines. A box that is filled is seen by its fill.
+ * Lines with a contrast of less than 3:1 to the background around them: borders of boxes, and outlines. Boxes with a background are visible
+ * without a border.
  */
 async function faintLines(page: Page): Promise<string[]> {
   return await page.evaluate(

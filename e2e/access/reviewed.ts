@@ -1,20 +1,20 @@
-/** Something that axe cannot decide, and that was looked at. What is not in the list fails the test of its page. */
+/** A finding that axe cannot decide and that a person has reviewed. A finding outside this list fails the test of its page. */
 export type Reviewed = {
   /** The rule of axe. */
   rule: string;
-  /** Axe's key for what it could not find out, or `default`. */
+  /** axe's key for the reason why it cannot decide, or `default`. */
   doubt: string;
-  /** The elements, as narrow as they can be named. */
+  /** Selector of the elements, as narrow as possible. */
   selector: string;
-  /** A page on which it occurs. */
+  /** A page with such an element. */
   example: string;
-  /** Why it is sound. */
+  /** Why it is no error. */
   reason: string;
 };
 
 /*
- * Where axe gives up on a contrast, the colours are measured all the same: `measureText` reads those of every text of every page, with the ground
- * behind it. What the list says is that the ground is the one measured there.
+ * `measureText` measures the contrast of every text with its background, also where axe cannot decide. The reasons in this list say that the
+ * measured background is the right one.
  */
 export const reviewed: readonly Reviewed[] = [
   {

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the browser tells assistive technology of an element. */
+/** An element as the browser presents it to assistive technology. */
 export type Spoken = {
   role: string;
   name: string;
   description: string;
-  /** States and properties as the browser has them: `expanded`, `checked`, `invalid`, `required`, `focused`, `modal` and so on; none that it does not tell. */
+  /** States and properties as the browser names them: `expanded`, `checked`, `invalid`, `required`, `focused`, `modal` and so on. */
   states: Readonly<Record<string, unknown>>;
 };
 
 type Value = { value?: unknown };
 type Node = { role?: Value; name?: Value; description?: Value; properties?: { name: string; value: Value }[] };
 
-/** Asks the browser itself, not the page's attributes, what it tells assistive technology of an element: of the window, or of a frame of the same site. */
+/** Reads an element from the browser's accessibility tree, not from its attributes, in the window or in a frame of the same site. */
 export async function spokenOf(page: Page, element: Locator): Promise<Spoken> {
   const session = await page.context().newCDPSession(page);
   await element.evaluate((node) => Object.assign(window.top ?? window, { asked: node }));

@@ -7,32 +7,29 @@ import { addresses, fewestPages } from '../site.ts';
 import { ruleGroups, widths } from './audit.ts';
 import { leastContrast } from './contrast.ts';
 
-/*
- * The accessibility statement tells visitors what is checked. Each of its figures is compared with what the checks themselves use, so that neither
- * changes without the other.
- */
+/* The accessibility statement says what is tested. Its numbers are compared with those of the tests, so that both change together. */
 
-/** The lines of the statement, spaces made plain. */
+/** The lines of the statement with plain spaces. */
 function linesOf(lang: Locale): string[] {
   const text = readFileSync(fileURLToPath(new URL(`../../content/${lang}/legal/accessibility.md`, import.meta.url)), 'utf8');
   return text.split('\n').map((line) => line.replace(/\s/g, ' '));
 }
 
-/** The one line that holds some words, which are the same in every language. */
+/** The only line with some words that are the same in every language. */
 function lineWith(lang: Locale, words: RegExp): string {
   const lines = linesOf(lang).filter((line) => words.test(line));
   expect(lines, `lines of the statement in ${lang} with ${words}`).toHaveLength(1);
   return lines[0] ?? '';
 }
 
-/** The numbers in a text, digits grouped or not, with a point or a comma before fractions. */
+/** The numbers in a text, with or without grouped digits, with a point or a comma before decimals. */
 const numbersIn = (text: string) =>
   (text.match(/\d+(?: \d{3})*(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(' ', '').replace(',', '.')));
 
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 for (const lang of localeCodes) {
-  test(`${lang}: the statement names the widths, the versions and the levels that axe is run with`, () => {
+  test(`${lang}: the statement has the widths, versions and levels of the tests with axe`, () => {
     const line = lineWith(lang, /axe-core/);
     const [, rules = '', windows = ''] = /axe-core([^,]*,[^,]*,[^,]*), (.*?(?:pixels|píxeles))/.exec(line) ?? [];
     expect(ascending(numbersIn(windows))).toEqual(ascending(widths));
@@ -47,20 +44,20 @@ for (const lang of localeCodes) {
     );
   });
 
-  test(`${lang}: the statement names the contrasts that are measured`, () => {
+  test(`${lang}: the statement has the contrasts that are measured`, () => {
     const { text, large, button, fieldEdge } = leastContrast;
     expect(button).toBe(large);
     const ratios = lineWith(lang, /\d:1/).match(/[\d.,]+(?=:1)/g) ?? [];
     expect(ratios.flatMap(numbersIn)).toEqual([text, large, fieldEdge]);
   });
 
-  test(`${lang}: the statement names how many kinds of pages are walked`, () => {
+  test(`${lang}: the statement has the number of kinds of pages in the keyboard test`, () => {
     const kinds = new Set(everyKind.map(({ name }) => name)).size;
     expect(numbersIn(lineWith(lang, /kinds|chacun des \d+ types|tipos/))).toEqual([kinds]);
   });
 }
 
-test('every built page is of one of the kinds, and the kinds are those that the build made', () => {
+test('every built page has a kind, and every kind is in the build', () => {
   expect(addresses.length).toBeGreaterThan(fewestPages);
   const routed = [...routes.values()].flat();
   expect(routed.toSorted()).toEqual(addresses.toSorted());

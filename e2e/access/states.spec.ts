@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const lang of languagesInTurn(1)) {
-  test(`${lang}: the browser tells the role, name and state of every widget, and the state anew when it changes`, async ({ page }) => {
+  test(`${lang}: the browser presents the role, name and state of every control, and its new state after a change`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/pricing`);
@@ -62,7 +62,7 @@ for (const lang of languagesInTurn(1)) {
     expect(await told(page, page.locator('#drawer'))).toMatchObject({ role: 'dialog', states: { modal: true } });
   });
 
-  test(`${lang}: the announcement’s pause is a box to tick that says what it does and whether it is ticked`, async ({ page }) => {
+  test(`${lang}: the pause of the announcement is a checkbox with a name and a state`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
     await page.goto(`/${lang}/`);
     const pause = page.locator('[data-event] input');
@@ -71,7 +71,7 @@ for (const lang of languagesInTurn(1)) {
     expect(await told(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'true' } });
   });
 
-  test(`${lang}: the comparison is a table named by its heading, and each of its cells has a head of its row and its column`, async ({
+  test(`${lang}: the comparison is a table with the name of its heading, and each cell has a row header and a column header`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -88,12 +88,12 @@ for (const lang of languagesInTurn(1)) {
       await expect(row.getByRole('rowheader')).toHaveCount(1);
       await expectNames(row.getByRole('rowheader'));
       await expect(row.getByRole('cell')).toHaveCount((await columns.count()) - 1);
-      // Ticks and dashes are said.
+      // Check marks and dashes have a text alternative.
       for (const cell of await row.getByRole('cell').all()) await expect(cell).toHaveText(/\S/);
     }
   });
 
-  test(`${lang}: an article’s contents, the button to share it and what that says have their roles, names and states`, async ({ page }) => {
+  test(`${lang}: the table of contents, the share button and its message have their roles, names and states`, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.setViewportSize({ width: 340, height: 800 });
     await page.goto(kindOf('blog/[slug]', lang).address);
@@ -111,9 +111,7 @@ for (const lang of languagesInTurn(1)) {
     await expectNames(share.getByRole('link'));
   });
 
-  test(`${lang}: a player is named by its webinar and described by what is said about it; its captions and summary are named`, async ({
-    page,
-  }) => {
+  test(`${lang}: a player has the name and the description of its webinar, and its captions and summary have names`, async ({ page }) => {
     await page.goto(`/${lang}/forms/confirmWebinar`);
     const replays = page.locator('[id^=replay-]');
     expect(await replays.count()).toBeGreaterThan(1);
@@ -131,7 +129,7 @@ for (const lang of languagesInTurn(1)) {
   });
 
   for (const form of ['refused form', 'refused form with a choice', 'refused demo request'])
-    test(`${lang}: a ${form} leads from its list of mistakes to each field, which says that it is wrong and what is`, async ({ page }) => {
+    test(`${lang}: the error summary of a ${form} links to each invalid field, which has the state and the message`, async ({ page }) => {
       await visit(page, kindOf(form, lang));
       const summary = page.locator('[data-summary]');
       await expect(summary).toBeFocused();
@@ -156,14 +154,14 @@ for (const lang of languagesInTurn(1)) {
       const { spoken, silent } = await voiceNamesOf(page.locator('html'));
       expect(spoken).toBeGreaterThan(10);
       expect(silent).toEqual([]);
-      // The header would lie over what was scrolled to.
+      // The header would cover elements at the top of the window.
       await page.evaluate(() => scrollTo(0, 0));
       const { violations, unreviewed } = await audit(page);
       expect([...violations, ...unreviewed]).toEqual([]);
       expect((await measureText(page)).faint).toEqual([]);
     });
 
-  test(`${lang}: who speaks the words that are seen reaches each control of the form in a dialog`, async ({ page }) => {
+  test(`${lang}: the visible labels of a form in a dialog are in the names of its controls, for voice control`, async ({ page }) => {
     await page.goto(`/${lang}/clientCase`);
     await page.locator('main a[data-dialog]').first().click();
     const frame = page.frameLocator('dialog[open] iframe');
@@ -173,7 +171,7 @@ for (const lang of languagesInTurn(1)) {
     expect(silent, 'in the dialog').toEqual([]);
     const choice = frame.getByRole('combobox');
     expect(await told(page, choice)).toMatchObject({ role: 'combobox', description: '' });
-    // Sent empty, it stays in the dialog and says what is wrong there.
+    // An empty form stays in the dialog and shows errors.
     await frame.locator('[name="First Name"]').fill('Zoë');
     await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
     await frame.locator('form[data-lead-form] [type=submit]').click();
@@ -185,7 +183,7 @@ for (const lang of languagesInTurn(1)) {
   });
 }
 
-test('who speaks the words that are seen reaches each control of every kind of page', async ({ page }) => {
+test('the visible labels on every kind of page are in the names of its controls, for voice control', async ({ page }) => {
   for (const kind of kindsToTest.filter(({ posting }) => posting === undefined)) {
     await visit(page, kind, { waitUntil: 'domcontentloaded' });
     await unfold(page);
@@ -195,24 +193,24 @@ test('who speaks the words that are seen reaches each control of every kind of p
   }
 });
 
-/** Each of some elements, of which there is one at least, has a name. */
+/** Checks that each element of a selector has a name, and that there is at least one. */
 async function expectNames(elements: Locator) {
   const all = await elements.all();
   expect(all.length).toBeGreaterThan(0);
   for (const element of all) await expect(element).toHaveAccessibleName(/\S/);
 }
 
-/** What the browser tells of an element that has to have a name. */
+/** An element that must have a name, as the browser presents it. */
 async function told(page: Page, element: Locator): Promise<Spoken> {
   const spoken = await spokenOf(page, element);
   expect(spoken.name, JSON.stringify(spoken)).toMatch(/\S/);
   return spoken;
 }
 
-/** The controls in view of a document whose name lacks the words that are seen on them or on their label (WCAG 2.2, 2.5.3), and how many were asked. */
+/** The visible controls whose name does not contain their visible text or label (WCAG 2.2, 2.5.3), and the number of controls. */
 async function voiceNamesOf(document: Locator): Promise<{ spoken: number; silent: string[] }> {
   return await document.evaluate((root) => {
-    // Signs are not spoken.
+    // Symbols are not spoken.
     const plain = (text: string) =>
       text
         .replace(/\u00AD/g, '')
@@ -234,7 +232,7 @@ async function voiceNamesOf(document: Locator): Promise<{ spoken: number; silent
         .map(({ element, seen, name }) => `“${seen}” is seen, “${name}” is its name: ${element.outerHTML.slice(0, 100)}`),
     };
 
-    /** The words of a control or label that are seen, without those of another control in it. */
+    /** The visible text of a control or a label, without the text of controls in it. */
     function wordsOf(start: Element, other?: Element): string {
       const words: string[] = [];
       const walker = start.ownerDocument.createTreeWalker(start, NodeFilter.SHOW_TEXT);

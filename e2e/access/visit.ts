@@ -1,13 +1,13 @@
 import type { Page, Response } from '@playwright/test';
 import type { Kind } from '../../site/tests/pageKinds.ts';
 
-/** Goes to a page of a kind, by its address or by a post. */
+/** Opens a page of a kind by its address or by posting a form. */
 export async function visit(page: Page, { address, posting }: Kind, options: { waitUntil?: 'domcontentloaded' } = {}): Promise<void> {
   await page.goto(address, options);
   if (!posting) return;
   const [answer] = await Promise.all([
     page.waitForResponse((response: Response) => response.request().method() === 'POST'),
-    // Past the browser's own checks, which would hold the form back.
+    // Without this, the browser's validation would stop the post.
     page.locator('form[data-lead-form]').evaluate((form: HTMLFormElement, posting) => {
       if (posting === 'unreadable') form.enctype = 'text/plain';
       form.submit();

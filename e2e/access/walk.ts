@@ -2,12 +2,10 @@ import type { Frame, LaunchOptions, Page } from '@playwright/test';
 import { readColours } from './colours.ts';
 import { type Stop, stopOf } from './focus.ts';
 
-/** More presses than this mean that the focus goes in circles. */
+/** More key presses than this mean that the focus goes in circles. */
 const mostPresses = 400;
 
-/**
- * Kinds of pages that have between them every sort of control: a walk through each of all kinds would say the same again, and takes seconds.
- */
+/** Kinds of pages that together have every type of control. Walking through all kinds would add time and no new result. */
 export const withEverySort = [
   'home',
   'pricing',
@@ -19,7 +17,7 @@ export const withEverySort = [
   'search',
 ];
 
-/** Starts the browser so that a page can be asked for names as they are computed for assistive technology; for `test.use`. */
+/** Options for `test.use` that let tests read computed accessible names. */
 export async function withComputedNames(
   { launchOptions }: { launchOptions: LaunchOptions },
   use: (options: LaunchOptions) => Promise<void>,
@@ -27,19 +25,16 @@ export async function withComputedNames(
   await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-blink-features=ComputedAccessibilityInfo'] });
 }
 
-/**
- * Presses a key until the focus leaves the page, or the frame within it. Passed over are the controls that a player of the browser's own has within it;
- * itself it is a stop.
- */
+/** Presses a key until the focus leaves the page or its frame. Skips the controls in the browser's video player, but not the player. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page): Promise<Stop[]> {
   const stops: Stop[] = [];
   const colours = await readColours(within);
   await page.keyboard.press(key);
-  // At either end the focus may have come in again already, or may be the browser's: then one step leads in.
+  // At either end the focus can be in the page already or in the browser. In that case one key press enters the page.
   if (!(await stopOf(within, colours))) await page.keyboard.press(key);
   for (let presses = 0; presses < mostPresses; presses++) {
     const stop = await stopOf(within, colours);
-    // Past the last stop the focus is the browser's, or comes in again at the other end.
+    // After the last element the focus is in the browser, or at the other end of the page.
     if (!stop || (!stop.isWithinPlayer && stop.place === stops[0]?.place)) return stops;
     if (!stop.isWithinPlayer) stops.push(stop);
     await page.keyboard.press(key);

@@ -7,7 +7,7 @@ import { unfold } from './unfold.ts';
 import { visit } from './visit.ts';
 import { walk, withComputedNames } from './walk.ts';
 
-/** What a reader may set, at least (WCAG 2.2, 1.4.12). */
+/** Text spacing that a reader can set at least (WCAG 2.2, 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -21,7 +21,7 @@ test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'r
 for (const kind of kindsToTest) {
   const { name, address } = kind;
 
-  test(`${name} (${address}) can be read at 400 %, without scrolling sideways and with the view left to the text`, async ({ page }) => {
+  test(`${name} (${address}) can be read at 400 % zoom, without horizontal scrolling and with enough space for text`, async ({ page }) => {
     await page.setViewportSize(zoomed);
     await visit(page, kind);
     await unfold(page);
@@ -42,10 +42,10 @@ for (const kind of kindsToTest) {
     expect(crowded).toEqual([]);
   });
 
-  test(`${name} (${address}) loses no text to wider spacing`, async ({ page }) => {
+  test(`${name} (${address}) loses no text with wider spacing`, async ({ page }) => {
     await visit(page, kind);
     await unfold(page);
-    // By the page's own means, since its policy admits no style from elsewhere.
+    // By script, because the page's policy allows no other style sheets.
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
@@ -62,13 +62,13 @@ for (const kind of kindsToTest) {
 }
 
 for (const lang of languagesInTurn(2)) {
-  test.describe(`${lang}: at 400 %`, () => {
+  test.describe(`${lang}: at 400 % zoom`, () => {
     test.beforeEach(async ({ page }) => {
       await page.setViewportSize(zoomed);
     });
 
-    // The menus of the header are in the drawer there; see the next test.
-    test('the drawer shows all that is in it, and the focus at each stop', async ({ page }) => {
+    // The menus are in the drawer at this width. See the next test.
+    test('the drawer shows all its content, and the focus on each element', async ({ page }) => {
       await page.goto(`/${lang}/`);
       await page.locator('body > header [commandfor=drawer]').click();
       const drawer = page.locator('#drawer');
@@ -78,7 +78,7 @@ for (const lang of languagesInTurn(2)) {
       await expectReach(page, page.mainFrame(), drawer, 20);
     });
 
-    test('a form’s dialog shows all that is in it, the focus at each stop, and the list of mistakes', async ({ page }) => {
+    test('a form dialog shows all its content, the focus on each element, and the error summary', async ({ page }) => {
       await page.goto(`/${lang}/clientCase`);
       await page.locator('main a[data-dialog]').first().click();
       const dialog = page.locator('dialog[open]');
@@ -104,9 +104,7 @@ for (const lang of languagesInTurn(2)) {
       await expectReach(page, frame, frame.locator('main'), 6);
     });
 
-    test('a refused form begins with its list of mistakes, each of which is in view when it has the focus, and so is its field', async ({
-      page,
-    }) => {
+    test('an invalid form begins with its error summary, and each link and field is in view when it has the focus', async ({ page }) => {
       await visit(page, kindOf('refused form', lang));
       const summary = page.locator('[data-summary]');
       await expect(summary).toBeFocused();
@@ -124,7 +122,7 @@ for (const lang of languagesInTurn(2)) {
     });
   });
 
-  test(`${lang}: in a low window the menus can be scrolled to their last link`, async ({ page }) => {
+  test(`${lang}: in a low window the menus scroll to their last link`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 256 });
     await page.goto(`/${lang}/`);
     for (const menu of ['solutions', 'resources', 'blog', 'contact']) {
@@ -142,7 +140,7 @@ for (const lang of languagesInTurn(2)) {
   });
 }
 
-/** A box lies wholly in the window, and is not wider within than without. */
+/** Checks that a box is completely in the window and does not scroll sideways. */
 async function expectInView(box: Locator) {
   await expect(box).toBeVisible();
   const { left, top, right, bottom, over } = await box.evaluate((element) => {
@@ -160,7 +158,10 @@ async function expectInView(box: Locator) {
   expect.soft(over, 'pixels to be scrolled to sideways').toBeLessThanOrEqual(0);
 }
 
-/** What a part of the window or of its frame holds can be reached by keyboard, is in view then and shows the focus; its texts are neither cut nor covered. */
+/**
+ * Checks that a keyboard reaches all content of a part of the window or its frame, that it is then in view and shows the focus, and that no text
+ * is cut off or covered.
+ */
 async function expectReach(page: Page, frame: Frame, part: Locator, fewest: number) {
   const stops = await walk(page, 'Tab', frame);
   expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
@@ -185,7 +186,7 @@ async function overflowOf(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Expects all of an element in view, or, where it is higher than the window or the frame it is in, as much as there is room for. */
+/** Checks that an element is completely in view. An element that is higher than its window or frame must fill it. */
 async function expectWhole(element: Locator): Promise<void> {
   const share = await element.evaluate((link) => Math.min(1, innerHeight / link.getBoundingClientRect().height));
   await expect(element).toBeInViewport({ ratio: share === 1 ? 1 : share - 0.05 });

@@ -8,11 +8,11 @@ import { analyticsPort, build, buildTimeoutMs } from './builds.ts';
 
 type PerWorker = {
   analytics: AnalyticsHost;
-  /** The lead service with the measured build. */
+  /** The lead service with the relay build. */
   service: ServiceProcess;
 };
 
-/** Tests on the relay build, with its own service and a measuring host that is well and empty at the start of each. */
+/** A test function for the relay build. Each test has the lead service and an analytics host that works and has no data yet. */
 export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
   analytics: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -50,7 +50,7 @@ export async function accept(page: Page, address = '/en/'): Promise<void> {
   await page.locator('[data-consent=true]').click();
 }
 
-/** All that the site has put into the browser. */
+/** All data of the site in the browser. */
 export async function stored(page: Page): Promise<{ session: Record<string, string>; local: Record<string, string>; cookies: string[] }> {
   const storage = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
   const cookies = await page.context().cookies();

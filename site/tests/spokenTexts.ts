@@ -1,17 +1,17 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { attribute, type HtmlElement } from '../src/build/html.ts';
 
-/** Words of a page that are heard rather than seen: names, alternatives and footnotes for assistive technology. */
+/** Texts of a page that screen readers read but nobody sees: names, alternatives and notes for assistive technology. */
 export type SpokenText = {
-  /** Where it stands: an attribute's name, `visually-hidden`, or the element's name. */
+  /** Where the text is: the name of an attribute or element, or `visually-hidden`. */
   readonly place: string;
-  /** Language of the nearest element that says one. */
+  /** Language of the nearest element with `lang`. */
   readonly lang: string;
-  /** As one line; spaces that do not break stay as they are. */
+  /** As one line. Non-breaking spaces are kept. */
   readonly text: string;
 };
 
-/** Attributes that are read out, and those from which script takes what it says or names. */
+/** Attributes with accessible texts, and data attributes from which scripts make them. */
 const spokenAttributes = new Set([
   'abbr',
   'alt',
@@ -30,13 +30,13 @@ const spokenAttributes = new Set([
   'title',
 ]);
 
-/** Elements whose content is a name or a description; `title` is the page's or a drawing's. */
+/** Elements with a name or a description as content. `title` belongs to the page or a drawing. */
 const spokenElements = new Set(['caption', 'desc', 'legend', 'title']);
 
-/** Attributes that say something by being empty: the picture only decorates, the dialog is named by its link. */
+/** Attributes that can be empty on purpose: a decorative image, or a dialog with the name of its link. */
 const mayBeEmpty = new Set(['alt', 'data-dialog']);
 
-/** Every spoken text of a page, in the order of its source, those of templates and of pictures on social networks too. */
+/** All accessible texts of a page in source order, including those of templates and social images. */
 export function spokenTexts(html: string): SpokenText[] {
   const found: SpokenText[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node, around: string) => {
@@ -55,7 +55,7 @@ export function spokenTexts(html: string): SpokenText[] {
   return found;
 }
 
-/** Whether an element's words are there for the ear alone. A box is named by its label, and a status waits for what script has to say. */
+/** Whether the text of an element is only for screen readers. The label names a checkbox, and a status waits for a message from a script. */
 function isForTheEar(element: HtmlElement): boolean {
   const classes = attribute(element, 'class')?.split(/\s+/) ?? [];
   return classes.includes('visually-hidden') && element.tagName !== 'input' && attribute(element, 'role') !== 'status';

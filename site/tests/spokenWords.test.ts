@@ -7,10 +7,10 @@ import { typos } from '../../scripts/content/typography.ts';
 import { languagePages } from './built.ts';
 import { type SpokenText, spokenTexts } from './spokenTexts.ts';
 
-/** A text with the first page that speaks it. */
+/** A text with the first page that has it. */
 type Heard = SpokenText & { address: string };
 
-/* What the files of words say is checked where it is written; here it is checked as it arrives, with the language that the page says it is in. */
+/* The content check tests the content files. This test checks the built pages, with the language that each page declares. */
 const heard = new Map<string, Heard>();
 for (const { address, html } of languagePages())
   for (const spoken of spokenTexts(html)) {
@@ -23,7 +23,7 @@ const others = localeCodes.filter((lang) => lang !== defaultLocale);
 const inLanguage = (lang: Locale) => texts.filter((spoken) => spoken.lang === lang);
 const lineOf = ({ address, place, text }: Heard) => `${address}, ${place}: ${text}`;
 
-/** Words that are spelt in one of our languages as in English, each as a whole text. */
+/** Texts that are spelt the same in English and another language. */
 const sameInEnglish: readonly { lang: Locale; text: RegExp }[] = [
   { lang: 'fr', text: /^Menu$/ },
   { lang: 'fr', text: /^Articles$/ },
@@ -33,26 +33,26 @@ const sameInEnglish: readonly { lang: Locale; text: RegExp }[] = [
   { lang: 'es', text: /^Sector$/ },
 ];
 
-/** Names from the facts on the company, which a dictionary lacks. */
+/** Names from the facts about the company, which are in no dictionary. */
 const names = ['Twitter', 'YouTube'];
 
-describe('What is heard and not seen', () => {
-  test.each(localeCodes)('is there in %s, on every kind of place', (lang) => {
+describe('Accessible text that is not visible', () => {
+  test.each(localeCodes)('exists in %s for every kind of attribute and element', (lang) => {
     const spoken = inLanguage(lang);
     expect(spoken.length).toBeGreaterThan(300);
     for (const [place, least] of Object.entries({ 'aria-label': 100, title: 100, 'visually-hidden': 40, 'image:alt': 50, legend: 4 }))
       expect(spoken.filter((text) => text.place === place).length, place).toBeGreaterThan(least);
   });
 
-  test('says something', () => {
+  test('is not empty', () => {
     expect(texts.filter(({ text }) => !/[\p{L}\p{N}]/u.test(text)).map(lineOf)).toEqual([]);
   });
 
-  test('is said in a language of the site', () => {
+  test('is in a language of the site', () => {
     expect(texts.filter(({ lang }) => !(localeCodes as readonly string[]).includes(lang)).map(lineOf)).toEqual([]);
   });
 
-  test.each(others)('is not left in English in %s', (lang) => {
+  test.each(others)('is translated in %s', (lang) => {
     const pages = new RegExp(`^/${defaultLocale}/`);
     const english = new Set(
       inLanguage(defaultLocale)
@@ -62,11 +62,11 @@ describe('What is heard and not seen', () => {
     const excuses = sameInEnglish.filter((entry) => entry.lang === lang);
     const same = inLanguage(lang).filter(({ text }) => english.has(text) && /\p{L}/u.test(text));
     expect(same.filter(({ text }) => !excuses.some((entry) => entry.text.test(text))).map(lineOf)).toEqual([]);
-    // An excuse that nothing needs would hide a forgotten text some day.
+    // An unneeded exception could hide an untranslated text later.
     expect(excuses.filter((entry) => !same.some(({ text }) => entry.text.test(text)))).toEqual([]);
   });
 
-  test('is spelt as in the language that the page says it is in', () => {
+  test('has correct spelling in the language that the page declares', () => {
     const spelling = spellChecker(fileURLToPath(new URL('../../', import.meta.url)));
     const unknown = passages.flatMap((passage) => spelling.check(passage));
     const met = new Set(unknown.map(({ word }) => word));
@@ -78,13 +78,13 @@ describe('What is heard and not seen', () => {
     expect(names.filter((name) => !met.has(name))).toEqual([]);
   });
 
-  test('is set as its language sets signs and spaces', () => {
+  test('follows the typography of its language', () => {
     const wrong = passages.flatMap(typos);
     expect(wrong.map(({ passage, found, remedy }) => `${passage.file}: “${found}” in “${passage.text}”. ${remedy}`)).toEqual([]);
   });
 });
 
-test('every kind of place is read, each in the language of what is around it', () => {
+test('includes every kind of attribute and element, with the language around it', () => {
   const page = `<!doctype html><html lang="fr"><head><title>Page</title><meta property="og:image:alt" content="Vague"></head><body>
     <nav aria-label="Menu" aria-roledescription="carte"></nav><img alt="Photo"><img alt=""><a title="Ici" data-dialog="">Ici</a>
     <p class="x visually-hidden">vers\n <b lang="en">the top</b></p><input class="visually-hidden" placeholder="Mot">
