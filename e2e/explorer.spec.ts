@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { audit } from './access/audit.ts';
+import { audit } from './accessibility/audit.ts';
 
 /* The explorer of the home page. Texts and comments are compared with its data file. */
 

@@ -2,7 +2,7 @@ import { type FormId, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { exportedLeads } from './exportedLeads.ts';
+import { exportLeads } from './exportLeads.ts';
 
 /* Forms by keyboard only, from the first Tab to the confirmation page. These tests never click, and they fill fields only by typing. */
 
@@ -197,7 +197,7 @@ async function correctBySummary(page: Page, place: Place, corrections: Readonly<
 async function expectStored(page: Page, lang: Locale, form: FormId, sent: Readonly<Record<string, string>>): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${lang}/forms/${leadForms[form].confirmation}/\\?formSubmitted=true&ref=\\w+`));
   const reference = new URL(page.url()).searchParams.get('ref');
-  const stored = exportedLeads().filter(({ fields }) => fields.Email === sent.Email);
+  const stored = exportLeads().filter(({ fields }) => fields.Email === sent.Email);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ reference, lang, fields: sent });
   await press(page, 'Tab');

@@ -4,7 +4,7 @@ import { normaliseLineEnds, validateLead } from '@emovera/contract/validation.ts
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { strangeText } from '../contract/test/strangeText.ts';
-import { enhanceForm } from './enhanced.ts';
+import { enhanceForm } from './startScripts.ts';
 
 /** Number of values for each field of each form. */
 const tries = 80;

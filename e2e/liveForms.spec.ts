@@ -3,7 +3,7 @@ import { limits } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { enhanceForm } from './enhanced.ts';
+import { enhanceForm } from './startScripts.ts';
 
 /* The script of the lead forms: validation, counters, and the message without a connection. Texts are compared with those of the service. */
 

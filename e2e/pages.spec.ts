@@ -2,11 +2,11 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
 import { eachKind, everyKind, routes } from '../site/tests/pageKinds.ts';
-import { audit, widths } from './access/audit.ts';
-import { measureText } from './access/contrast.ts';
-import { reviewed } from './access/reviewed.ts';
-import { unfold } from './access/unfold.ts';
-import { test } from './pageWindow.ts';
+import { audit, widths } from './accessibility/audit.ts';
+import { measureText } from './accessibility/contrast.ts';
+import { openFolded } from './accessibility/openFolded.ts';
+import { reviewed } from './accessibility/reviewed.ts';
+import { test } from './sharedWindow.ts';
 import { addresses, fewestPages, manifest } from './site.ts';
 
 const [narrowest, ...wider] = widths;
@@ -62,7 +62,7 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
 
     // All widths share one load, because loading and axe take most of the time. Colours are measured at each width, because some
     // elements are visible only at some widths.
-    await unfold(page);
+    await openFolded(page);
     for (const width of atEveryWidth.has(address) ? [narrowest, ...wider] : [narrowest]) {
       if (width !== narrowest) await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -89,7 +89,7 @@ for (const [index, { rule, doubt, selector, example }] of reviewed.entries()) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       if (width === widths[0]) await page.goto(example);
-      await unfold(page);
+      await openFolded(page);
       found.push(...(await audit(page, 'html', true)).reviewed);
     }
     expect(found, 'the entry can go from reviewed.ts').toContain(index);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
 import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
-import { askForConsent } from './askForConsent.ts';
+import { showCookieBanner } from './showCookieBanner.ts';
 
 /**
  * Elements that are useful only on a screen: header and footer, questions, table of contents, sharing, offers, links to other articles, and
@@ -53,7 +53,7 @@ for (const lang of languagesInTurn(0)) {
 
 /** Whether a page that was just opened is printed completely, with the cookie banner still open. */
 async function expectPaper(page: Page) {
-  await askForConsent(page);
+  await showCookieBanner(page);
   await expect(page.locator('[data-consent]').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();

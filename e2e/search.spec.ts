@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { audit } from './access/audit.ts';
+import { audit } from './accessibility/audit.ts';
 
 /** In each language a word that pages, articles and resources have, in two forms, one without its accents, and one for prices that is not in the title of their page. */
 const words = {

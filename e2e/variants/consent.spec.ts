@@ -2,7 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { fillForm } from '../fillForm.ts';
 import { analyticsPort, measurementId } from './builds.ts';
-import { accept, stored, test } from './measured.ts';
+import { accept, stored, test } from './relayTest.ts';
 
 /** A visit: the home page, a search, a sent form and its confirmation page, which is reloaded. */
 async function visit(page: Page, lang: string) {

@@ -3,7 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { fillForm } from '../fillForm.ts';
 import type { AnalyticsHost } from './analyticsHost.ts';
-import { accept, stored, test } from './measured.ts';
+import { accept, stored, test } from './relayTest.ts';
 
 const confirmed = /\/forms\/confirm\w+\/\?formSubmitted=true&ref=/;
 

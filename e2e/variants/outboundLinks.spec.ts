@@ -1,6 +1,6 @@
 import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '@emovera/contract/limits.ts';
 import { expect, type Page } from '@playwright/test';
-import { accept, test } from './measured.ts';
+import { accept, test } from './relayTest.ts';
 
 const address = '/en/legalMention/privacyPolicy';
 const link = 'main a[href^="https:"]:not([target])';

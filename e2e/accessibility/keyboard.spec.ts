@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
-import { askForConsent } from '../askForConsent.ts';
-import { wakeAll } from '../enhanced.ts';
+import { showCookieBanner } from '../showCookieBanner.ts';
+import { startScripts } from '../startScripts.ts';
 import { visit } from './visit.ts';
 import { walk, withComputedNames, withEverySort } from './walk.ts';
 
@@ -22,9 +22,9 @@ for (const [index, kind] of kindsToTest.entries()) {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, kind);
       // Content that loads during the walk would change the indexes of later elements.
-      await wakeAll(page);
+      await startScripts(page);
       // The banner must not cover the element with the focus.
-      await askForConsent(page);
+      await showCookieBanner(page);
       // The search page starts with the focus in its field. The walk starts before the first element.
       await page.locator('a[href="#content"]').focus();
       await page.keyboard.press('Shift+Tab');

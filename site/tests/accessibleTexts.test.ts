@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import type { Passage } from '../../scripts/content/passages.ts';
 import { spellChecker } from '../../scripts/content/spelling.ts';
 import { typos } from '../../scripts/content/typography.ts';
+import { type AccessibleText, accessibleTexts } from './accessibleTexts.ts';
 import { languagePages } from './built.ts';
-import { type SpokenText, spokenTexts } from './spokenTexts.ts';
 
 /** A text with the first page that has it. */
-type Heard = SpokenText & { address: string };
+type Heard = AccessibleText & { address: string };
 
 /* The content check tests the content files. This test checks the built pages, with the language that each page declares. */
 const heard = new Map<string, Heard>();
 for (const { address, html } of languagePages())
-  for (const spoken of spokenTexts(html)) {
+  for (const spoken of accessibleTexts(html)) {
     const key = `${address.slice(0, 4)} ${spoken.lang} ${spoken.place} ${spoken.text}`;
     if (!heard.has(key)) heard.set(key, { ...spoken, address });
   }
@@ -91,7 +91,7 @@ test('includes every kind of attribute and element, with the language around it'
     <p class="visually-hidden" role="status"></p><table><caption>Prix</caption></table><fieldset><legend>Choix</legend></fieldset>
     <div lang="es"><svg><title>Ola</title><desc>Una ola</desc></svg></div>
     <template><button aria-label="Fermer"></button></template></body></html>`;
-  expect(spokenTexts(page).map(({ place, lang, text }) => `${place} ${lang} ${text}`)).toEqual([
+  expect(accessibleTexts(page).map(({ place, lang, text }) => `${place} ${lang} ${text}`)).toEqual([
     'title fr Page',
     'image:alt fr Vague',
     'aria-label fr Menu',

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { attribute, type HtmlElement } from '../src/build/html.ts';
 
 /** Texts of a page that screen readers read but nobody sees: names, alternatives and notes for assistive technology. */
-export type SpokenText = {
+export type AccessibleText = {
   /** Where the text is: the name of an attribute or element, or `visually-hidden`. */
   readonly place: string;
   /** Language of the nearest element with `lang`. */
@@ -37,8 +37,8 @@ const spokenElements = new Set(['caption', 'desc', 'legend', 'title']);
 const mayBeEmpty = new Set(['alt', 'data-dialog']);
 
 /** All accessible texts of a page in source order, including those of templates and social images. */
-export function spokenTexts(html: string): SpokenText[] {
-  const found: SpokenText[] = [];
+export function accessibleTexts(html: string): AccessibleText[] {
+  const found: AccessibleText[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node, around: string) => {
     const lang = 'attrs' in node ? (attribute(node, 'lang') ?? around) : around;
     const add = (place: string, text: string) => found.push({ place, lang, text: text.replaceAll(/[ \t\r\n]+/g, ' ').trim() });

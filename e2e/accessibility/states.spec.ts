@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
+import { type AccessibleNode, expectNames, readAccessibilityTree } from './accessibilityTree.ts';
 import { audit } from './audit.ts';
 import { measureText } from './contrast.ts';
-import { type Spoken, spokenOf } from './spoken.ts';
-import { unfold } from './unfold.ts';
+import { openFolded } from './openFolded.ts';
 import { visit } from './visit.ts';
 import { withComputedNames } from './walk.ts';
 
@@ -20,55 +20,55 @@ for (const lang of languagesInTurn(1)) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/pricing`);
     const menu = page.locator('[popovertarget=menu-solutions]');
-    expect(await told(page, menu)).toMatchObject({ role: 'button', states: { expanded: false } });
+    expect(await readNamed(page, menu)).toMatchObject({ role: 'button', states: { expanded: false } });
     await menu.click();
-    expect(await told(page, menu)).toMatchObject({ role: 'button', states: { expanded: true } });
+    expect(await readNamed(page, menu)).toMatchObject({ role: 'button', states: { expanded: true } });
     await page.keyboard.press('Escape');
 
     const [yearly, monthly] = [page.locator('[name=billing]').first(), page.locator('[name=billing]').last()];
-    expect(await told(page, yearly)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
-    expect(await told(page, monthly)).toMatchObject({ role: 'radio', states: { checked: 'false' } });
+    expect(await readNamed(page, yearly)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
+    expect(await readNamed(page, monthly)).toMatchObject({ role: 'radio', states: { checked: 'false' } });
     await yearly.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await told(page, yearly)).toMatchObject({ states: { checked: 'false' } });
-    expect(await told(page, monthly)).toMatchObject({ states: { checked: 'true', focused: true } });
+    expect(await readNamed(page, yearly)).toMatchObject({ states: { checked: 'false' } });
+    expect(await readNamed(page, monthly)).toMatchObject({ states: { checked: 'true', focused: true } });
 
     const question = page.locator('main summary').first();
-    expect(await told(page, question)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
+    expect(await readNamed(page, question)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
     await question.press('Enter');
-    expect(await told(page, question)).toMatchObject({ states: { expanded: true } });
+    expect(await readNamed(page, question)).toMatchObject({ states: { expanded: true } });
 
     await page.goto(`/${lang}/`);
     const sector = page.locator('[data-explorer] select');
-    expect(await told(page, sector)).toMatchObject({ role: 'combobox' });
+    expect(await readNamed(page, sector)).toMatchObject({ role: 'combobox' });
     const emotion = page.locator('[data-explorer] input:not(:disabled)').first();
-    expect(await told(page, emotion)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
+    expect(await readNamed(page, emotion)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
     await emotion.press('Space');
     await expect(emotion).toBeChecked();
-    expect(await told(page, emotion)).toMatchObject({ states: { checked: 'true' } });
+    expect(await readNamed(page, emotion)).toMatchObject({ states: { checked: 'true' } });
     const impossible = page.locator('[data-explorer] input:disabled');
-    for (const box of await impossible.all()) expect(await told(page, box)).toMatchObject({ states: { disabled: true } });
+    for (const box of await impossible.all()) expect(await readNamed(page, box)).toMatchObject({ states: { disabled: true } });
 
     await page.goto(`/${lang}/clientCase`);
     const all = page.locator('main [type=radio]').first();
-    expect(await told(page, all)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
+    expect(await readNamed(page, all)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
     await all.press('ArrowRight');
-    expect(await told(page, all)).toMatchObject({ states: { checked: 'false' } });
+    expect(await readNamed(page, all)).toMatchObject({ states: { checked: 'false' } });
 
     await page.setViewportSize({ width: 340, height: 800 });
     const burger = page.locator('body > header [commandfor=drawer]');
-    expect(await told(page, burger)).toMatchObject({ role: 'button' });
+    expect(await readNamed(page, burger)).toMatchObject({ role: 'button' });
     await burger.click();
-    expect(await told(page, page.locator('#drawer'))).toMatchObject({ role: 'dialog', states: { modal: true } });
+    expect(await readNamed(page, page.locator('#drawer'))).toMatchObject({ role: 'dialog', states: { modal: true } });
   });
 
   test(`${lang}: the pause of the announcement is a checkbox with a name and a state`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2024-05-23T10:00:00Z'));
     await page.goto(`/${lang}/`);
     const pause = page.locator('[data-event] input');
-    expect(await told(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
+    expect(await readNamed(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
     await pause.press('Space');
-    expect(await told(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'true' } });
+    expect(await readNamed(page, pause)).toMatchObject({ role: 'checkbox', states: { checked: 'true' } });
   });
 
   test(`${lang}: the comparison is a table with the name of its heading, and each cell has a row header and a column header`, async ({
@@ -78,7 +78,7 @@ for (const lang of languagesInTurn(1)) {
     await page.goto(`/${lang}/pricing`);
     const heading = page.locator('h2#comparison');
     const table = page.locator('main table');
-    expect(await told(page, table)).toMatchObject({ role: 'table', name: await heading.innerText() });
+    expect(await readNamed(page, table)).toMatchObject({ role: 'table', name: await heading.innerText() });
     const columns = page.getByRole('table').getByRole('columnheader');
     expect(await columns.count()).toBeGreaterThan(3);
     await expectNames(columns);
@@ -98,16 +98,16 @@ for (const lang of languagesInTurn(1)) {
     await page.setViewportSize({ width: 340, height: 800 });
     await page.goto(kindOf('blog/[slug]', lang).address);
     const toggle = page.locator('article details:has(+ nav) > summary');
-    expect(await told(page, toggle)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
+    expect(await readNamed(page, toggle)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
     const contents = page.getByRole('navigation', { name: await toggle.innerText(), exact: true });
     await expect(contents).toHaveCount(0);
     await toggle.press('Enter');
-    expect(await told(page, toggle)).toMatchObject({ states: { expanded: true } });
+    expect(await readNamed(page, toggle)).toMatchObject({ states: { expanded: true } });
     await expectNames(contents.getByRole('list').getByRole('link'));
     const share = page.locator('[data-copy]');
     await expect(page.getByRole('region', { name: await share.getByRole('heading').innerText() })).toHaveCount(1);
-    expect(await told(page, share.locator('button'))).toMatchObject({ role: 'button' });
-    expect(await spokenOf(page, share.locator('p[role]'))).toMatchObject({ role: 'status', states: { live: 'polite' } });
+    expect(await readNamed(page, share.locator('button'))).toMatchObject({ role: 'button' });
+    expect(await readAccessibilityTree(page, share.locator('p[role]'))).toMatchObject({ role: 'status', states: { live: 'polite' } });
     await expectNames(share.getByRole('link'));
   });
 
@@ -118,13 +118,13 @@ for (const lang of languagesInTurn(1)) {
     for (const replay of await replays.all()) {
       const video = replay.locator('video');
       const title = await replay.getByRole('heading').first().innerText();
-      expect(await told(page, video)).toMatchObject({ role: 'Video', name: title, description: expect.stringMatching(/\S{3}/) });
+      expect(await readNamed(page, video)).toMatchObject({ role: 'Video', name: title, description: expect.stringMatching(/\S{3}/) });
       expect(await video.locator('track').first().getAttribute('label')).toMatch(/\S/);
       const summary = replay.locator('summary');
-      expect(await told(page, summary)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
-      expect((await told(page, summary)).name).toContain(title);
+      expect(await readNamed(page, summary)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
+      expect((await readNamed(page, summary)).name).toContain(title);
       await summary.press('Enter');
-      expect(await told(page, summary)).toMatchObject({ states: { expanded: true } });
+      expect(await readNamed(page, summary)).toMatchObject({ states: { expanded: true } });
     }
   });
 
@@ -133,7 +133,7 @@ for (const lang of languagesInTurn(1)) {
       await visit(page, kindOf(form, lang));
       const summary = page.locator('[data-summary]');
       await expect(summary).toBeFocused();
-      expect(await spokenOf(page, summary)).toMatchObject({ role: 'alert', states: { focused: true } });
+      expect(await readAccessibilityTree(page, summary)).toMatchObject({ role: 'alert', states: { focused: true } });
       await expect(summary.getByRole('heading', { level: 2 })).toHaveText(/\S/);
       const links = summary.getByRole('link');
       expect(await links.count()).toBeGreaterThan(2);
@@ -142,14 +142,14 @@ for (const lang of languagesInTurn(1)) {
         const field = page.locator((await link.getAttribute('href')) ?? 'none');
         await link.click();
         await expect(field).toBeFocused();
-        const spoken = await told(page, field);
+        const spoken = await readNamed(page, field);
         expect(spoken.role).toMatch(/^(textbox|combobox)$/);
         expect(spoken.states).toMatchObject({ invalid: 'true', focused: true });
         expect(spoken.description.replace(/\s/g, ' ')).toContain(message.replace(/\s/g, ' '));
       }
       const fields = page.locator('form[data-lead-form] :is(input:not([type=hidden], #website), select, textarea)');
       const invalid = [];
-      for (const field of await fields.all()) if ((await told(page, field)).states.invalid === 'true') invalid.push(field);
+      for (const field of await fields.all()) if ((await readNamed(page, field)).states.invalid === 'true') invalid.push(field);
       expect(invalid.length, 'fields that are wrong, and links to them').toBe(await links.count());
       const { spoken, silent } = await voiceNamesOf(page.locator('html'));
       expect(spoken).toBeGreaterThan(10);
@@ -170,13 +170,13 @@ for (const lang of languagesInTurn(1)) {
     expect(spoken).toBeGreaterThan(4);
     expect(silent, 'in the dialog').toEqual([]);
     const choice = frame.getByRole('combobox');
-    expect(await told(page, choice)).toMatchObject({ role: 'combobox', description: '' });
+    expect(await readNamed(page, choice)).toMatchObject({ role: 'combobox', description: '' });
     // An empty form stays in the dialog and shows errors.
     await frame.locator('[name="First Name"]').fill('Zoë');
     await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
     await frame.locator('form[data-lead-form] [type=submit]').click();
     await expect(frame.locator('[data-summary]')).toBeFocused();
-    expect(await told(page, choice)).toMatchObject({ description: expect.stringMatching(/\S{3}/), states: { invalid: 'true' } });
+    expect(await readNamed(page, choice)).toMatchObject({ description: expect.stringMatching(/\S{3}/), states: { invalid: 'true' } });
     const refused = await voiceNamesOf(frame.locator('html'));
     expect(refused.spoken).toBeGreaterThan(spoken);
     expect(refused.silent, 'in the refused dialog').toEqual([]);
@@ -186,23 +186,16 @@ for (const lang of languagesInTurn(1)) {
 test('the visible labels on every kind of page are in the names of its controls, for voice control', async ({ page }) => {
   for (const kind of kindsToTest.filter(({ posting }) => posting === undefined)) {
     await visit(page, kind, { waitUntil: 'domcontentloaded' });
-    await unfold(page);
+    await openFolded(page);
     const { spoken, silent } = await voiceNamesOf(page.locator('html'));
     expect(spoken).toBeGreaterThan(10);
     expect(silent, kind.address).toEqual([]);
   }
 });
 
-/** Checks that each element of a selector has a name, and that there is at least one. */
-async function expectNames(elements: Locator) {
-  const all = await elements.all();
-  expect(all.length).toBeGreaterThan(0);
-  for (const element of all) await expect(element).toHaveAccessibleName(/\S/);
-}
-
 /** An element that must have a name, as the browser presents it. */
-async function told(page: Page, element: Locator): Promise<Spoken> {
-  const spoken = await spokenOf(page, element);
+async function readNamed(page: Page, element: Locator): Promise<AccessibleNode> {
+  const spoken = await readAccessibilityTree(page, element);
   expect(spoken.name, JSON.stringify(spoken)).toMatch(/\S/);
   return spoken;
 }

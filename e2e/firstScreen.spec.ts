@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
-import { test } from './pageWindow.ts';
+import { test } from './sharedWindow.ts';
 
 // Animations would differ between the two states.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +17,7 @@ for (const { address } of withAddress(kindsToTest)) {
       await page.goto(address);
       for (const width of [1280, 340]) {
         await page.setViewportSize({ width, height: 900 });
-        const { boxes, hasSheet } = await firstPicture(page);
+        const { boxes, hasSheet } = await readFirstScreen(page);
         expect(boxes.length).toBeGreaterThan(10);
         expect(hasSheet, 'whether the deferred sheet is there').toBe(!isWithout);
         pictures.push(boxes);
@@ -49,7 +49,7 @@ for (const lang of localeCodes) {
 type Box = { what: string; edges: number[] };
 
 /** Boxes on the first screen above the link to the deferred CSS, and whether that CSS is loaded. */
-async function firstPicture(page: Page): Promise<{ boxes: Box[]; hasSheet: boolean }> {
+async function readFirstScreen(page: Page): Promise<{ boxes: Box[]; hasSheet: boolean }> {
   return page.evaluate(async () => {
     // In an animation frame, the browser loads the fonts of the layout and marks the current section in the table of contents
     // (`:target-current`).

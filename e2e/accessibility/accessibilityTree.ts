@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An element as the browser presents it to assistive technology. */
-export type Spoken = {
+export type AccessibleNode = {
   role: string;
   name: string;
   description: string;
@@ -13,7 +13,7 @@ type Value = { value?: unknown };
 type Node = { role?: Value; name?: Value; description?: Value; properties?: { name: string; value: Value }[] };
 
 /** Reads an element from the browser's accessibility tree, not from its attributes, in the window or in a frame of the same site. */
-export async function spokenOf(page: Page, element: Locator): Promise<Spoken> {
+export async function readAccessibilityTree(page: Page, element: Locator): Promise<AccessibleNode> {
   const session = await page.context().newCDPSession(page);
   await element.evaluate((node) => Object.assign(window.top ?? window, { asked: node }));
   const { result } = await session.send('Runtime.evaluate', { expression: 'window.asked' });
@@ -26,4 +26,11 @@ export async function spokenOf(page: Page, element: Locator): Promise<Spoken> {
     description: String(description?.value ?? ''),
     states: Object.fromEntries(properties.map((property) => [property.name, property.value.value])),
   };
+}
+
+/** Checks that each element of a selector has a name, and that there is at least one. */
+export async function expectNames(elements: Locator) {
+  const all = await elements.all();
+  expect(all.length).toBeGreaterThan(0);
+  for (const element of all) await expect(element).toHaveAccessibleName(/\S/);
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
-import { test } from '../pageWindow.ts';
+import { test } from '../sharedWindow.ts';
 import { readColours } from './colours.ts';
 import { measureText } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
 import { stillMs } from './motion.ts';
-import { unfold } from './unfold.ts';
+import { openFolded } from './openFolded.ts';
 import { visit } from './visit.ts';
 import { walk, withComputedNames, withEverySort } from './walk.ts';
 
@@ -33,7 +33,7 @@ for (const kind of kindsToTest) {
     // Transitions would give colours between the start and the end.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, kind);
-    await unfold(page);
+    await openFolded(page);
     let looked = 0;
     for (const width of [1280, 340]) {
       await page.emulateMedia({ forcedColors: 'none' });
@@ -55,7 +55,7 @@ for (const kind of kindsToTest) {
     // Transitions would give colours between the start and the end.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, kind);
-    await unfold(page);
+    await openFolded(page);
     expect(await faintLines(page), 'without the wish, some lines only arrange').not.toEqual([]);
     await page.emulateMedia({ contrast: 'more' });
     expect.soft(await faintLines(page)).toEqual([]);

@@ -8,7 +8,7 @@ export async function enhanceForm(page: Page): Promise<void> {
 }
 
 /** Starts everything that a page loads on the first interaction, and waits until it runs. Later interactions then add nothing to the page. */
-export async function wakeAll(page: Page): Promise<void> {
+export async function startScripts(page: Page): Promise<void> {
   if ((await page.locator('form[data-lead-form]').count()) > 0) await enhanceForm(page);
   const explorer = page.locator('[data-explorer]');
   if ((await explorer.count()) === 0) return;

@@ -1,8 +1,9 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
-import { askForConsent } from '../askForConsent.ts';
+import { showCookieBanner } from '../showCookieBanner.ts';
+import { expectNames } from './accessibilityTree.ts';
 import { audit } from './audit.ts';
 import { visit } from './visit.ts';
 
@@ -36,7 +37,7 @@ for (const lang of languagesInTurn(0)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/`);
-    await askForConsent(page);
+    await showCookieBanner(page);
     await expect(page.getByRole('region', { name: /cookies/i })).toBeVisible();
     await expectSound(page, '#cookies');
     await page.locator('[data-consent=false]').click();
@@ -140,13 +141,6 @@ test('text in another language than the page has a language attribute', async ({
   }
   expect(links).toBeGreaterThan(kindsToTest.length);
 });
-
-/** Checks that each element of a selector has a name, and that there is at least one. */
-async function expectNames(elements: Locator) {
-  const all = await elements.all();
-  expect(all.length).toBeGreaterThan(0);
-  for (const element of all) await expect(element).toHaveAccessibleName(/\S/);
-}
 
 async function expectSound(page: Page, part: string) {
   await expect(page.locator(part)).toBeVisible();

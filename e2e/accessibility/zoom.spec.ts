@@ -1,9 +1,9 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
-import { test } from '../pageWindow.ts';
+import { test } from '../sharedWindow.ts';
 import { lookForCrowding } from './layout.ts';
-import { unfold } from './unfold.ts';
+import { openFolded } from './openFolded.ts';
 import { visit } from './visit.ts';
 import { walk, withComputedNames } from './walk.ts';
 
@@ -24,7 +24,7 @@ for (const kind of kindsToTest) {
   test(`${name} (${address}) can be read at 400 % zoom, without horizontal scrolling and with enough space for text`, async ({ page }) => {
     await page.setViewportSize(zoomed);
     await visit(page, kind);
-    await unfold(page);
+    await openFolded(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ for (const kind of kindsToTest) {
 
   test(`${name} (${address}) loses no text with wider spacing`, async ({ page }) => {
     await visit(page, kind);
-    await unfold(page);
+    await openFolded(page);
     // By script, because the page's policy allows no other style sheets.
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
@@ -73,7 +73,7 @@ for (const lang of languagesInTurn(2)) {
       await page.locator('body > header [commandfor=drawer]').click();
       const drawer = page.locator('#drawer');
       await expect(drawer).toBeVisible();
-      await unfold(page);
+      await openFolded(page);
       await expectInView(drawer);
       await expectReach(page, page.mainFrame(), drawer, 20);
     });

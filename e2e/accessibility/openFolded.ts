@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Opens all folded parts of a page, so that a test sees all content. */
-export async function unfold(page: Page): Promise<void> {
+export async function openFolded(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) {
       // Parts with the same name close each other.

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
-import { askForConsent } from './askForConsent.ts';
 import { fillForm } from './fillForm.ts';
+import { showCookieBanner } from './showCookieBanner.ts';
 
 /** Errors that must not happen in any journey: policy violations, script errors and requests to other hosts. */
 function watch(page: Page): string[] {
@@ -70,7 +70,7 @@ for (const lang of languagesInTurn(1)) {
     const found = watch(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/${lang}/`);
-    await askForConsent(page);
+    await showCookieBanner(page);
     await page.locator('[data-consent=true]').click();
     await page.locator('[data-explorer] select').selectOption({ index: 2 });
     await expect(page.locator('[data-explorer]').getByRole('status')).not.toBeEmpty();
