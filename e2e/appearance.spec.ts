@@ -37,7 +37,7 @@ for (const lang of localeCodes) {
         const [outer, inner] = [element, element.querySelector('svg')].map((box) => box?.getBoundingClientRect());
         return outer && inner && { x: inner.left - outer.left + 20, y: inner.top - outer.top + 20 };
       });
-      if (!position) throw new Error('The card has no picture.');
+      if (!position) throw new Error('The card has no image.');
       await card.click({ position });
       await expect(page.locator('dialog[open] iframe')).toHaveAttribute('src', new RegExp(`${href}$`));
       await page.keyboard.press('Escape');

@@ -62,12 +62,12 @@ for (const javaScriptEnabled of [true, false]) {
           const choices = page.locator('select option:not([value=""])');
           const items = await choices.evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
           expect(items.length, form).toBeGreaterThan(1);
-          const asked = items.at(-1) ?? '';
-          await page.goto(`/${lang}/forms/${confirmation}/?formSubmitted=true&ref=${reference}&item=${asked}`);
+          const requested = items.at(-1) ?? '';
+          await page.goto(`/${lang}/forms/${confirmation}/?formSubmitted=true&ref=${reference}&item=${requested}`);
           const offers = page.locator('[data-items]');
           const offered = await offers.evaluateAll((items) => items.flatMap((item) => (item.getAttribute('data-items') ?? '').split(' ')));
           expect(offered, form).toEqual(expect.arrayContaining(items));
-          const first = page.locator(`[data-items~="${asked}"]`);
+          const first = page.locator(`[data-items~="${requested}"]`);
           if (javaScriptEnabled) await expect(offers.first()).toHaveAttribute('data-items', (await first.getAttribute('data-items')) ?? '');
           const link = first.getByRole('link');
           const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -89,12 +89,12 @@ for (const javaScriptEnabled of [true, false]) {
         const offered = await page
           .locator('select option:not([value=""])')
           .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-        const asked = offered.at(-1);
-        await page.goto(`/${lang}/forms/confirmWebinar/?formSubmitted=true&ref=${reference}&item=${asked}`);
+        const requested = offered.at(-1);
+        await page.goto(`/${lang}/forms/confirmWebinar/?formSubmitted=true&ref=${reference}&item=${requested}`);
         const replays = await page.locator('[id^="replay-"]').evaluateAll((items) => items.map(({ id }) => id.replace('replay-', '')));
         expect(replays.toSorted()).toEqual(offered.toSorted());
-        if (javaScriptEnabled) expect(replays[0]).toBe(asked);
-        await expect(page.locator(`#replay-${asked} video[controls]`)).toBeVisible();
+        if (javaScriptEnabled) expect(replays[0]).toBe(requested);
+        await expect(page.locator(`#replay-${requested} video[controls]`)).toBeVisible();
         expect(elsewhere).toEqual([]);
       });
     }

@@ -19,7 +19,7 @@ for (const { address } of withAddress(kindsToTest)) {
         await page.setViewportSize({ width, height: 900 });
         const { boxes, hasSheet } = await readFirstScreen(page);
         expect(boxes.length).toBeGreaterThan(10);
-        expect(hasSheet, 'whether the deferred sheet is there').toBe(!isWithout);
+        expect(hasSheet, 'whether the deferred CSS is loaded').toBe(!isWithout);
         pictures.push(boxes);
       }
     }

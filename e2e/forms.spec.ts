@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       test(`an invalid request in ${lang} is shown again with its error messages and all values`, async ({ page }) => {
         await page.goto(`/${lang}/forms/contact`);
-        // Without this, the browser's validation would stop the post before the service sees it.
+        // A direct request, so that the browser's validation does not stop it before the service sees it.
         const response = await page.request.post(`/${lang}/forms/contact`, {
           form: {
             'First Name': '"><script>x</script>',

@@ -26,7 +26,7 @@ for (const [index, { name, address }] of kinds.entries()) {
       await page.evaluate(() => document.fonts.ready.then(() => true));
       const captured = await pixelsOf(page, true);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height, 'a page of more than a window').toBeGreaterThan(800);
+      expect(height, 'a page higher than the window').toBeGreaterThan(800);
       await page.setViewportSize({ width, height });
       const seen = await pixelsOf(page, false);
       expect(captured.size, `at ${width}`).toEqual(seen.size);

@@ -3,16 +3,16 @@ import { expect, test } from '@playwright/test';
 
 const withoutRedirects = { maxRedirects: 0 };
 
-for (const [wished, lang] of [
+for (const [preferred, lang] of [
   ['fr-CH, fr;q=0.9, en;q=0.8', 'fr'],
   ['es', 'es'],
   ['de, es;q=0.2, fr;q=0.7', 'fr'],
   ['de-DE', 'en'],
   ['', 'en'],
 ] as const) {
-  test(`a visitor with the languages "${wished}" is redirected to ${lang}, with path and query`, async ({ request }) => {
+  test(`a visitor with the languages "${preferred}" is redirected to ${lang}, with path and query`, async ({ request }) => {
     for (const path of ['/', '/pricing?plan=team&x=1']) {
-      const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': wished } });
+      const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': preferred } });
       expect(response.status()).toBe(302);
       expect(response.headers().location).toBe(`/${lang}${path}`);
       expect(response.headers().vary).toMatch(/accept-language/i);
@@ -41,8 +41,8 @@ test('confirmation pages work with and without a slash at the end', async ({ req
 });
 
 test('unknown addresses answer 404 in the language of their path, else in the visitor’s', async ({ request }) => {
-  const langOf = async (path: string, wished: string) => {
-    const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': wished } });
+  const langOf = async (path: string, preferred: string) => {
+    const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': preferred } });
     expect(response.status(), path).toBe(404);
     return /<html lang="(\w+)"/.exec(await response.text())?.[1];
   };

@@ -168,7 +168,9 @@ test.describe('Drawer on a phone', () => {
 test.describe('Cookie banner', () => {
   const stored = 'sessionStorage.getItem("accepted-cookies")';
 
-  test('is not shown if there is nothing optional, and saves the answer for the session when opened from the footer', async ({ page }) => {
+  test('is not shown if nothing is optional, says so when opened from the footer, and saves the answer for the session', async ({
+    page,
+  }) => {
     await page.goto('/fr/');
     const banner = page.locator('#cookies');
     await expect(banner).toBeHidden();

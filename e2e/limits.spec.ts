@@ -31,8 +31,8 @@ function tryAll(page: Page, name: string, values: readonly string[]): Promise<Se
       const words = JSON.parse(form.querySelector('script[type="application/json"]')?.textContent ?? '');
       const error = document.querySelector<HTMLElement>(`[data-error="${field}"]`);
       const counter = document.getElementById(`${control.id}-count`);
-      return given.map((wanted) => {
-        control.value = wanted;
+      return given.map((input) => {
+        control.value = input;
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
         form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
         const { valueMissing, typeMismatch, valid } = control.validity;

@@ -47,11 +47,11 @@ test('a form that already has values sends no time-stamp', async ({ page }) => {
     const field = document.querySelector<HTMLInputElement>('[name=Email]');
     if (field) field.value = 'filled@in.example';
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await enhanceForm(page);
   await expect(control(page, 'Email')).toHaveValue('filled@in.example');
-  expect(asked).not.toContain(stampAddress);
+  expect(requests).not.toContain(stampAddress);
 });
 
 async function fillPerson(page: Page, email: string) {
@@ -64,10 +64,10 @@ async function fillPerson(page: Page, email: string) {
 test('a form that posts to the CRM requests no time-stamp', async ({ page }) => {
   await page.goto('/en/forms/contact');
   await page.locator('form[data-lead-form]').evaluate((form) => form.setAttribute('action', 'https://crm.example/WebToLeadForm'));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await enhanceForm(page);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 const mistakes: Record<string, string> = {

@@ -15,9 +15,9 @@ const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;
 
 /** All requests of a page from now on. */
 function listen(page: Page): URL[] {
-  const asked: URL[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
-  return asked;
+  const requests: URL[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url())));
+  return requests;
 }
 
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -36,11 +36,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const lang of languagesInTurn(javaScriptEnabled ? 2 : 0)) {
       test(`a replay in ${lang} plays by keyboard only, with captions in the page’s language`, async ({ page }) => {
-        const asked = listen(page);
+        const requests = listen(page);
         await page.goto(confirmation(lang));
         await page.waitForLoadState('networkidle');
-        expect(asked.length).toBeGreaterThan(0);
-        expect(asked.filter(({ pathname }) => pathname.endsWith('.mp4'))).toEqual([]);
+        expect(requests.length).toBeGreaterThan(0);
+        expect(requests.filter(({ pathname }) => pathname.endsWith('.mp4'))).toEqual([]);
 
         const video = page.locator('video').first();
         await video.focus();
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect((await shownCaptions(video))[0]).toMatch(new RegExp(`^${lang}: \\S`));
         await page.keyboard.press('Space');
         await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-        expect(asked.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
+        expect(requests.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
       });
 
       test(`the keyboard leaves the player of a replay in ${lang} and opens the summary`, async ({ page }) => {
@@ -121,13 +121,13 @@ test.describe('A video of a video service', () => {
   }
 
   test('is loaded only after a click, with a notice before it, and the keyboard continues in its player', async ({ page }) => {
-    const asked = listen(page);
+    const requests = listen(page);
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
     const { service, player } = await openPage(page);
     await page.waitForLoadState('networkidle');
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
     await expect(page.locator('[data-video] svg')).toBeAttached();
     await expect(page.locator('iframe')).toHaveCount(0);
     const button = page.getByRole('button', { name: service });
@@ -137,7 +137,7 @@ test.describe('A video of a video service', () => {
     await page.keyboard.press('Enter');
     await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible();
     await expect(page.locator('iframe')).toBeFocused();
-    expect(asked.filter(({ hostname }) => hostname !== 'localhost').map(({ href }) => href)).toEqual([player]);
+    expect(requests.filter(({ hostname }) => hostname !== 'localhost').map(({ href }) => href)).toEqual([player]);
     expect(refused).toEqual([]);
   });
 

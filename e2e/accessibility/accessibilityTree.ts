@@ -15,8 +15,8 @@ type Node = { role?: Value; name?: Value; description?: Value; properties?: { na
 /** Reads an element from the browser's accessibility tree, not from its attributes, in the window or in a frame of the same site. */
 export async function readAccessibilityTree(page: Page, element: Locator): Promise<AccessibleNode> {
   const session = await page.context().newCDPSession(page);
-  await element.evaluate((node) => Object.assign(window.top ?? window, { asked: node }));
-  const { result } = await session.send('Runtime.evaluate', { expression: 'window.asked' });
+  await element.evaluate((node) => Object.assign(window.top ?? window, { inspected: node }));
+  const { result } = await session.send('Runtime.evaluate', { expression: 'window.inspected' });
   const { nodes } = await session.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
   await session.detach();
   const [{ role, name, description, properties = [] } = {} as Node] = nodes as Node[];

@@ -28,7 +28,7 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
     // Computed colours can have different colour spaces. A canvas converts all of them to bytes of sRGB.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const luminance = (colour: string) => {
-      if (!canvas || !CSS.supports('color', colour)) throw new Error(`${colour} is no colour that this browser can paint.`);
+      if (!canvas || !CSS.supports('color', colour)) throw new Error(`${colour} is not a colour of this browser.`);
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);

@@ -32,8 +32,8 @@ export async function measureText(
         const size = Number.parseFloat(style.fontSize);
         const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
         const isButton = element.closest('button') !== null || looksLikeButton(element.closest('a'));
-        const wanted = isButton ? least.button : isLarge ? least.large : least.text;
-        if (contrast < wanted) faint.add(`${contrast.toFixed(2)}, not ${wanted}: ${element.outerHTML.slice(0, 110)}`);
+        const minimum = isButton ? least.button : isLarge ? least.large : least.text;
+        if (contrast < minimum) faint.add(`${contrast.toFixed(2)}, not ${minimum}: ${element.outerHTML.slice(0, 110)}`);
       }
       for (const field of document.querySelectorAll(
         'input:not([type=hidden], [type=radio], [type=checkbox], [type=submit]), select, textarea',

@@ -34,7 +34,7 @@ for (const [index, kind] of kindsToTest.entries()) {
       expect(forth.length).toBeGreaterThan(10);
       expect([...forth, ...(back ?? [])].flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
       const places = forth.map(({ place }) => place);
-      expect(places, 'in the order of the document, none twice').toEqual([...new Set(places)].sort((a, b) => a - b));
+      expect(places, 'in document order, without repetitions').toEqual([...new Set(places)].sort((a, b) => a - b));
       if (back) {
         // Menus open only when the focus comes from above. From below, their links are skipped.
         const inMenus = await placesOf(page, '[popover] *');

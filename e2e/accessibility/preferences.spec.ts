@@ -56,7 +56,7 @@ for (const kind of kindsToTest) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, kind);
     await openFolded(page);
-    expect(await faintLines(page), 'without the wish, some lines only arrange').not.toEqual([]);
+    expect(await faintLines(page), 'without the preference, some lines are faint').not.toEqual([]);
     await page.emulateMedia({ contrast: 'more' });
     expect.soft(await faintLines(page)).toEqual([]);
     const { measured, faint } = await measureText(page, 7);

@@ -22,29 +22,28 @@ export const reviewed: readonly Reviewed[] = [
     doubt: 'default',
     selector: 'table:has(th[scope=rowgroup])',
     example: '/en/useCases/banking',
-    reason:
-      'The head names the group of rows below it (scope=rowgroup), and so has no cells in its own row. Axe looks for them there only.',
+    reason: 'The header cell names the group of rows below it (scope=rowgroup), so it has no cells in its own row. axe looks only there.',
   },
   {
     rule: 'color-contrast',
     doubt: 'shortTextContent',
     selector: 'svg text',
     example: '/en/useCases/banking',
-    reason: 'The numbers in the discs of a matrix are one figure long. White on the fill of the disc, or dark on its hollow.',
+    reason: 'The numbers in the circles of a matrix have one digit. They are white on a filled circle, or dark on an empty one.',
   },
   {
     rule: 'color-contrast',
     doubt: 'shortTextContent',
     selector: 'td, [role=img] span',
     example: '/en/blog/reading-exit-interviews',
-    reason: 'Cells of tables and ends of scales that hold one character, in the colour and on the ground of their neighbours.',
+    reason: 'Table cells and ends of scales with one character have the same colour and background as their neighbours.',
   },
   {
     rule: 'color-contrast',
     doubt: 'elmPartiallyObscured',
     selector: '[tabindex="0"] table *',
     example: '/en/solutions/nps',
-    reason: 'Wide tables scroll sideways in a frame of their own, so that a part of them is cut. Nothing lies over them.',
+    reason: 'Wide tables scroll sideways in their own frame, so part of them is cut off. Nothing covers them.',
   },
   {
     rule: 'color-contrast',
@@ -52,21 +51,21 @@ export const reviewed: readonly Reviewed[] = [
     selector: '[role=img] div > span',
     example: '/en/blog/trend-or-noise-control-chart',
     reason:
-      'The numbers at the ticks of a scale stand on lines of no height, so that axe finds no area to judge. They stand on the page’s ground.',
+      'The numbers at the ticks of a scale are in elements without height, so axe finds no area. Their background is that of the page.',
   },
   {
     rule: 'color-contrast',
     doubt: 'bgOverlap',
     selector: '[role=img] svg text',
     example: '/en/blog/trend-or-noise-control-chart',
-    reason: 'The names of limits may touch a line of the chart. An edge in the colour of the ground keeps letters and line apart.',
+    reason: 'The names of limits can touch a line of the chart. An outline in the colour of the background separates letters and line.',
   },
   {
     rule: 'color-contrast',
     doubt: 'imgNode',
     selector: '[role=img] svg text',
     example: '/en/blog/trend-or-noise-control-chart',
-    reason: 'The same names, where they come to stand over the drawing of the line itself.',
+    reason: 'The same names, where they are above the line itself.',
   },
   {
     rule: 'color-contrast',
@@ -74,13 +73,13 @@ export const reviewed: readonly Reviewed[] = [
     selector: 'main > section:first-child *',
     example: '/en/',
     reason:
-      'The wave of the first screen runs behind its texts and cards. It ends beside the texts, and cards and buttons have a ground of their own.',
+      'The wave of the first screen is behind its text and cards. It ends next to the text, and cards and buttons have their own background.',
   },
   {
     rule: 'color-contrast',
     doubt: 'bgOverlap',
     selector: 'section[aria-labelledby=next] *',
     example: '/en/forms/confirmDemo',
-    reason: 'The wave of a confirmation runs out behind the next steps, where it is empty.',
+    reason: 'The wave of a confirmation page ends behind the next steps, where it is transparent.',
   },
 ];

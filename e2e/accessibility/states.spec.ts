@@ -150,7 +150,7 @@ for (const lang of languagesInTurn(1)) {
       const fields = page.locator('form[data-lead-form] :is(input:not([type=hidden], #website), select, textarea)');
       const invalid = [];
       for (const field of await fields.all()) if ((await readNamed(page, field)).states.invalid === 'true') invalid.push(field);
-      expect(invalid.length, 'fields that are wrong, and links to them').toBe(await links.count());
+      expect(invalid.length, 'invalid fields, and links to them').toBe(await links.count());
       const { spoken, silent } = await voiceNamesOf(page.locator('html'));
       expect(spoken).toBeGreaterThan(10);
       expect(silent).toEqual([]);
@@ -179,7 +179,7 @@ for (const lang of languagesInTurn(1)) {
     expect(await readNamed(page, choice)).toMatchObject({ description: expect.stringMatching(/\S{3}/), states: { invalid: 'true' } });
     const refused = await voiceNamesOf(frame.locator('html'));
     expect(refused.spoken).toBeGreaterThan(spoken);
-    expect(refused.silent, 'in the refused dialog').toEqual([]);
+    expect(refused.silent, 'in the dialog with errors').toEqual([]);
   });
 }
 
@@ -213,14 +213,14 @@ async function voiceNamesOf(document: Locator): Promise<{ spoken: number; silent
     const controls = [...root.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select, textarea')].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], .visually-hidden'),
     );
-    const asked = controls.flatMap((element) => {
+    const labelled = controls.flatMap((element) => {
       const { labels } = element as HTMLInputElement;
       const seen = labels?.[0] ? wordsOf(labels[0], element) : element.matches('input, select, textarea') ? '' : wordsOf(element);
       return seen ? [{ element, seen, name: plain((element as Element & { computedName?: string }).computedName ?? '') }] : [];
     });
     return {
-      spoken: asked.length,
-      silent: asked
+      spoken: labelled.length,
+      silent: labelled
         .filter(({ seen, name }) => !name.includes(seen))
         .map(({ element, seen, name }) => `“${seen}” is seen, “${name}” is its name: ${element.outerHTML.slice(0, 100)}`),
     };

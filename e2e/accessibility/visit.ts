@@ -7,7 +7,7 @@ export async function visit(page: Page, { address, posting }: Kind, options: { w
   if (!posting) return;
   const [answer] = await Promise.all([
     page.waitForResponse((response: Response) => response.request().method() === 'POST'),
-    // Without this, the browser's validation would stop the post.
+    // A submit by script, which the browser's validation does not stop.
     page.locator('form[data-lead-form]').evaluate((form: HTMLFormElement, posting) => {
       if (posting === 'unreadable') form.enctype = 'text/plain';
       form.submit();

@@ -36,7 +36,7 @@ for (const kind of kindsToTest) {
           .filter(({ width, height, top, bottom }) => width > 100 && height > 1 && bottom > 0 && top < innerHeight)
           .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0) / innerHeight,
     );
-    expect(kept, 'share of the view that fixed parts keep').toBeLessThan(0.25);
+    expect(kept, 'share of the window that fixed elements cover').toBeLessThan(0.25);
     const { looked, crowded } = await lookForCrowding(page);
     expect(looked).toBeGreaterThan(20);
     expect(crowded).toEqual([]);
@@ -85,7 +85,7 @@ for (const lang of languagesInTurn(2)) {
       await expectInView(dialog);
       await expect(page.frameLocator('dialog[open] iframe').locator('form[data-lead-form]')).toBeVisible();
       const frame = await (await dialog.locator('iframe').elementHandle())?.contentFrame();
-      if (!frame) throw new Error('The dialog holds no frame.');
+      if (!frame) throw new Error('The dialog has no frame.');
       await dialog.getByRole('button').focus();
       await expectReach(page, frame, frame.locator('main'), 6);
 
@@ -179,7 +179,7 @@ async function expectReach(page: Page, frame: Frame, part: Locator, fewest: numb
       })
       .map((element) => element.outerHTML.slice(0, 100)),
   );
-  expect(cut, 'cut without a way to scroll').toEqual([]);
+  expect(cut, 'cut off without scrolling').toEqual([]);
 }
 
 async function overflowOf(page: Page): Promise<number> {

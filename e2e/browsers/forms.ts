@@ -90,18 +90,18 @@ export function testForms(context: TestContext) {
     const items = await visitor.look(() =>
       [...document.querySelectorAll<HTMLOptionElement>('[name="LEADCF8"] option')].map(({ value }) => value).filter(Boolean),
     );
-    const asked = items.at(-1) ?? '';
-    expect(asked).not.toBe('');
-    await visitor.choose('main form [name="LEADCF8"]', asked);
+    const requested = items.at(-1) ?? '';
+    expect(requested).not.toBe('');
+    await visitor.choose('main form [name="LEADCF8"]', requested);
     await introduce(visitor, `whitepaper-${lang}@example.com`);
     await visitor.click('main form [type=submit]');
     const lead = await readConfirmation(context, 'confirmWhitepaper');
-    expect(lead).toMatchObject({ form: 'whitepaper', lang, fields: { LEADCF8: asked } });
+    expect(lead).toMatchObject({ form: 'whitepaper', lang, fields: { LEADCF8: requested } });
     const offered = await visitor.look(() => {
       const first = document.querySelector('[data-items]');
       return { items: first?.getAttribute('data-items')?.split(' '), file: first?.querySelector('a')?.href };
     });
-    expect(offered.items).toContain(asked);
+    expect(offered.items).toContain(requested);
     const file = await fetch(offered.file ?? '');
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');

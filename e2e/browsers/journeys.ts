@@ -41,7 +41,7 @@ export function testJourneys(browser: Browser) {
       let driver: Driver | undefined;
       beforeAll(async () => {
         driver = await browser.open(setup);
-        if (!service.current) throw new Error('The service is not there.');
+        if (!service.current) throw new Error('The service is not running.');
         context.service = service.current;
         context.visitor = new Visitor(driver, context.service.url);
         console.log(`${browser.name}: ${driver.browser}, ${Object.values(setup).join(' ')}`);

@@ -15,7 +15,7 @@ function find(path: string): Found {
   const shown = (root: Document | undefined | null, selector: string) => {
     const all = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
     const element = all.find((candidate) => candidate.checkVisibility() && candidate.getClientRects().length > 0);
-    if (!element) throw new Error(`${all.length} of ${selector} on ${location.pathname}, none of them shown`);
+    if (!element) throw new Error(`${all.length} elements match ${selector} on ${location.pathname}, and none is visible`);
     return element;
   };
   const element = shown(document, outer);
@@ -29,13 +29,13 @@ function reach(locate: typeof find, path: string): { x: number; y: number } {
   const { element, left, top } = locate(path);
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const [line] = element.getClientRects();
-  if (!line) throw new Error(`${path} has no place`);
+  if (!line) throw new Error(`${path} has no position`);
   const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
   const hit = element.ownerDocument.elementFromPoint(x, y);
   if (!hit || !(element.contains(hit) || hit.contains(element))) throw new Error(`${path} is covered by ${hit?.outerHTML.slice(0, 200)}`);
   // A dialog and its frame move while they open.
   if (element.ownerDocument.getAnimations().some(({ playState, effect }) => playState === 'running' && isAround(effect, element)))
-    throw new Error(`${path} still moves`);
+    throw new Error(`${path} is still moving`);
   return { x: x + left, y: y + top };
 
   function isAround(effect: AnimationEffect | null, part: Element) {

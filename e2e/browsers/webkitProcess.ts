@@ -55,7 +55,7 @@ async function makeLocale(folder: string, lang: Locale): Promise<string> {
   const name = localeRow(lang).openGraph;
   // The exit status 1 means warnings only.
   await promisify(execFile)('localedef', ['-c', '-i', name, '-f', 'UTF-8', join(folder, `${name}.UTF-8`)]).catch(({ code, message }) => {
-    if (code !== 1) throw new Error(`The locale ${name} could not be made, which WebKit takes its language from: ${message}`);
+    if (code !== 1) throw new Error(`The locale ${name}, which sets the language of WebKit, could not be made: ${message}`);
   });
   return `${name}.UTF-8`;
 }

@@ -61,7 +61,7 @@ for (const lang of localeCodes) {
     const form = await page.locator('main form[data-lead-form]').boundingBox();
     if (!banner || !form) throw new Error('Banner or form is not shown.');
     const isBeside = banner.x + banner.width <= form.x || banner.x >= form.x + form.width;
-    expect(isBeside, 'the banner stands beside the form').toBe(true);
+    expect(isBeside, 'the banner is next to the form').toBe(true);
   });
 }
 

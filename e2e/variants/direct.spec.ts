@@ -181,11 +181,11 @@ test('the form page of an item posts that item', async ({ page, crm }) => {
 });
 
 test('pages send no request to the lead service, and no post except the lead', async ({ page, crm }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.resourceType() !== 'document' && request.method() !== 'GET' && asked.push(request.url()));
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/forms/') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.resourceType() !== 'document' && request.method() !== 'GET' && requests.push(request.url()));
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/forms/') && requests.push(request.url()));
   await send(page, 'contact', 'en');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(crm.posts).toHaveLength(1);
 });
 

@@ -23,12 +23,12 @@ const budgets: Readonly<Record<string, Budget>> = {
   home: {
     routes: ['home'],
     bytes: { en: 16_800, fr: 17_800, es: 17_400 },
-    reason: 'it shows each solution’s picture, and six comments of a sector',
+    reason: 'it shows an image of each solution, and six comments of a sector',
   },
   solution: {
     routes: ['solutions/analyseVerbatim', 'solutions/irritantsParcoursClient', 'solutions/nps'],
     bytes: { en: 15_000, fr: 16_000, es: 15_700 },
-    reason: 'the last section arrives in the second round trip; the first screen does not wait for it',
+    reason: 'the last section arrives in the second round trip, and the first screen does not wait for it',
   },
   sector: {
     routes: ['useCases/[sector]'],
@@ -45,7 +45,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   article: {
     routes: ['blog/[slug]'],
     bytes: { en: 18_400, fr: 19_500, es: 19_000 },
-    reason: 'a thousand words with their charts; title and first paragraphs are in the first round trip',
+    reason: 'a thousand words with charts, with the title and the first paragraphs in the first round trip',
   },
   form: { routes: ['demoRequest', 'forms/[form]', 'forms/[form]/[item]'], bytes: firstRoundTrip },
   confirmation: { routes: ['Contact', 'Demo', 'UseCase', 'Checklist', 'Whitepaper'].map((form) => `forms/confirm${form}`), bytes: 12_400 },

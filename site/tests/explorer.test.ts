@@ -56,7 +56,7 @@ describe.each(localeCodes)('The explorer in %s', (lang) => {
   test('the page shows the first sector completely, links to all sectors, and loads no script', () => {
     const html = page(`/${lang}/index.html`);
     const section = sectionOf(html, 'sectors');
-    if (!section) throw new Error('The home page has no part with the heading "sectors".');
+    if (!section) throw new Error('The home page has no section with the heading "sectors".');
     expect(below(section, 'blockquote')).toHaveLength(6);
     const links = below(section, 'a').map((link) => attribute(link, 'href'));
     expect(links).toEqual(expect.arrayContaining(data().sectors.map(({ href }) => href)));
@@ -81,7 +81,7 @@ describe.each(localeCodes)('The explorer in %s', (lang) => {
       expect(figures).toHaveLength(3);
       for (const figure of figures) {
         expect(below(figure, 'mark').length, 'emotions').toBeGreaterThan(0);
-        expect(below(figure, 'b').length, 'words of themes').toBeGreaterThan(0);
+        expect(below(figure, 'b').length, 'marked words').toBeGreaterThan(0);
         expect(below(figure, 'li').length, 'themes').toBeGreaterThan(0);
       }
     },

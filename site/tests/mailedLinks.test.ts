@@ -46,7 +46,7 @@ it('files for the lead service are not public', () => {
   expect(localeCodes.filter((lang) => existsSync(join(publicDir, lang, 'downloads.json')))).toEqual([]);
 });
 
-it('robots.txt asks search engines not to index files', () => {
+it('robots.txt blocks no address, so that search engines can read which files they must not index', () => {
   expect(readFileSync(join(publicDir, 'robots.txt'), 'utf8')).not.toMatch(/disallow/i);
   expect(readFileSync(join(publicDir, 'sitemap-0.xml'), 'utf8')).not.toContain('/downloads/');
 });

@@ -95,8 +95,8 @@ export function kindOf(name: string, lang: Locale): Kind {
 
 /** The page at an address within a language, or the first one below an address that ends in a slash. */
 function pageOf(lang: Locale, route: string, addresses: readonly string[] = [...routes.values()].flat()): string | undefined {
-  const wanted = `/${lang}${route}`;
-  return addresses.find((address) => address === wanted || (route.endsWith('/') && address.startsWith(wanted)));
+  const start = `/${lang}${route}`;
+  return addresses.find((address) => address === start || (route.endsWith('/') && address.startsWith(start)));
 }
 
 /** A page for each language that has one. */

@@ -90,7 +90,7 @@ describe('The blocks', () => {
     );
   });
 
-  test('have dates in the format YYYY-MM-DD', () => {
+  test('have valid dates in the format YYYY-MM-DD', () => {
     const days = everyNode.flatMap(({ node }) =>
       ['datePublished', 'dateModified', 'uploadDate', 'startDate'].flatMap((key) => (node[key] ? [String(node[key])] : [])),
     );
