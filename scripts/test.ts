@@ -4,7 +4,7 @@
  *   npm test              one page of each kind, and one language in each test file: some minutes
  *   npm run test:full     every page, width, language, browser and repetition: before a release, or at night
  */
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -88,9 +88,16 @@ async function runPart<Report>(
   const name = command.join(' ');
   const report = `${folder}${log}.json`;
   const results: TestResult[] = [];
-  if (read && existsSync(report)) results.push(...read(JSON.parse(readFileSync(report, 'utf8'))));
+  if (read) {
+    try {
+      results.push(...read(JSON.parse(readFileSync(report, 'utf8'))));
+    } catch (error) {
+      const message = `the report cannot be read, because the program stopped early; its output is above. ${error}`;
+      results.push({ name, status: 'failed', duration, error: message });
+    }
+  }
   if (!read && status === 0) results.push({ name, status: 'passed', duration });
-  // A program that stops before its report is complete has failed, and so has one that runs no test.
+  // A program that ends with an error has failed, and so has one that runs no test.
   if (!results.some(hasFailed) && (status !== 0 || !results.some(hasPassed)))
     results.push({
       name,
