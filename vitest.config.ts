@@ -4,13 +4,12 @@ import { isFull } from './scripts/testScope.ts';
 import { inlineScripts } from './site/src/build/inlineScripts.ts';
 import { moduleUrls } from './site/src/build/moduleUrls.ts';
 
-/* One runner for every unit. The tests in site/tests read the built site: "npm test" builds it first. */
+/* Unit tests, tests of the built site and tests of the service. Those in site/tests need a build, which "npm test" makes first. */
 export default defineConfig({
   test: {
-    // Much of the time goes into waiting for other processes, so two cores have work for two files; Vitest itself would leave one core idle. Projects have
-    // this only because they extend what stands here.
+    // Tests often wait for other processes, so two cores can run two files. Vitest's default leaves one core idle. Projects inherit this by `extends`.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A busy machine takes its time; what never comes fails all the same. Beside others, the longest tests of the leads take nearly two minutes.
+    // Time for a busy machine. The longest tests of the lead service take nearly two minutes next to other tests.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 900_000,
     hookTimeout: 900_000,
@@ -19,7 +18,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [inlineScripts(), moduleUrls()],
-        // Style sheets are left out of units, but for the tokens, which code reads.
+        // Unit tests need no style sheets except the tokens, which code reads.
         test: { name: 'site', include: ['site/{src,tools}/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
       },
       {
@@ -31,19 +30,19 @@ export default defineConfig({
         test: {
           name: 'leads',
           include: ['leads/test/**/*.test.ts'],
-          // A PostgreSQL server for all of them.
+          // One PostgreSQL server for all tests.
           globalSetup: ['leads/test/globalSetup.ts'],
         },
       },
-      // The journeys in other browsers than Playwright's, run by "npm run test:browsers".
+      // Journeys in browsers that Playwright does not support. "npm run test:browsers" runs them.
       { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'repository',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          // It builds the whole site twice.
-          exclude: isFull ? [] : ['scripts/fourthLanguage.test.ts'],
+          // This test builds the whole site twice.
+          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts'],
         },
       },
     ],

@@ -1,10 +1,10 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { ensureChromium } from '../scripts/tools.ts';
+import { requireChromium } from '../scripts/tools.ts';
 
 /** Starts headless Chromium without its background traffic. */
 export function launchBrowser(): Promise<Browser> {
   return puppeteer.launch({
-    executablePath: ensureChromium(),
+    executablePath: requireChromium(),
     headless: true,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { spawnService } from '../leads/test/process.ts';
-import { findNginx, findWrk } from '../scripts/tools.ts';
+import { findTool } from '../scripts/tools.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { connections, load } from './load.ts';
 import { medians, rounded } from './median.ts';
@@ -28,14 +28,14 @@ const size = options.quick ? { seconds: 1, rounds: 1, starts: 1 } : { seconds: 5
 const publicDir = join(distFolder, 'public');
 const folder = mkdtempSync(join(tmpdir(), 'server-bench-'));
 const environment = serviceEnvironment({ DATA_DIR: join(folder, 'data') });
-const hasWrk = findWrk();
+const hasWrk = findTool('wrk') !== undefined;
 
 console.error('Start-up and memory …');
 const startUpMs = await startUpTime(environment, size.starts);
 const service = await spawnService(environment);
 const idleMb = await memoryAtRest(service.pid);
 
-const program = findNginx();
+const program = findTool('nginx');
 if (!program) console.error('nginx is missing and could not be installed: the service is measured without comparison.');
 const { headers } = await fetch(`${service.url}/en/pricing`);
 const nginx = program ? await startNginx(program, publicDir, headers, join(folder, 'nginx')) : undefined;

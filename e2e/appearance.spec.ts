@@ -1,14 +1,14 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 
-/* What no other test sees and an eye does: things that cover each other, stand alone or say one thing and do another. */
+/* Visual checks that no other test makes: elements that cover each other, stand alone, or look like something else. */
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
 
 for (const lang of localeCodes) {
-  test(`${lang}: the solutions' pictures end above their names, and all three stand in one row or one column`, async ({ page }) => {
+  test(`${lang}: the images of the solutions end above their names, and all three are in one row or one column`, async ({ page }) => {
     await page.goto(`/${lang}/`);
     const cards = page.locator('section[aria-labelledby=solutions] li');
     await expect(cards).toHaveCount(3);
@@ -26,18 +26,18 @@ for (const lang of localeCodes) {
     }
   });
 
-  test(`${lang}: pressing a replay's cover, which has a play mark, opens its form`, async ({ page }) => {
+  test(`${lang}: a click on a replay's cover with its play icon opens the form`, async ({ page }) => {
     await page.goto(`/${lang}/webinars`);
     const card = page.locator('section[aria-labelledby=replays] li:has(h3)').first();
     const href = await card.locator('a[data-dialog]').getAttribute('href');
     for (const width of [340, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      // The link lies over the picture, so it is the card that is pressed, where the picture is.
+      // The link covers the image, so the click is on the card, at the position of the image.
       const position = await card.evaluate((element) => {
         const [outer, inner] = [element, element.querySelector('svg')].map((box) => box?.getBoundingClientRect());
         return outer && inner && { x: inner.left - outer.left + 20, y: inner.top - outer.top + 20 };
       });
-      if (!position) throw new Error('The card has no picture.');
+      if (!position) throw new Error('The card has no image.');
       await card.click({ position });
       await expect(page.locator('dialog[open] iframe')).toHaveAttribute('src', new RegExp(`${href}$`));
       await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ for (const lang of localeCodes) {
   });
 }
 
-test('what could not be fetched for the explorer is said below its controls, above the unchanged comments', async ({ page }) => {
+test('an error message of the explorer is below its controls, above the unchanged comments', async ({ page }) => {
   await page.route('**/explorer.json', (route) => route.abort());
   await page.setViewportSize({ width: 340, height: 900 });
   await page.goto('/en/');
@@ -62,12 +62,12 @@ test('what could not be fetched for the explorer is said below its controls, abo
   expect(await middle('[data-failure]')).toBeLessThan(await middle('[data-explorer] [role=status]'));
 });
 
-test('what stands on a deep ground is dark on paper, where grounds are not printed', async ({ page }) => {
+test('text on a dark background is dark in print, where browsers do not print backgrounds', async ({ page }) => {
   await page.goto('/en/useCases/banking');
   await page.emulateMedia({ media: 'print' });
   const elements = page.locator('[data-ground=deep]:visible :is(h2, p, a)');
   expect(await elements.count()).toBeGreaterThan(2);
-  // Buttons change their colour over a moment.
+  // The colour of buttons has a transition.
   const lightest = () =>
     elements.evaluateAll((found) =>
       Math.max(...found.flatMap((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])),
@@ -75,7 +75,7 @@ test('what stands on a deep ground is dark on paper, where grounds are not print
   await expect.poll(lightest).toBeLessThan(128);
 });
 
-test.describe('sizes that the client set', () => {
+test.describe('Sizes that the client set', () => {
   const article = '/es/blog/elegir-una-herramienta-de-analisis-de-texto';
   const px = (page: Page, selector: string, property: 'fontSize' | 'borderRadius') =>
     page
@@ -89,7 +89,7 @@ test.describe('sizes that the client set', () => {
     '/fr/forms/webinar/verbatimsMethode': { h1: 54, aside: 18 },
     '/en/demoRequest': { h1: 54, 'h1 + p': 24, 'section[aria-labelledby=demo-next] h2': 36 },
   }))
-    test(`letters on ${address} have their full size from 960 px on, where the title leaves room for more, and are smaller on a phone`, async ({
+    test(`the title of ${address} has its full font size from 960 px on, where there is room, and a smaller one on a phone`, async ({
       page,
     }) => {
       await page.goto(address);
@@ -105,7 +105,7 @@ test.describe('sizes that the client set', () => {
       }
     });
 
-  test('fields have the corners of cards, and an opened list is 170 px high', async ({ page }) => {
+  test('fields have the same corners as cards, and an open list is 170 px high', async ({ page }) => {
     await page.goto('/en/forms/contact');
     for (const control of ['input[type=email]', 'select', 'textarea']) expect(await px(page, control, 'borderRadius')).toBe(20);
     const list = page.locator('select').first();
@@ -113,7 +113,7 @@ test.describe('sizes that the client set', () => {
     expect(await list.evaluate((select) => getComputedStyle(select, '::picker(select)').blockSize)).toBe('170px');
   });
 
-  test('the dialog takes 80 % of a window below 600 px, and 400 px of others', async ({ page }) => {
+  test('the dialog is 80 % wide in a window below 600 px, and 400 px wide in others', async ({ page }) => {
     await page.goto('/en/webinars');
     await page.locator('main a[data-dialog]').first().click();
     for (const [width, size] of [
@@ -129,13 +129,13 @@ test.describe('sizes that the client set', () => {
   });
 });
 
-test('a heading does not break before the pronoun of its verb, however narrow its column is', async ({ page }) => {
+test('a heading does not break before the pronoun of its verb, even in a narrow column', async ({ page }) => {
   await page.goto('/fr/forms/contact');
   const heading = page.locator('h1');
   await expect(heading).toHaveText(/^Écrivez-\u2060?nous$/);
   const [whole, narrow] = await heading.evaluate((element) => {
     const { height } = element.getBoundingClientRect();
-    // Narrower than the word, wider than its longer half; where nothing else helps, the site breaks words anywhere.
+    // Narrower than the word, wider than its longer half. If there is no other way, the site breaks words anywhere.
     element.style.inlineSize = '9ch';
     element.style.overflowWrap = 'normal';
     return [height, element.getBoundingClientRect().height];

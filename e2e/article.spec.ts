@@ -2,7 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 import { addresses } from './site.ts';
 
-/** An article of each language. */
+/** One article in each language. */
 const articles = localeCodes.map((lang) => ({
   lang,
   address: addresses.find((address) => address.startsWith(`/${lang}/blog/`) && /-.*-/.test(address)) ?? '',
@@ -12,12 +12,12 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
 
-test('every language has an article to look at', () => {
+test('every language has an article to test', () => {
   expect(articles.filter(({ address }) => address === '')).toEqual([]);
 });
 
 for (const { lang, address } of articles) {
-  test(`${lang}: where the system cannot share, the article's address is copied without what a campaign added, and that is said`, async ({
+  test(`${lang}: where the system cannot share, the article's address is copied without campaign parameters, with a confirmation`, async ({
     page,
     context,
   }) => {
@@ -33,7 +33,7 @@ for (const { lang, address } of articles) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
   });
 
-  test(`${lang}: the table of contents leads to the article's sections, and their headings to their own addresses`, async ({ page }) => {
+  test(`${lang}: the table of contents links to the article's sections, and each heading links to itself`, async ({ page }) => {
     await page.goto(address);
     const links = page.locator('article nav li > a[href^="#"]');
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
@@ -44,12 +44,12 @@ for (const { lang, address } of articles) {
     const heading = page.locator(`h2[id="${targets[0]}"]`);
     await expect(heading).toBeInViewport();
     await expect(heading.locator('a')).toHaveAttribute('href', `#${targets[0]}`);
-    // Below the header, which stays.
+    // Below the sticky header.
     expect((await heading.boundingBox())?.y).toBeGreaterThan(50);
   });
 }
 
-test('where the system can share, its sheet gets title and address, and nothing is said when it is closed', async ({ page }) => {
+test('where the system can share, it gets title and address, and nothing is shown when its dialog is closed', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -70,14 +70,14 @@ test('where the system can share, its sheet gets title and address, and nothing 
   await expect(section.getByRole('status')).toBeEmpty();
 });
 
-test('a failure to share says what to do', async ({ page }) => {
+test('an error while sharing says what to do', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) }));
   await page.goto(articles[0]?.address ?? '');
   await page.locator('[data-copy] button:visible').click();
   await expect(page.locator('[data-copy] [role=status]')).not.toBeEmpty();
 });
 
-test('without script there is no button that would do nothing, and the links to share are there', async ({ browser }) => {
+test('without script there is no share button, and the share links are there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(articles[0]?.address ?? '');
@@ -86,7 +86,7 @@ test('without script there is no button that would do nothing, and the links to 
   await context.close();
 });
 
-test('paper gets the text and its sources, not the menus, the contents, the sharing and the offer', async ({ page }) => {
+test('print has the text and its sources, without menus, table of contents, sharing and offer', async ({ page }) => {
   await page.goto(articles[0]?.address ?? '');
   await page.emulateMedia({ media: 'print' });
   for (const selector of ['header nav', 'article nav', '[data-copy]', '[aria-labelledby=offer]', '[aria-labelledby=similar]'])

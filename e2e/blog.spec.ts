@@ -13,20 +13,20 @@ const articles = localeCodes.flatMap((lang) =>
   })),
 );
 
-/** An article of one language that another lacks, or one that it has; none, if there is no such article. */
+/** An article that is or is not translated into another language. Returns nothing if there is none. */
 function articleFor(to: Locale, isThere: boolean) {
   return articles.find(
     ({ lang, identity }) => lang !== to && articles.some((other) => other.lang === to && other.identity === identity) === isThere,
   );
 }
 
-test('some language lacks an article, so that the notice is tested', () => {
+test('some language lacks an article, so that the notice can be tested', () => {
   expect(localeCodes.some((to) => articleFor(to, false))).toBe(true);
 });
 
 for (const to of localeCodes) {
   const lacked = articleFor(to, false);
-  // A language may have every article.
+  // Every article can be translated into a language.
   if (!lacked) continue;
   const { address, identity } = lacked;
 
@@ -34,7 +34,9 @@ for (const to of localeCodes) {
     test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
       test.use({ javaScriptEnabled });
 
-      test(`${to}: an article that the language lacks leads to the list, which says so and offers the original`, async ({ page }) => {
+      test(`${to}: the address of an article that is not translated leads to the list, with a notice and a link to the original`, async ({
+        page,
+      }) => {
         await page.goto(address);
         expect(await page.locator(`link[rel=alternate][hreflang=${to}]`).count()).toBe(0);
         await page.locator(`body > header [data-language][hreflang=${to}]`).click();
@@ -50,7 +52,7 @@ for (const to of localeCodes) {
     });
   }
 
-  test(`${to}: query and fragment are kept, and the notice is there all the same`, async ({ page }) => {
+  test(`${to}: query and fragment are kept, and the notice is shown`, async ({ page }) => {
     await page.goto(`${address}?a=b#sources`);
     await page.locator(`body > header [data-language][hreflang=${to}]`).click();
     await expect(page).toHaveURL(`/${to}/blog?a=b&notice=only-${identity}#sources`);
@@ -62,7 +64,7 @@ for (const to of localeCodes) {
 }
 
 for (const to of localeCodes)
-  test(`${to}: an article that the language has is found by its identity`, async ({ page }) => {
+  test(`${to}: the address of a translated article leads to its translation`, async ({ page }) => {
     const from = articleFor(to, true);
     if (!from) throw new Error(`No language shares an article with ${to}.`);
     await page.goto(`${from.address}?a=b#c`);
@@ -71,14 +73,14 @@ for (const to of localeCodes)
     await expect(page).toHaveURL(`${there?.address}?a=b#c`);
   });
 
-test('the list shows no notice to whoever just comes to it, nor one that it does not know', async ({ page }) => {
+test('the list shows no notice on a normal visit, and none for an unknown article', async ({ page }) => {
   for (const address of ['/es/blog', '/es/blog?notice=cookies', '/es/blog?notice=%22%5D', '/es/blog#only-nothing']) {
     await page.goto(address);
     await expect(page.locator('[data-notice]:visible')).toHaveCount(0);
   }
 });
 
-test('page 1 by its number is the list itself; page 0 and the page after the last answer 404, in lists and categories', async ({
+test('page 1 redirects to the list without a number, and page 0 and the page after the last answer 404, in lists and categories', async ({
   request,
 }) => {
   const later = addresses.filter((address) => /\/blog\/(?:\w+\/)?\d+$/.test(address));

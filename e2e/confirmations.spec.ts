@@ -13,7 +13,7 @@ const fileForms = [
   ['whitepaper', 'confirmWhitepaper', pdf],
 ] as const;
 
-test('the thank-you shows after a sent form, fades after its time and keeps its place', async ({ page }) => {
+test('the confirmation message is shown after a form was sent, fades after its time and keeps its space', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
   await page.goto('/en/');
   await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'));
@@ -35,7 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const lang of languagesInTurn(javaScriptEnabled ? 0 : 1)) {
-      test(`every confirmation in ${lang} reads well directly, after a sent form and when loaded again`, async ({ page }) => {
+      test(`every confirmation page in ${lang} is complete when opened directly, after a form was sent and after a reload`, async ({
+        page,
+      }) => {
         expect(confirmationIds.length).toBeGreaterThan(5);
         for (const id of confirmationIds) {
           const address = `/${lang}/forms/${id}`;
@@ -54,18 +56,18 @@ for (const javaScriptEnabled of [true, false]) {
         }
       });
 
-      test(`the confirmations in ${lang} offer the file that was asked for, and those beside it`, async ({ page }) => {
+      test(`the confirmation pages in ${lang} offer the requested file and the similar ones`, async ({ page }) => {
         for (const [form, confirmation, type] of fileForms) {
           await page.goto(`/${lang}/forms/${form}`);
           const choices = page.locator('select option:not([value=""])');
           const items = await choices.evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
           expect(items.length, form).toBeGreaterThan(1);
-          const asked = items.at(-1) ?? '';
-          await page.goto(`/${lang}/forms/${confirmation}/?formSubmitted=true&ref=${reference}&item=${asked}`);
+          const requested = items.at(-1) ?? '';
+          await page.goto(`/${lang}/forms/${confirmation}/?formSubmitted=true&ref=${reference}&item=${requested}`);
           const offers = page.locator('[data-items]');
           const offered = await offers.evaluateAll((items) => items.flatMap((item) => (item.getAttribute('data-items') ?? '').split(' ')));
           expect(offered, form).toEqual(expect.arrayContaining(items));
-          const first = page.locator(`[data-items~="${asked}"]`);
+          const first = page.locator(`[data-items~="${requested}"]`);
           if (javaScriptEnabled) await expect(offers.first()).toHaveAttribute('data-items', (await first.getAttribute('data-items')) ?? '');
           const link = first.getByRole('link');
           const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -78,19 +80,21 @@ for (const javaScriptEnabled of [true, false]) {
         }
       });
 
-      test(`the confirmation of a webinar in ${lang} offers the replays and contacts nobody before one is played`, async ({ page }) => {
+      test(`the confirmation page of a webinar in ${lang} offers the replays and connects to no other host before one is played`, async ({
+        page,
+      }) => {
         const elsewhere: string[] = [];
         page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && elsewhere.push(request.url()));
         await page.goto(`/${lang}/forms/webinar`);
         const offered = await page
           .locator('select option:not([value=""])')
           .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-        const asked = offered.at(-1);
-        await page.goto(`/${lang}/forms/confirmWebinar/?formSubmitted=true&ref=${reference}&item=${asked}`);
+        const requested = offered.at(-1);
+        await page.goto(`/${lang}/forms/confirmWebinar/?formSubmitted=true&ref=${reference}&item=${requested}`);
         const replays = await page.locator('[id^="replay-"]').evaluateAll((items) => items.map(({ id }) => id.replace('replay-', '')));
         expect(replays.toSorted()).toEqual(offered.toSorted());
-        if (javaScriptEnabled) expect(replays[0]).toBe(asked);
-        await expect(page.locator(`#replay-${asked} video[controls]`)).toBeVisible();
+        if (javaScriptEnabled) expect(replays[0]).toBe(requested);
+        await expect(page.locator(`#replay-${requested} video[controls]`)).toBeVisible();
         expect(elsewhere).toEqual([]);
       });
     }

@@ -1,9 +1,9 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { audit } from './access/audit.ts';
+import { audit } from './accessibility/audit.ts';
 
-/* The explorer of the home page. Its words and comments are compared with its own data, never typed here. */
+/* The explorer of the home page. Texts and comments are compared with its data file. */
 
 type Verbatim = { text: string; themes: string[]; source: string };
 type Data = {
@@ -14,7 +14,7 @@ type Data = {
 const explorer = (page: Page) => page.locator('[data-explorer]');
 const sectorList = (page: Page) => explorer(page).locator('select');
 const emotion = (page: Page, id: string) => explorer(page).locator(`input[value=${id}]`);
-/** An emotion as a visitor sees it: its name and how many comments hold it. */
+/** An emotion as a visitor sees it: its name and the number of comments with it. */
 const pill = (page: Page, id: string) => explorer(page).locator(`label:has(input[value=${id}])`);
 const comments = (page: Page) => explorer(page).locator('figure blockquote');
 const status = (page: Page) => explorer(page).getByRole('status');
@@ -24,12 +24,12 @@ const fetchData = async (page: Page, lang: string): Promise<Data> => (await page
 const withEmotion = ({ verbatims }: Data['sectors'][number], id: string) => verbatims.filter(({ text }) => text.includes(`]{${id}}`));
 const plain = ({ text }: Verbatim) => text.replace(/\]\{\w+\}|[[*]/g, '');
 
-/** What the status says of so many comments of a sector. */
+/** The status message for a number of comments of a sector. */
 function sentence({ words }: Data, { name, verbatims }: Data['sectors'][number], shown: number): string {
   return words.shown.replace('{sector}', name).replace('{shown}', String(shown)).replace('{total}', String(verbatims.length));
 }
 
-/** The comments in view, without the names of emotions that only screen readers hear. */
+/** The visible comments, without the names of emotions that only screen readers read. */
 function readComments(page: Page): Promise<string[]> {
   return comments(page).evaluateAll((quotes) =>
     quotes.map((quote) => {
@@ -40,14 +40,14 @@ function readComments(page: Page): Promise<string[]> {
   );
 }
 
-/** The sector of that id. */
+/** The sector with an id. */
 function sectorOf({ sectors }: Data, id: string): Data['sectors'][number] {
   const sector = sectors.find((candidate) => candidate.id === id);
   if (!sector) throw new Error(`The explorer has no sector "${id}".`);
   return sector;
 }
 
-/** What the browser complains about: script errors, refused policies, a page that React did not find as it expected. */
+/** Errors in the browser's console: script errors, policy violations and React hydration errors. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -61,7 +61,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const lang of languagesInTurn(1)) {
   test.describe(lang, () => {
-    test('a sector and an emotion can be chosen, and what is in view and the count follow', async ({ page }) => {
+    test('a sector and an emotion can be chosen, and the comments and the count follow', async ({ page }) => {
       const complaints = watchComplaints(page);
       const data = await fetchData(page, lang);
       const banking = sectorOf(data, 'banking');
@@ -80,7 +80,7 @@ for (const lang of languagesInTurn(1)) {
       expect(complaints).toEqual([]);
     });
 
-    test('an emotion that does not occur cannot be chosen and says so', async ({ page }) => {
+    test('an emotion that does not occur is disabled and says so', async ({ page }) => {
       const data = await fetchData(page, lang);
       const lacking = data.sectors.flatMap((sector) =>
         ['joy', 'surprise', 'fear', 'sadness', 'anger', 'disgust']
@@ -95,7 +95,7 @@ for (const lang of languagesInTurn(1)) {
       await expect(pill(page, first.id)).toContainText(data.words.none);
     });
 
-    test('a choice made before the script is there is not lost', async ({ page }) => {
+    test('a choice made before the script loads is kept', async ({ page }) => {
       const complaints = watchComplaints(page);
       const data = await fetchData(page, lang);
       const tourism = sectorOf(data, 'tourism');
@@ -122,7 +122,7 @@ for (const lang of languagesInTurn(1)) {
       expect(complaints).toEqual([]);
     });
 
-    test('the keyboard alone is enough, and keeps its place', async ({ page }) => {
+    test('everything works by keyboard, and the focus stays', async ({ page }) => {
       const data = await fetchData(page, lang);
       const second = data.sectors[1];
       if (!second) throw new Error('The explorer has one sector only.');
@@ -139,12 +139,12 @@ for (const lang of languagesInTurn(1)) {
       if (!chosen) throw new Error('The space bar chose no emotion.');
       await expect(emotion(page, chosen)).toBeFocused();
       await expect(status(page)).toHaveText(sentence(data, second, withEmotion(second, chosen).length));
-      // Enter in a form sends it; this one goes nowhere.
+      // Enter in a form submits it, but this form has no target.
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/${lang}/`);
     });
 
-    test('when it cannot be fetched it says so, the links remain, and trying again helps', async ({ page }) => {
+    test('if loading fails, the explorer says so, keeps the links, and can try again', async ({ page }) => {
       const data = await fetchData(page, lang);
       const retail = sectorOf(data, 'retail');
       await page.route('**/explorer.json', (route) => route.abort());
@@ -160,7 +160,7 @@ for (const lang of languagesInTurn(1)) {
       await expect(sectorList(page)).toBeFocused();
     });
 
-    test('in use it has no fault that axe finds, in the widest and the narrowest view', async ({ page }) => {
+    test('in use it has no error that axe finds, at the widest and the narrowest width', async ({ page }) => {
       await page.goto(`/${lang}/`);
       await sectorList(page).selectOption('churnPrediction');
       await emotion(page, 'sadness').check();
@@ -175,7 +175,7 @@ for (const lang of languagesInTurn(1)) {
   });
 }
 
-test('nothing is fetched until the controls are touched; then one script and one file of words', async ({ page }) => {
+test('nothing is fetched before the first interaction, which fetches one script and one file of texts', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => ['script', 'fetch'].includes(request.resourceType()) && fetched.push(new URL(request.url()).pathname));
   await page.goto('/en/');
@@ -188,7 +188,7 @@ test('nothing is fetched until the controls are touched; then one script and one
   expect(fetched.sort()).toEqual([expect.stringMatching(/^\/_assets\/hydrateExplorer\.[\w-]+\.js$/), '/en/explorer.json']);
 });
 
-test('a script that could not be fetched is fetched again', async ({ page }) => {
+test('a script that failed to load is fetched again', async ({ page }) => {
   await page.route(script, (route) => route.abort());
   await page.goto('/en/');
   await sectorList(page).selectOption('luxury');
@@ -199,7 +199,7 @@ test('a script that could not be fetched is fetched again', async ({ page }) => 
   await expect(status(page)).toHaveText(sentence(data, sectorOf(data, 'luxury'), 6));
 });
 
-test('chosen emotions can be told apart where the browser replaces the colours', async ({ page }) => {
+test('chosen emotions are recognisable with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/en/');
   const ground = (id: string) => pill(page, id).evaluate((label) => getComputedStyle(label).backgroundColor);
@@ -207,11 +207,11 @@ test('chosen emotions can be told apart where the browser replaces the colours',
   expect(await ground('anger')).not.toBe(await ground('joy'));
 });
 
-test.describe('without script', () => {
+test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const lang of localeCodes) {
-    test(`the first sector is shown whole, and links lead to all (${lang})`, async ({ page }) => {
+    test(`the first sector is shown completely, and links lead to all sectors (${lang})`, async ({ page }) => {
       const data = await fetchData(page, lang);
       await page.goto(`/${lang}/`);
       await expect(comments(page)).toHaveCount(6);

@@ -3,25 +3,25 @@ import { expect, test } from '@playwright/test';
 import { feedEntries } from '../site/src/constants.ts';
 import { addresses, manifest } from './site.ts';
 
-/** Elements of HTML that feed readers show. */
+/** HTML elements that feed readers show. */
 const shown =
   'a abbr b blockquote br caption cite code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead time tr ul var'.split(
     ' ',
   );
 
 for (const lang of localeCodes) {
-  test(`${lang}: the feed is valid Atom with the whole text of the latest articles`, async ({ page, request }) => {
+  test(`${lang}: the feed is valid Atom with the full text of the latest articles`, async ({ page, request }) => {
     const response = await request.get(`/${lang}/feed.xml`);
     expect(response.headers()['content-type']).toMatch(/^application\/(atom\+)?xml/);
     await page.goto(`/${lang}/blog`);
     const autodiscovery = page.locator('head link[rel=alternate][type="application/atom+xml"]');
     await expect(autodiscovery).toHaveAttribute('href', `/${lang}/feed.xml`);
-    // The page’s policy lets no script read markup out of text.
+    // The page's policy does not let scripts parse HTML from text.
     await page.goto('about:blank');
     const feed = await page.evaluate(read, await response.text());
     expect(feed.error).toBe('');
     expect(feed.root).toEqual(['http://www.w3.org/2005/Atom', 'feed', lang]);
-    // RFC 4287, 4.1.1: what a feed has once, and what it may have.
+    // RFC 4287, 4.1.1: elements that a feed must have once, and those that it can have.
     const own = ['id', 'title', 'subtitle', 'link', 'link', 'updated', 'author'];
     expect(feed.children.filter((name) => name !== 'entry').sort()).toEqual(own.sort());
     expect(feed.links).toEqual([
@@ -77,10 +77,10 @@ for (const lang of localeCodes) {
   });
 }
 
-/** Whether an address of the site, without its fragment, is a page or the article's own. */
+/** Whether an address, without its fragment, is a page of the site or the article itself. */
 const leads = (address: string) => addresses.includes(new URL(address).pathname);
 
-/** Reads a feed with the browser's own XML parser, and the articles in it with its HTML parser. */
+/** Reads a feed with the browser's XML parser, and its articles with the HTML parser. */
 function read(text: string) {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const root = document.documentElement;

@@ -1,7 +1,7 @@
 import { type LeadForm, leadForms } from '@emovera/contract/forms.ts';
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** Values that every form takes; letters, signs and line ends as people in three languages write them. */
+/** Values that every form accepts, with letters, signs and line breaks of three languages. */
 const values: Readonly<Record<string, string>> = {
   'First Name': 'Zoë',
   'Last Name': 'Ñúñez-Œuvrard',
@@ -13,8 +13,8 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills a lead form as a visitor does, every field of it.
- * @returns What the form then holds, by field name.
+ * Fills all fields of a lead form.
+ * @returns The values in the form by field name.
  */
 export async function fillForm(page: Page | FrameLocator, id: LeadForm['id'], email: string): Promise<Record<string, string>> {
   const filled: Record<string, string> = {};

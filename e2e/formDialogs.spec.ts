@@ -3,7 +3,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { addresses } from './site.ts';
 
-/** A place that offers a form in a dialog: its address, the part of it where the link stands, the form, and whether an item is given. */
+/** A link that opens a form in a dialog: the page, the part of the page, the form, and whether the link selects an item. */
 type Place = { address: string; form: FormId; within?: string; isGiven?: boolean };
 
 const places: Place[] = [
@@ -25,7 +25,7 @@ const places: Place[] = [
 ];
 
 for (const lang of languagesInTurn(2)) {
-  test(`each place in ${lang} opens its form in the dialog, with the item chosen or to choose`, async ({ page }) => {
+  test(`every link in ${lang} opens its form in the dialog, with its item selected or a choice of items`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const { address, within = 'main', form, isGiven = false } of places) {
       const what = `${lang}${address} ${form}`;
@@ -44,7 +44,7 @@ for (const lang of languagesInTurn(2)) {
   });
 }
 
-test('an article of the blog offers a form at its end, in a dialog', async ({ page }) => {
+test('an article of the blog has a link to a form at its end, which opens in a dialog', async ({ page }) => {
   const articles = addresses.filter((address) => /^\/en\/blog\/[a-z0-9]+-/.test(address));
   expect(articles.length).toBeGreaterThan(3);
   for (const address of articles) {
@@ -53,7 +53,7 @@ test('an article of the blog offers a form at its end, in a dialog', async ({ pa
   }
 });
 
-test('the question about cookies is the page’s, and the form in the dialog keeps no room for it', async ({ page }) => {
+test('the cookie banner is on the page only, and the form in the dialog reserves no space for it', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/es/clientCase');
   await page.locator('[data-cookies]').click();
@@ -67,7 +67,7 @@ test('the question about cookies is the page’s, and the form in the dialog kee
   expect(await roomIn(frame.locator('html'))).toBeLessThan(50);
 });
 
-test('a field that the browser asks for, before the form has its script, is shown with its label', async ({ page }) => {
+test('a field that the browser reports before the form’s script has loaded is visible with its label', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 500 });
   await page.route('**/_assets/enhanceLeadForm.*', (route) => route.abort());
   await page.goto('/fr/clientCase');
@@ -80,7 +80,7 @@ test('a field that the browser asks for, before the form has its script, is show
   await expect(label).toBeInViewport({ ratio: 1 });
 });
 
-test('mistakes are shown in the dialog, which stays open, and go with the corrected form', async ({ page }) => {
+test('errors are shown in the dialog, which stays open, and disappear from the corrected form', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/es/clientCase');
   await page.locator('main a[data-dialog]').nth(1).click();

@@ -6,17 +6,17 @@ import { languagesInTurn } from '../scripts/testScope.ts';
 import { manifest } from './site.ts';
 
 /*
- * The product's tables of forms and fields, typed here a second time on purpose and compared with what the built pages hold, before a script is there
- * and after it woke.
+ * The tables of forms and fields from the product description, compared with the built pages before and after their script runs. The tables are
+ * repeated here on purpose.
  */
 
 type Row = {
   confirms: string;
   requestType: string;
   leadSource: string;
-  /** The list of what can be chosen, and what stands in it. */
+  /** The select field and its options. */
   choice?: { name: string; kind: 'sectors' | 'cases' | 'webinars' | 'checklists' | 'whitepapers' };
-  /** Extra addresses that show the form. */
+  /** Other addresses that show the form. */
   addresses?: string[];
 };
 
@@ -45,7 +45,7 @@ const forms: Record<FormId, Row> = {
 
 const subjects = ['none', 'demo', 'meeting', 'productPlateform', 'productAi', 'infos', 'collaboration', 'media', 'relation', 'HR', 'other'];
 
-/** The items of a kind that a language offers: those for which `content/` has words. */
+/** The items of a kind in a language: those with a file in `content/`. */
 const onOffer = (lang: string, kind: string): string[] =>
   globSync(`../content/${lang}/${kind === 'sectors' ? 'useCases' : kind}/*.yaml`, { cwd: import.meta.dirname }).map((file) =>
     basename(file, '.yaml'),
@@ -63,7 +63,7 @@ const text = (changes: Partial<Control>): Control => ({
   ...changes,
 });
 
-/** Visible fields of a form, in their order. */
+/** Visible fields of a form, in order. */
 function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
   const person = {
     'First Name': text({ max: 40, autocomplete: 'given-name', required: id !== 'demo' }),
@@ -82,7 +82,7 @@ function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
   return isGiven ? person : { ...person, [forms[id].choice?.name ?? '']: list('', true) };
 }
 
-/** Everything that a form in the page would post, and the limits of what is typed. */
+/** All values that a form posts, and the length limits. */
 function readForm(page: Page) {
   return page.evaluate(() => {
     const form = document.querySelector('form[data-lead-form]') as HTMLFormElement;
@@ -116,11 +116,11 @@ function readForm(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'Once its script is awake' : 'Without script', () => {
+  test.describe(javaScriptEnabled ? 'After the script has loaded' : 'Without script', () => {
     test.use({ javaScriptEnabled });
 
     for (const lang of languagesInTurn(javaScriptEnabled ? 1 : 2)) {
-      test(`every form in ${lang} holds the values of the product's tables`, async ({ page }) => {
+      test(`every form in ${lang} has the values of the product's tables`, async ({ page }) => {
         for (const [id, row] of Object.entries(forms) as [FormId, Row][]) {
           const ids = row.choice ? manifest.resources[lang][row.choice.kind] : [];
           if (row.choice) {

@@ -2,18 +2,18 @@ import { type FormId, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { exportedLeads } from './exportedLeads.ts';
+import { exportLeads } from './exportLeads.ts';
 
-/* From the first stop to the thank-you by keyboard alone: nothing here clicks, and no field is filled but by its keys. */
+/* Forms by keyboard only, from the first Tab to the confirmation page. These tests never click, and they fill fields only by typing. */
 
-/** Where a form stands: its page, or the dialog's frame. */
+/** The page or the dialog's frame with a form. */
 type Place = Page | FrameLocator;
 
 const control = (place: Place, name: string) => place.locator(`form[data-lead-form] [name="${name}"]`);
 const summary = (place: Place) => place.locator('[data-summary]');
 const submitOf = (place: Place) => place.locator('form[data-lead-form] [type=submit]');
 
-/** What is typed into each field; values with keys that not every keyboard has. */
+/** Values to type, with characters that not every keyboard has. */
 const typed: Readonly<Record<string, string>> = {
   'First Name': 'Zoë',
   'Last Name': 'Ñúñez-Œuvrard',
@@ -23,7 +23,7 @@ const typed: Readonly<Record<string, string>> = {
 };
 
 for (const lang of languagesInTurn(1)) {
-  test(`${lang}: the contact form's page is filled, refused, corrected and sent by keyboard`, async ({ page }) => {
+  test(`${lang}: the form of the contact page is filled, rejected, corrected and sent by keyboard`, async ({ page }) => {
     const email = `keys-${lang}@example.com`;
     await page.goto(`/${lang}/forms/contact`);
     await enterContent(page);
@@ -33,7 +33,7 @@ for (const lang of languagesInTurn(1)) {
     await expectStored(page, lang, 'contact', { ...sent, ...corrections });
   });
 
-  test(`${lang}: the form with a choice is filled, refused, corrected and sent by keyboard in the dialog`, async ({ page }) => {
+  test(`${lang}: the form with a choice is filled, rejected, corrected and sent by keyboard in the dialog`, async ({ page }) => {
     const email = `keys-dialog-${lang}@example.com`;
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/clientCase`);
@@ -44,7 +44,7 @@ for (const lang of languagesInTurn(1)) {
     await expectStored(page, lang, 'clientCase', { ...sent, ...corrections });
   });
 
-  test(`${lang}: Escape leaves a refused form in the dialog, and what was typed is still there when it opens again`, async ({ page }) => {
+  test(`${lang}: Escape closes the dialog of a rejected form, and its values are still there when it opens again`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/clientCase`);
     const frame = await openDialog(page);
@@ -62,15 +62,15 @@ for (const lang of languagesInTurn(1)) {
   test.describe('Without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`${lang}: the contact form is filled, refused by browser and service, corrected and sent by keyboard`, async ({ page }) => {
+    test(`${lang}: the contact form is filled, rejected by browser and service, corrected and sent by keyboard`, async ({ page }) => {
       const email = `keys-plain-${lang}@example.com`;
       await page.goto(`/${lang}/forms/contact`);
       await enterContent(page);
       const sent = await fill(page, page, 'contact', { Company: '', Email: 'zoe@' });
-      // The browser itself refuses what is empty, then what is no address, and takes the focus there.
+      // The browser rejects an empty field, then an invalid e-mail address, and moves the focus there.
       await press(page, 'Enter');
       await expect(control(page, 'Company')).toBeFocused();
-      // It takes a space for a name of a company; the service does not.
+      // The browser accepts a space as a company name, and the service does not.
       await page.keyboard.type(' ');
       await press(page, 'Enter');
       await expect(control(page, 'Email')).toBeFocused();
@@ -94,13 +94,13 @@ for (const [index, form] of formIds.entries()) {
   });
 }
 
-/** Presses a key after which the focus is somewhere. */
+/** Presses a key and waits until an element has the focus. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   expect(await hasFocus(page), `something has the focus after ${key}`).toBe(true);
 }
 
-/** Whether an element has the focus, in the dialog's frame if it is there. */
+/** Whether an element has the focus, also in the dialog's frame. */
 async function hasFocus(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const { activeElement } = document;
@@ -109,7 +109,7 @@ async function hasFocus(page: Page): Promise<boolean> {
   });
 }
 
-/** Passes header and menus by the first stop of a page. */
+/** Skips header and menus with the first link of the page. */
 async function enterContent(page: Page): Promise<void> {
   await press(page, 'Tab');
   await expect(page.locator('a[href="#content"]')).toBeFocused();
@@ -117,7 +117,7 @@ async function enterContent(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeFocused();
 }
 
-/** Goes to the content's first link to a form, opens the form there; the next stop is its first field. */
+/** Opens the form of the content's first form link. The next Tab reaches its first field. */
 async function openDialog(page: Page): Promise<FrameLocator> {
   const link = page.locator('main a[data-dialog]').first();
   if ((await page.locator('main:focus-within').count()) === 0) {
@@ -133,9 +133,9 @@ async function openDialog(page: Page): Promise<FrameLocator> {
 }
 
 /**
- * Walks through a form from what stands before it, one Tab a field, and fills each by its keys; ends on the button.
- * @param exceptions What is typed into single fields instead, by their names.
- * @returns What the form then holds, by field name.
+ * Fills a form by typing, with one Tab between fields, from the element before the form to the submit button.
+ * @param exceptions Values for single fields by name.
+ * @returns The values in the form by field name.
  */
 async function fill(page: Page, place: Place, form: FormId, exceptions: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const filled: Record<string, string> = {};
@@ -146,14 +146,14 @@ async function fill(page: Page, place: Place, form: FormId, exceptions: Readonly
     else await page.keyboard.type(exceptions[name] ?? typed[name] ?? '');
     filled[name] = await control(place, name).inputValue();
   }
-  // The link to the privacy policy stands between the last field and the button.
+  // The link to the privacy policy is between the last field and the button.
   await press(page, 'Tab');
   await press(page, 'Tab');
   await expect(submitOf(place)).toBeFocused();
   return filled;
 }
 
-/** Opens a list that has the focus, takes its next item by an arrow, and then one further down by its first letter. */
+/** Opens a select field that has the focus, and selects the next option by an arrow key, then a later one by its first letter. */
 async function choose(page: Page, list: Locator): Promise<void> {
   const initials = await list
     .locator('option')
@@ -165,7 +165,7 @@ async function choose(page: Page, list: Locator): Promise<void> {
   await press(page, 'Enter');
   await expect.poll(selected).toBe(first + 1);
   await expect(list).toBeFocused();
-  // Every keyboard has these letters. Of items that begin with the same one, the next below is taken.
+  // Every keyboard has these letters. If several options begin with the letter, the next one is selected.
   const index = initials.findIndex((letter, at) => at > first + 1 && /[a-z]/.test(letter));
   expect(index, `an item below among ${initials}`).toBeGreaterThan(first + 1);
   await press(page, initials[index] ?? '');
@@ -173,8 +173,8 @@ async function choose(page: Page, list: Locator): Promise<void> {
 }
 
 /**
- * Sends a form that has mistakes, goes to each by the summary's first link, corrects it and sends again from the field.
- * @param corrections What is typed instead, by fields' names in the order of the form.
+ * Sends an invalid form, goes to each error by the first link of the summary, corrects it and sends the form again from the field.
+ * @param corrections Corrected values by field name, in the order of the form.
  */
 async function correctBySummary(page: Page, place: Place, corrections: Readonly<Record<string, string>>): Promise<void> {
   const names = Object.keys(corrections);
@@ -193,11 +193,11 @@ async function correctBySummary(page: Page, place: Place, corrections: Readonly<
   await page.keyboard.press('Enter');
 }
 
-/** The thank-you is there, begins with the way to its content, and the store holds once what the form held. */
+/** Checks that the confirmation page is open and begins with the skip link, and that the store has the values of the form once. */
 async function expectStored(page: Page, lang: Locale, form: FormId, sent: Readonly<Record<string, string>>): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${lang}/forms/${leadForms[form].confirmation}/\\?formSubmitted=true&ref=\\w+`));
   const reference = new URL(page.url()).searchParams.get('ref');
-  const stored = exportedLeads().filter(({ fields }) => fields.Email === sent.Email);
+  const stored = exportLeads().filter(({ fields }) => fields.Email === sent.Email);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ reference, lang, fields: sent });
   await press(page, 'Tab');

@@ -3,16 +3,16 @@ import { expect, test } from '@playwright/test';
 
 const withoutRedirects = { maxRedirects: 0 };
 
-for (const [wished, lang] of [
+for (const [preferred, lang] of [
   ['fr-CH, fr;q=0.9, en;q=0.8', 'fr'],
   ['es', 'es'],
   ['de, es;q=0.2, fr;q=0.7', 'fr'],
   ['de-DE', 'en'],
   ['', 'en'],
 ] as const) {
-  test(`a visitor who asks for "${wished}" is sent to ${lang}, path and query kept`, async ({ request }) => {
+  test(`a visitor with the languages "${preferred}" is redirected to ${lang}, with path and query`, async ({ request }) => {
     for (const path of ['/', '/pricing?plan=team&x=1']) {
-      const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': wished } });
+      const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': preferred } });
       expect(response.status()).toBe(302);
       expect(response.headers().location).toBe(`/${lang}${path}`);
       expect(response.headers().vary).toMatch(/accept-language/i);
@@ -20,7 +20,7 @@ for (const [wished, lang] of [
   });
 }
 
-test('wrong letter case and surplus slashes lead to the canonical address for good', async ({ request }) => {
+test('wrong letter case and extra slashes redirect permanently to the canonical address', async ({ request }) => {
   for (const [wrong, right] of [
     ['/en', '/en/'],
     ['/EN/', '/en/'],
@@ -34,15 +34,15 @@ test('wrong letter case and surplus slashes lead to the canonical address for go
   }
 });
 
-test('confirmation pages answer with and without a slash', async ({ request }) => {
+test('confirmation pages work with and without a slash at the end', async ({ request }) => {
   for (const address of ['/en/forms/confirmDemo', '/en/forms/confirmDemo/?formSubmitted=true']) {
     expect((await request.get(address, withoutRedirects)).status()).toBe(200);
   }
 });
 
 test('unknown addresses answer 404 in the language of their path, else in the visitor’s', async ({ request }) => {
-  const langOf = async (path: string, wished: string) => {
-    const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': wished } });
+  const langOf = async (path: string, preferred: string) => {
+    const response = await request.get(path, { ...withoutRedirects, headers: { 'accept-language': preferred } });
     expect(response.status(), path).toBe(404);
     return /<html lang="(\w+)"/.exec(await response.text())?.[1];
   };
@@ -51,7 +51,7 @@ test('unknown addresses answer 404 in the language of their path, else in the vi
   expect(await langOf('/en/blog/99', 'fr')).toBe('en');
 });
 
-test('the switcher keeps page, query and fragment', async ({ page }) => {
+test('the language switcher keeps page, query and fragment', async ({ page }) => {
   await page.goto('/en/pricing?plan=team#faq');
   await page.locator('body > header [data-language][hreflang=fr]').click();
   await expect(page).toHaveURL('/fr/pricing?plan=team#faq');
@@ -63,7 +63,7 @@ for (const [unknown, lang, target] of [
   ['/fr/blog/nowhere?a=b', 'es', '/es/blog?a=b'],
   ['/fr/404', 'en', '/en/404'],
 ] as const) {
-  test(`the switcher leads from ${unknown}, where nothing is, to ${target}`, async ({ page }) => {
+  test(`the language switcher leads from the unknown address ${unknown} to ${target}`, async ({ page }) => {
     await page.goto(unknown);
     const answered = page.waitForResponse((response) => response.url().endsWith(target.split('#')[0] ?? ''));
     await page.locator(`body > header [data-language][hreflang=${lang}]`).click();
@@ -76,7 +76,7 @@ for (const [unknown, lang, target] of [
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switcher leads from an unknown address to the 404 page in the other language', async ({ page }) => {
+  test('the language switcher leads from an unknown address to the 404 page in the other language', async ({ page }) => {
     await page.goto('/fr/nowhere');
     const answered = page.waitForResponse('**/es/404');
     await page.locator('body > header [data-language][hreflang=es]').click();

@@ -10,22 +10,20 @@ const viewports = [
   { width: 1350, height: 940 },
 ];
 
-/** What is late arrives this much later than the page, in milliseconds: long after its first picture. */
+/** Delay of late resources, in milliseconds: long after the first paint. */
 const latenessMs = 400;
 
-/** Sum of layout shifts that is no more than rounding: a menu's letter that moves by less than a pixel. */
+/** Maximum sum of layout shifts from rounding, for example when a letter of a menu moves by less than a pixel. */
 const rounding = 0.005;
 
-/** Sum of layout shifts up to which Core Web Vitals call a page good. */
+/** Maximum sum of layout shifts for a good page in Core Web Vitals. */
 const good = 0.1;
 
 const kinds = withAddress(kindsToTest);
 
 for (const [index, { name, address }] of kinds.entries()) {
   for (const viewport of isFull ? viewports : [viewports[index % 2] as (typeof viewports)[number]]) {
-    test(`${name} (${address}), ${viewport.width} wide: nothing moves when the deferred styles arrive, and slow fonts leave the page good`, async ({
-      page,
-    }) => {
+    test(`${name} (${address}), ${viewport.width} wide: deferred CSS moves nothing, and slow fonts move little`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await watchShifts(page);
       await page.route(/\/_assets\/deferred\./, arriveLate);
@@ -35,7 +33,7 @@ for (const [index, { name, address }] of kinds.entries()) {
         const sheet = performance.getEntriesByType('resource').find(({ name }) => name.includes('/deferred.')) as PerformanceResourceTiming;
         return sheet.responseEnd;
       });
-      // What moves before is the fonts' matter.
+      // Earlier shifts come from the fonts.
       const shifts = (await shiftsOf(page)).filter(({ at }) => at >= arrival);
       expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(rounding);
 
@@ -50,13 +48,13 @@ for (const [index, { name, address }] of kinds.entries()) {
   }
 }
 
-/** Lets what an address asks for arrive late. */
+/** Delays the response of an address. */
 async function arriveLate(route: Route): Promise<void> {
   await pause(latenessMs);
   await route.continue();
 }
 
-/** Notes what moves on every page that is opened from now on. */
+/** Records the layout shifts of every page that is opened from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -72,7 +70,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved on the page so far, once what came last is laid out. */
+/** The layout shifts of the page, after the last resource is laid out. */
 async function shiftsOf(page: Page): Promise<Shift[]> {
   await pause(100);
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);

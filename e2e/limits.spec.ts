@@ -4,25 +4,25 @@ import { normaliseLineEnds, validateLead } from '@emovera/contract/validation.ts
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { strangeText } from '../contract/test/strangeText.ts';
-import { enhanceForm } from './enhanced.ts';
+import { enhanceForm } from './startScripts.ts';
 
-/** Values tried for each field of each form. */
+/** Number of values for each field of each form. */
 const tries = 80;
 
-/** What the browser made of a value that was put into a control. */
+/** The state of a form control after a value was set. */
 type Seen = {
-  /** What the control holds, and what a post would hold. */
+  /** The value of the control, which the form posts. */
   value: string;
   posted: string;
-  /** The browser's own verdict. */
+  /** Result of the browser's validation. */
   native: { valueMissing: boolean; typeMismatch: boolean; other: boolean };
-  /** The live help's: the code of the sentence under the field. */
+  /** Result of the script: the code of the message under the field. */
   code: string | undefined;
-  /** Number that the counter names, and whether as missing, used or too many. */
+  /** The number that the counter shows, and whether the characters are missing, used or too many. */
   count: { kind: string | undefined; number: number } | undefined;
 };
 
-/** Puts each value into a control as a script or a browser's memory would, and reads every verdict on it. */
+/** Sets each value by script and reads all results. */
 function tryAll(page: Page, name: string, values: readonly string[]): Promise<Seen[]> {
   return page.evaluate(
     ([field, given]) => {
@@ -31,8 +31,8 @@ function tryAll(page: Page, name: string, values: readonly string[]): Promise<Se
       const words = JSON.parse(form.querySelector('script[type="application/json"]')?.textContent ?? '');
       const error = document.querySelector<HTMLElement>(`[data-error="${field}"]`);
       const counter = document.getElementById(`${control.id}-count`);
-      return given.map((wanted) => {
-        control.value = wanted;
+      return given.map((input) => {
+        control.value = input;
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
         form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
         const { valueMissing, typeMismatch, valid } = control.validity;
@@ -58,7 +58,7 @@ function tryAll(page: Page, name: string, values: readonly string[]): Promise<Se
   );
 }
 
-/** What the counter should name for a length. */
+/** The result that the counter should show for a length. */
 function countOf(length: number, { minLength = 0, maxLength = 0 }: FieldDefinition) {
   if (length > maxLength) return { kind: 'over', number: length - maxLength };
   return length < minLength ? { kind: 'needed', number: minLength - length } : { kind: 'used', number: length };
@@ -66,7 +66,7 @@ function countOf(length: number, { minLength = 0, maxLength = 0 }: FieldDefiniti
 
 for (const [index, id] of formIds.entries()) {
   const lang = localeCodes[index % localeCodes.length];
-  test(`in the browser, ${id} is judged as in the contract, whatever is written into it (${lang})`, async ({ page }) => {
+  test(`in the browser, ${id} accepts the same values as the contract (${lang})`, async ({ page }) => {
     const seed = Date.now() % 2 ** 31;
     await page.goto(`/${lang}/forms/${id}`);
     await enhanceForm(page);
@@ -80,7 +80,7 @@ for (const [index, id] of formIds.entries()) {
       expect(seen).toHaveLength(tries);
       for (const [at, { value, posted, native, code, count }] of seen.entries()) {
         const what = `${field.name} given ${JSON.stringify(values[at]?.slice(0, 60))} (seed ${seed}, value ${at})`;
-        // The browser posts what the control holds, with U+FFFD for halves of surrogate pairs: this is what the service sees.
+        // The browser posts the value with U+FFFD for lone surrogates, and the service checks that value.
         expect(posted, what).toBe(value.toWellFormed());
         const verdict = judge(id, field, posted, choices);
         expect(code, what).toBe(verdict);
@@ -91,27 +91,28 @@ for (const [index, id] of formIds.entries()) {
   });
 }
 
-/** The contract's verdict on one field's value. */
+/** The contract's result for the value of one field. */
 function judge(id: FormId, field: FieldDefinition, value: string, choices: readonly string[]): string | undefined {
   const verdict = validateLead(leadForms[id], { [field.name]: value }, choices);
   return verdict.ok ? undefined : verdict.errors.find((error) => error.field === field.name)?.code;
 }
 
 /**
- * What agreement with the browser's own checks means. They never refuse what the contract accepts, and an address that holds text is refused by both or
- * by none. The contract refuses more: white space alone, control characters, and lengths, which browsers check only for what a visitor typed.
+ * Compares the contract with the browser's own validation. The browser never rejects what the contract accepts, and both agree on every e-mail
+ * address with text. The contract also rejects white space only, control characters, and lengths, which browsers check only for typed values.
  */
 function agree(field: FieldDefinition, native: Seen['native'], value: string, verdict: string | undefined, what: string) {
   expect(native.other, what).toBe(false);
   if (native.valueMissing) expect(verdict, what).toBe('required');
-  // Browsers take only ASCII white space off an address, the contract takes off all of it: a no-break space from a document refuses nobody.
+  // Browsers trim only ASCII white space from an e-mail address. The contract trims all of it, so that a no-break space from a document
+  // is no error.
   const isPadded = value !== value.trim();
   if (native.typeMismatch && !isPadded) expect(['email', 'tooLong', 'characters'], what).toContain(verdict);
   if (verdict === 'required') expect(native.valueMissing || value.trim() === '' || field.control === 'select', what).toBe(true);
   if (verdict === 'email') expect(native.typeMismatch, what).toBe(true);
 }
 
-test('what is typed by hand is counted by the browser as by the contract', async ({ page }) => {
+test('the browser counts typed characters as the contract does', async ({ page }) => {
   await page.goto('/en/forms/contact');
   await enhanceForm(page);
   const typed = async (name: string, text: string) => {
@@ -129,7 +130,7 @@ test('what is typed by hand is counted by the browser as by the contract', async
   for (const name of ['First Name', 'Last Name', 'Company', 'Email', 'Phone']) {
     const max = fields[name]?.maxLength ?? 0;
     expect(await typed(name, 'x'.repeat(max + 1)), name).toMatchObject({ length: max });
-    // A pair that would stand across the limit is left out whole.
+    // A surrogate pair across the limit is left out completely.
     expect(await typed(name, `${'x'.repeat(max - 1)}😀`), name).toMatchObject({ length: max - 1 });
     expect(await typed(name, '😀'.repeat(max / 2)), name).toMatchObject({ length: max, tooLong: false });
   }

@@ -3,16 +3,16 @@ import { limits } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { enhanceForm } from './enhanced.ts';
+import { enhanceForm } from './startScripts.ts';
 
-/* Live help of the lead forms: judgement, counters, the word without connection. Words are compared with the service's own, never typed here. */
+/* The script of the lead forms: validation, counters, and the message without a connection. Texts are compared with those of the service. */
 
 const submitOf = (page: Page) => page.locator('form[data-lead-form] [type=submit]');
 const control = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const summary = (page: Page) => page.locator('[data-summary]');
 const errorOf = (page: Page, name: string) => page.locator(`[data-error="${name}"]`);
 
-/** What a visitor reads of a refused form: title, summary, and the sentence under each field. */
+/** The errors that a visitor sees: title, summary, and the message under each field. */
 async function readErrors(page: Page) {
   return page.evaluate(() => ({
     title: document.title,
@@ -30,7 +30,7 @@ async function readErrors(page: Page) {
   }));
 }
 
-test('an untouched form fetches nothing; its first touch fetches one script and a time-stamp', async ({ page }) => {
+test('an untouched form fetches nothing, and the first interaction fetches one script and a time-stamp', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => ['script', 'fetch'].includes(request.resourceType()) && fetched.push(new URL(request.url()).pathname));
   await page.goto('/en/forms/contact');
@@ -41,17 +41,17 @@ test('an untouched form fetches nothing; its first touch fetches one script and 
   expect(fetched).toEqual([expect.stringMatching(/^\/_assets\/enhanceLeadForm\.[\w-]+\.js$/), stampAddress]);
 });
 
-test('a form in which something was already goes without time-stamp', async ({ page }) => {
+test('a form that already has values sends no time-stamp', async ({ page }) => {
   await page.goto('/en/forms/contact');
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('[name=Email]');
     if (field) field.value = 'filled@in.example';
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await enhanceForm(page);
   await expect(control(page, 'Email')).toHaveValue('filled@in.example');
-  expect(asked).not.toContain(stampAddress);
+  expect(requests).not.toContain(stampAddress);
 });
 
 async function fillPerson(page: Page, email: string) {
@@ -61,13 +61,13 @@ async function fillPerson(page: Page, email: string) {
   await control(page, 'Email').fill(email);
 }
 
-test('a form that posts to the CRM asks for no time-stamp', async ({ page }) => {
+test('a form that posts to the CRM requests no time-stamp', async ({ page }) => {
   await page.goto('/en/forms/contact');
   await page.locator('form[data-lead-form]').evaluate((form) => form.setAttribute('action', 'https://crm.example/WebToLeadForm'));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await enhanceForm(page);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 const mistakes: Record<string, string> = {
@@ -79,7 +79,7 @@ const mistakes: Record<string, string> = {
 };
 
 for (const lang of languagesInTurn(2)) {
-  test(`in ${lang}, what the script says of a refused form is what the service says`, async ({ page, browser }) => {
+  test(`in ${lang}, script and service show the same errors`, async ({ page, browser }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false });
     for (const [form, path] of [
       ['contact', '/forms/contact'],
@@ -96,7 +96,7 @@ for (const lang of languagesInTurn(2)) {
       }
       await enhanceForm(page);
       await submitOf(page).click();
-      // The browser's own checks would hold the post back.
+      // Without this, the browser's validation would stop the post.
       await plain.evaluate(() => document.querySelector('form[data-lead-form]')?.setAttribute('novalidate', ''));
       const answer = plain.waitForResponse((response) => response.request().method() === 'POST');
       await submitOf(plain).click();
@@ -110,8 +110,8 @@ for (const lang of languagesInTurn(2)) {
   });
 }
 
-test('the first press of the button of an untouched form gives the site’s own summary, in the language of the page', async ({ page }) => {
-  // The help comes some time after the press, as it does over a slow line.
+test('the first click on the button of an untouched form shows the site’s error summary, in the language of the page', async ({ page }) => {
+  // The script arrives some time after the click, as on a slow connection.
   let press = () => {};
   const pressed = new Promise<void>((resolve) => {
     press = resolve;
@@ -123,7 +123,7 @@ test('the first press of the button of an untouched form gives the site’s own 
   for (const lang of languagesInTurn(1)) {
     await page.goto(`/${lang}/forms/contact`);
     await submitOf(page).click();
-    // A second press while the form waits changes nothing.
+    // A second click while the form waits changes nothing.
     await submitOf(page).click();
     press();
     await expect(summary(page)).toBeFocused();
@@ -131,7 +131,7 @@ test('the first press of the button of an untouched form gives the site’s own 
   }
 });
 
-test('an error appears when a field is left with something wrong in it, and leaves as soon as it is right', async ({ page }) => {
+test('an error is shown when the visitor leaves an invalid field, and disappears when the value is valid', async ({ page }) => {
   await page.goto('/fr/forms/contact');
   const [email, company] = [control(page, 'Email'), control(page, 'Company')];
   await company.focus();
@@ -144,7 +144,7 @@ test('an error appears when a field is left with something wrong in it, and leav
   await control(page, 'Phone').focus();
   await expect(errorOf(page, 'Email')).toBeVisible();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  // Fields that were passed by empty are not refused.
+  // Empty fields that the visitor passed are not reported.
   await expect(errorOf(page, 'Company')).toBeHidden();
   await email.fill('zoe@exam');
   await expect(errorOf(page, 'Email')).toBeHidden();
@@ -152,7 +152,7 @@ test('an error appears when a field is left with something wrong in it, and leav
   await expect(summary(page)).toBeHidden();
 });
 
-test('a choice is reported when the help wakes and on each change, and judged', async ({ page }) => {
+test('a choice is reported when the script starts and on each change, and is validated', async ({ page }) => {
   await page.goto('/es/forms/contact');
   await page.evaluate(() => {
     Object.assign(window, { chosen: [] });
@@ -167,7 +167,7 @@ test('a choice is reported when the help wakes and on each change, and judged', 
   expect(await page.evaluate(() => (window as unknown as { chosen: unknown[] }).chosen)).toEqual(['infos', 'none', 'media']);
 });
 
-test('a button does not slip away under the pointer when a sentence appears above it', async ({ page }) => {
+test('a button does not move under the pointer when a message appears above it', async ({ page }) => {
   await page.goto('/en/forms/contact');
   await fillPerson(page, 'no address');
   await control(page, 'Email').focus();
@@ -180,7 +180,7 @@ test('a button does not slip away under the pointer when a sentence appears abov
   await expect(errorOf(page, 'Email')).toBeVisible();
 });
 
-test('a corrected form goes, and what the browser brings back can be sent again', async ({ page }) => {
+test('a corrected form is sent, and after going back it can be sent again', async ({ page }) => {
   await page.goto('/en/forms/contact');
   await enhanceForm(page);
   await submitOf(page).click();
@@ -199,10 +199,10 @@ test('a corrected form goes, and what the browser brings back can be sent again'
   await expect(page).toHaveURL(/\/en\/forms\/confirmContact\/\?formSubmitted=true/);
 });
 
-test('what the service sent back keeps values, sentences and summary when it is touched', async ({ page }) => {
+test('an invalid form from the service keeps values, messages and summary when the script starts', async ({ page }) => {
   await page.goto('/fr/forms/contact');
   await fillPerson(page, 'zoe@');
-  // The help waits until the answer was read.
+  // The script arrives after the page was read.
   let read = () => {};
   const wasRead = new Promise<void>((resolve) => {
     read = resolve;
@@ -223,7 +223,7 @@ test('what the service sent back keeps values, sentences and summary when it is 
   await expect(errorOf(page, 'LEADCF4')).toBeVisible();
 });
 
-test('a form whose help comes too late is sent without it, once', async ({ page }) => {
+test('a form whose script arrives too late is sent once, without it', async ({ page }) => {
   await page.goto('/en/demoRequest');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
@@ -231,7 +231,7 @@ test('a form whose help comes too late is sent without it, once', async ({ page 
   const posted = new Promise<void>((resolve) => {
     post = resolve;
   });
-  // The help arrives once the post is on its way, and the post is answered once the help is there.
+  // The script arrives after the post was sent, and the post is answered after the script arrived.
   await page.route('**/_assets/enhanceLeadForm*', async (route) => {
     await posted;
     await route.continue();
@@ -249,7 +249,7 @@ test('a form whose help comes too late is sent without it, once', async ({ page 
   expect(posts[0]).toContain('midway%40example.com');
 });
 
-test('without connection, the form says so and keeps everything', async ({ page, context }) => {
+test('without a connection, the form shows a message and keeps all values', async ({ page, context }) => {
   for (const lang of localeCodes) {
     await page.goto(`/${lang}/forms/contact`);
     await fillPerson(page, 'offline@example.com');
@@ -269,7 +269,7 @@ test('without connection, the form says so and keeps everything', async ({ page,
   await expect(page).toHaveURL(/confirmContact/);
 });
 
-test('the length of a message is shown while it is written, in the language’s numbers and plurals', async ({ page }) => {
+test('the length of a message is shown while typing, with the numbers and plurals of the language', async ({ page }) => {
   const max = limits.contactMessageMax;
   const cases = {
     en: ['1 more character needed', '20 of 32,000 characters', '1 character too many'],
@@ -295,11 +295,11 @@ test('the length of a message is shown while it is written, in the language’s 
   }
 });
 
-test('the length is spoken after a pause, and only where it matters', async ({ page }) => {
+test('screen readers announce the length after a pause, and only near the limit', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/en/demoRequest');
   await enhanceForm(page);
-  // From here on, time passes only as the test says.
+  // From here on, only the test advances the time.
   await page.clock.pauseAt(3_600_000);
   const voice = page.locator('form[data-lead-form] > [role=status]').last();
   const write = async (length: number) => {

@@ -2,40 +2,40 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
 import { eachKind, everyKind, routes } from '../site/tests/pageKinds.ts';
-import { audit, widths } from './access/audit.ts';
-import { measureText } from './access/contrast.ts';
-import { reviewed } from './access/reviewed.ts';
-import { unfold } from './access/unfold.ts';
-import { test } from './pageWindow.ts';
+import { audit, widths } from './accessibility/audit.ts';
+import { measureText } from './accessibility/contrast.ts';
+import { openFolded } from './accessibility/openFolded.ts';
+import { reviewed } from './accessibility/reviewed.ts';
+import { test } from './sharedWindow.ts';
 import { addresses, fewestPages, manifest } from './site.ts';
 
 const [narrowest, ...wider] = widths;
 
 test.use({ viewport: { width: narrowest, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the list of pages under test is whole, in every language', () => {
+test('the list of pages is complete in every language', () => {
   expect(addresses.length).toBeGreaterThan(fewestPages);
   for (const lang of localeCodes)
     expect(addresses.filter((address) => address.startsWith(`/${lang}/`)).length).toBeGreaterThan(fewestPages / 4);
 });
 
-/** Pages that are looked at at every width; the others at the narrowest, where most goes wrong. */
+/** Pages that are tested at every width. The others are tested at the narrowest, where most errors occur. */
 const atEveryWidth = new Set(isFull ? addresses : everyKind.map(({ address }) => address));
 
-/** Pages to which axe's rules are applied at every width: they ask for structure, which depends on the width but not on the language. */
+/** Pages that are tested with axe at every width. Its rules check the structure, which depends on the width but not on the language. */
 const withAxeAtEveryWidth = new Set(isFull ? addresses : eachKind.map(({ address }) => address));
 
-/** Pages to which axe's rules are applied at the narrowest width: of those that are one more of their kind, every third. */
+/** Pages that are tested with axe at the narrowest width: every third of the other pages. */
 const withAxe = new Set(addresses.filter((address, index) => isFull || atEveryWidth.has(address) || index % 3 === 0));
 
-/** Forms for one item that are looked at in a language. They differ in the name of the item alone, and there are more than a hundred. */
+/** Forms with a selected item to test in each language. There are more than a hundred, and they differ only in the item. */
 const itemForms = 3;
 const passedOver = new Set(
   isFull ? [] : localeCodes.flatMap((lang) => itemsOf(lang).filter((address, index) => index >= itemForms && !atEveryWidth.has(address))),
 );
 
 for (const address of addresses.filter((each) => !passedOver.has(each))) {
-  test(`${address} is a sound page`, async ({ page }) => {
+  test(`${address} has no errors`, async ({ page }) => {
     const complaints: string[] = [];
     const external: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
@@ -60,14 +60,15 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
     expect(headings).toBe(1);
     expect(external, 'scripts fetched on load').toEqual([]);
 
-    // One load serves all widths: what a page costs here is loading it, and axe. Colours are measured at each: what a width hides, another shows.
-    await unfold(page);
+    // All widths share one load, because loading and axe take most of the time. Colours are measured at each width, because some
+    // elements are visible only at some widths.
+    await openFolded(page);
     for (const width of atEveryWidth.has(address) ? [narrowest, ...wider] : [narrowest]) {
       if (width !== narrowest) await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
       if (width === narrowest ? withAxe.has(address) : withAxeAtEveryWidth.has(address)) {
-        // Header and footer are those of every page.
+        // Header and footer are the same on every page.
         const { violations, unreviewed } = await audit(page, atEveryWidth.has(address) ? 'html' : 'main');
         expect.soft(violations, `axe at ${width}`).toEqual([]);
         expect.soft(unreviewed, `what axe could not decide at ${width}`).toEqual([]);
@@ -83,19 +84,19 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
 }
 
 for (const [index, { rule, doubt, selector, example }] of reviewed.entries()) {
-  test(`what was looked at is still there: ${rule} (${doubt}) of ${selector} on ${example}`, async ({ page }) => {
+  test(`a reviewed finding of axe still occurs: ${rule} (${doubt}) of ${selector} on ${example}`, async ({ page }) => {
     const found: number[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       if (width === widths[0]) await page.goto(example);
-      await unfold(page);
+      await openFolded(page);
       found.push(...(await audit(page, 'html', true)).reviewed);
     }
-    expect(found, 'the entry can go from reviewed.ts').toContain(index);
+    expect(found, 'remove the entry from reviewed.ts').toContain(index);
   });
 }
 
-/** Addresses of a language's forms for one item. */
+/** Addresses of a language's forms with a selected item. */
 function itemsOf(lang: string): string[] {
   const items = routes.get('forms/[form]/[item]') ?? [];
   return items.filter((address) => address.startsWith(`/${lang}/`));

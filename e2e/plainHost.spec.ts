@@ -20,12 +20,12 @@ const test = base.extend<object, { host: string }>({
 test.describe('With script', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('the root leads to the visitor’s language, with query and fragment', async ({ page, host }) => {
+  test('the root redirects to the visitor’s language, with query and fragment', async ({ page, host }) => {
     await page.goto(`${host}/?a=b#c`);
     await expect(page).toHaveURL(`${host}/fr/?a=b#c`);
   });
 
-  test('an unknown address speaks the language of its path, and leads to itself in the others', async ({ page, host }) => {
+  test('an unknown address shows the 404 page in the language of its path, with links to the other languages', async ({ page, host }) => {
     const response = await page.goto(`${host}/es/no/existe`);
     expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -36,7 +36,7 @@ test.describe('With script', () => {
     await expect(page.locator('section[lang=fr]')).toBeVisible();
   });
 
-  test('pages keep their policy without the service’s headers, and break nothing by it', async ({ page, host }) => {
+  test('pages have their policy without the service’s headers, and do not violate it', async ({ page, host }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     for (const address of ['/en/', '/fr/pricing', '/es/forms/contact', '/en/search?q=emotion']) {
@@ -47,7 +47,7 @@ test.describe('With script', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a confirmation shows its status, and its reference if there is one', async ({ page, host }) => {
+  test('a confirmation page shows its message, and the reference if there is one', async ({ page, host }) => {
     await page.goto(`${host}/en/forms/confirmContact/?formSubmitted=true&ref=ABCD2345`);
     await expect(page.locator('[data-fading]')).toBeVisible();
     await expect(page.locator('[data-reference]')).toContainText('ABCD2345');
@@ -61,7 +61,7 @@ test.describe('With script', () => {
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the root shows a link to each language, and an unknown address speaks all of them', async ({ page, host }) => {
+  test('the root shows a link to each language, and the 404 page shows all languages', async ({ page, host }) => {
     await page.goto(`${host}/`);
     await expect(page.getByRole('link')).toHaveCount(localeCodes.length);
     await page.goto(`${host}/es/no/existe`);

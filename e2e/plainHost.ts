@@ -16,10 +16,10 @@ const types: Record<string, string> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A static host that listens. */
+/** A running static host. */
 export type PlainHost = { readonly url: string; stop(): Promise<void> };
 
-/** Serves a built site as a host does that knows no more than a plain one: `X.html` or `X/index.html` for `/X`, and the root's `404.html` for the rest. */
+/** Serves a built site as a simple static host does: `X.html` or `X/index.html` for `/X`, and `404.html` for other addresses. */
 export async function startPlainHost(publicDir: string): Promise<PlainHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

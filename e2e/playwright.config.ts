@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4398);
-// Each run has a store of its own; the tests read it through the operator's command line.
+// Each run has its own store. The tests read it with the operator's command.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leads-e2e-'));
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -17,7 +17,7 @@ const launchOptions = (executablePath: string) => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The shell would fit letters to whole pixels, which makes words wider and narrower than they are on the screens of today.
+    // Without this, the headless shell rounds letters to whole pixels, which makes words wider and narrower than on most screens.
     '--font-render-hinting=none',
   ],
 });
@@ -27,10 +27,10 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   fullyParallel: true,
-  // Pages wait for the service and for their own timers, so two cores have work for three.
+  // Pages often wait for the service or for timers, so three workers keep two cores busy.
   workers: 3,
   retries: 0,
-  // A busy machine takes its time; what never comes fails all the same. The longest tests take half a minute on a quiet one.
+  // Time for a busy machine. The longest tests take half a minute on an idle one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
@@ -41,14 +41,15 @@ export default defineConfig({
     launchOptions: launchOptions(chromium),
   },
   projects: [
-    // Their builds hold fixed ports, so one worker runs them. They come first, since one worker alone would keep the others waiting at the end.
+    // These builds have fixed ports, so one worker runs the tests. They start first, because one worker alone would make the run longer
+    // at the end.
     {
       name: 'variants',
       testMatch: 'variants/*.spec.ts',
       workers: 1,
       fullyParallel: false,
     },
-    // Hundreds of pages are opened here: the shell, which is the engine without the browser's window, does so in a third of the time.
+    // Hundreds of pages are opened here. The headless shell, the engine without the browser's window, takes a third of the time.
     {
       name: 'site',
       testIgnore: ['variants/**', 'browsers/**'],

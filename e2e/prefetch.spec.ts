@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { test as base, expect, type Locator } from '@playwright/test';
 
-/** What a browser asked for ahead, before anybody clicked, as the service would see it: the test's own tools do not report such requests. */
+/** Requests that the browser makes before a click, as the service sees them. Playwright does not report such requests. */
 const test = base.extend<{ listener: { origin: string; ahead: string[] } }>({
   listener: async ({ baseURL }, use) => {
     const ahead: string[] = [];
@@ -23,12 +23,12 @@ const test = base.extend<{ listener: { origin: string; ahead: string[] } }>({
 });
 
 for (const lang of localeCodes) {
-  test(`${lang}: a page is fetched once its link is pressed, and a file is not`, async ({ page, listener: { origin, ahead } }) => {
+  test(`${lang}: a page is fetched when its link is pressed, and a file is not`, async ({ page, listener: { origin, ahead } }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
     await page.goto(`${origin}/${lang}/forms/confirmChecklist?formSubmitted=true`);
-    // Pressed, not clicked: what begins a fetch at once, and leaves the page where it is.
+    // A press without a release starts the fetch and does not leave the page.
     const press = async (link: Locator) => {
       await link.hover();
       await page.mouse.down();

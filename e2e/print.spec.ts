@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
 import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
-import { askForConsent } from './askForConsent.ts';
+import { showCookieBanner } from './showCookieBanner.ts';
 
-/** What only somebody at a screen can use: shell, questions, contents, sharing, offers, the way to other articles, and notices that an address asks for. */
+/**
+ * Elements that are useful only on a screen: header and footer, questions, table of contents, sharing, offers, links to other articles, and
+ * notices from the address.
+ */
 const screenOnly = [
   'body > header nav',
   'body > footer',
@@ -17,26 +20,26 @@ const screenOnly = [
   '[data-notice]',
 ].join();
 
-/** Width of an A4 page between Chromium's margins, at 96 pixels an inch. */
+/** Width of an A4 page between Chromium's margins, at 96 pixels per inch. */
 const paper = { width: 718, height: 1047 };
 
 test.use({ viewport: paper });
 
-/** Pages that hold nothing but a form, the results of a search or a few ways on: nobody prints them, and little of them is left on paper. */
+/** Pages with only a form, search results or a few links, which are not made for print. */
 const notForPaper = /^(search|404|forms\/\[form\].*|form for .*|form of .*|.* form|demoRequest)$/;
 
 const kinds = withAddress(kindsToTest).filter(({ name }) => !notForPaper.test(name));
 const articles = isFull ? (routes.get('blog/[slug]') ?? []) : [];
 
 for (const address of new Set([...kinds.map(({ address }) => address), ...articles]))
-  test(`${address}: paper gets every word of the page, and nothing that only a screen can use`, async ({ page }) => {
+  test(`${address}: print has all text of the page, and nothing that is useful only on a screen`, async ({ page }) => {
     await page.goto(address);
     await expectPaper(page);
   });
 
 for (const lang of languagesInTurn(0)) {
-  test(`${lang}: paper gets the thank-you and the reference of what was sent`, async ({ page }) => {
-    // The thank-you goes after a while: time stands still.
+  test(`${lang}: print has the confirmation message and the reference`, async ({ page }) => {
+    // The message disappears after a while, so the clock is stopped.
     await page.clock.install({ time: new Date('2026-11-22T10:00:00Z') });
     await page.goto(`/${lang}/`);
     await page.clock.pauseAt(new Date('2026-11-22T11:00:00Z'));
@@ -48,9 +51,9 @@ for (const lang of languagesInTurn(0)) {
   });
 }
 
-/** Whether a page that has just been opened is printed whole: whoever prints at once has not answered the question about cookies yet. */
+/** Whether a page that was just opened is printed completely, with the cookie banner still open. */
 async function expectPaper(page: Page) {
-  await askForConsent(page);
+  await showCookieBanner(page);
   await expect(page.locator('[data-consent]').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();
@@ -60,7 +63,7 @@ async function expectPaper(page: Page) {
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim();
       const element = walker.currentNode.parentElement;
-      // What waits for a mistake or an answer, what only screen readers are told, and what stands in for a film is not for paper; nor are controls.
+      // Not printed: hidden errors and answers, texts for screen readers only, the fallback of a video, and controls.
       if (
         !text ||
         !element ||

@@ -13,16 +13,16 @@ import { startPlainHost } from './plainHost.ts';
 
 const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;
 
-/** Everything that a page asks for, from now on. */
+/** All requests of a page from now on. */
 function listen(page: Page): URL[] {
-  const asked: URL[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
-  return asked;
+  const requests: URL[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url())));
+  return requests;
 }
 
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** The captions that stand in the picture at this moment, as text. */
+/** The text of the captions that are visible now. */
 const shownCaptions = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) =>
     [...element.textTracks].flatMap((track) =>
@@ -35,12 +35,12 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const lang of languagesInTurn(javaScriptEnabled ? 2 : 0)) {
-      test(`a replay in ${lang} plays by the keyboard alone, with captions in the page’s language`, async ({ page }) => {
-        const asked = listen(page);
+      test(`a replay in ${lang} plays by keyboard only, with captions in the page’s language`, async ({ page }) => {
+        const requests = listen(page);
         await page.goto(confirmation(lang));
         await page.waitForLoadState('networkidle');
-        expect(asked.length).toBeGreaterThan(0);
-        expect(asked.filter(({ pathname }) => pathname.endsWith('.mp4'))).toEqual([]);
+        expect(requests.length).toBeGreaterThan(0);
+        expect(requests.filter(({ pathname }) => pathname.endsWith('.mp4'))).toEqual([]);
 
         const video = page.locator('video').first();
         await video.focus();
@@ -50,16 +50,16 @@ for (const javaScriptEnabled of [true, false]) {
         expect((await shownCaptions(video))[0]).toMatch(new RegExp(`^${lang}: \\S`));
         await page.keyboard.press('Space');
         await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-        expect(asked.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
+        expect(requests.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
       });
 
-      test(`the keyboard gets out of a replay in ${lang} and opens its summary`, async ({ page }) => {
+      test(`the keyboard leaves the player of a replay in ${lang} and opens the summary`, async ({ page }) => {
         await page.goto(confirmation(lang));
         const replay = page.locator('[id^=replay-]').first();
         await replay.locator('video').focus();
         await page.keyboard.press('Escape');
         const summary = replay.locator('summary');
-        // The browser's player has a handful of controls of its own.
+        // The browser's player has several controls.
         for (let presses = 0; presses < 10; presses++) {
           await page.keyboard.press('Tab');
           if (await summary.evaluate((element) => element === document.activeElement)) break;
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test('a plain host that knows no ranges plays the replays too', async ({ page }) => {
+    test('replays also play from a static host without range requests', async ({ page }) => {
       const host = await startPlainHost(fileURLToPath(new URL('../dist/public', import.meta.url)));
       try {
         await page.goto(`${host.url}${confirmation('fr')}`);
@@ -86,23 +86,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the replay that was asked for stands first', async ({ page }) => {
+test('the requested replay is first', async ({ page }) => {
   await page.goto(`${confirmation('fr')}?formSubmitted=true&item=verbatimsMethode`);
   await expect(page.locator('[id^=replay-]').first()).toHaveAttribute('id', 'replay-verbatimsMethode');
 });
 
-test('the service serves films and captions as what they are', async ({ request }) => {
+test('the service sends videos and captions with the right content types', async ({ request }) => {
   const film = await request.get('/replays/npsBehindTheScore.mp4');
   expect([film.status(), film.headers()['content-type']]).toEqual([200, 'video/mp4']);
   const captions = await request.get('/replays/npsBehindTheScore.es.vtt');
   expect([captions.status(), captions.headers()['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
 });
 
-test.describe('a video of a service', () => {
+test.describe('A video of a video service', () => {
   const address = '/en/a-video-of-a-service';
   let replay: ReturnType<typeof renderReplay> | undefined;
 
-  /** A page with the site's own list of one replay, its script and policy, since all sample replays are own files. A local page answers for the service. */
+  /**
+   * A page with one replay in the list, with its script and policy. All sample replays are own files, so a local page stands in for the video
+   * service.
+   */
   async function openPage(page: Page) {
     replay ??= renderReplay();
     const { body, ...video } = await replay;
@@ -117,14 +120,14 @@ test.describe('a video of a service', () => {
     return video;
   }
 
-  test('is contacted by a click alone, which says so, and the keyboard goes on in its player', async ({ page }) => {
-    const asked = listen(page);
+  test('is loaded only after a click, with a notice before it, and the keyboard continues in its player', async ({ page }) => {
+    const requests = listen(page);
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
     const { service, player } = await openPage(page);
     await page.waitForLoadState('networkidle');
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.filter(({ hostname }) => hostname !== 'localhost')).toEqual([]);
     await expect(page.locator('[data-video] svg')).toBeAttached();
     await expect(page.locator('iframe')).toHaveCount(0);
     const button = page.getByRole('button', { name: service });
@@ -134,11 +137,11 @@ test.describe('a video of a service', () => {
     await page.keyboard.press('Enter');
     await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible();
     await expect(page.locator('iframe')).toBeFocused();
-    expect(asked.filter(({ hostname }) => hostname !== 'localhost').map(({ href }) => href)).toEqual([player]);
+    expect(requests.filter(({ hostname }) => hostname !== 'localhost').map(({ href }) => href)).toEqual([player]);
     expect(refused).toEqual([]);
   });
 
-  test('may not be shown by a page without one', async ({ page }) => {
+  test('cannot be embedded by a page without one', async ({ page }) => {
     const { player } = await openPage(page);
     await page.goto(confirmation('en'));
     const refused = await page.evaluate(
@@ -152,7 +155,7 @@ test.describe('a video of a service', () => {
     expect(refused).toBe('frame-src');
   });
 
-  test('is a link to the service where no script runs', async ({ browser }) => {
+  test('is a link to the service without script', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL ?? '' });
     const page = await context.newPage();
     const { service, watch } = await openPage(page);
@@ -162,7 +165,7 @@ test.describe('a video of a service', () => {
   });
 });
 
-/** The list of replays with one whose video is that of a service: the words, the service and the id of the content, without the site's own file. */
+/** The list of replays with one video of a video service: the texts, the service and its id from the content, without an own file. */
 async function renderReplay() {
   const source = (file: string) => fileURLToPath(new URL(`../site/src/${file}`, import.meta.url));
   const read = (file: string) => parse(readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'));
@@ -200,7 +203,7 @@ async function renderReplay() {
   return { body, service: service.name, player: `${withId(service.player)}?autoplay=1`, watch: withId(service.page) };
 }
 
-/** Gives the text of the pages' scripts, as the build does. */
+/** Returns the text of client scripts, as the build does. */
 const inlineScripts: Plugin = {
   name: 'inline-scripts',
   setup({ onResolve, onLoad }) {

@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { audit } from './access/audit.ts';
+import { audit } from './accessibility/audit.ts';
 
 /** In each language: a word of pages, articles and resources in two forms, a word with and without accents, and a search word for prices that is not in the title of the page. */
 const words = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 
-/** What the build made: the list of pages under test. */
+/** The manifest of the build, with the list of all pages. */
 export const manifest: Manifest = JSON.parse(
   readFileSync(fileURLToPath(new URL('../dist/service/manifest.json', import.meta.url)), 'utf8'),
 );
@@ -10,5 +10,5 @@ export const manifest: Manifest = JSON.parse(
 /** Addresses of all built pages. */
 export const addresses = Object.keys(manifest.pages);
 
-/** Fewer pages than this mean that the list under test is broken, not that the site shrank. */
+/** With fewer pages than this, the list is incomplete and the tests would prove little. */
 export const fewestPages = 250;

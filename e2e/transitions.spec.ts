@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { stillMs } from './access/motion.ts';
+import { stillMs } from './accessibility/motion.ts';
 
-/* What moves between two pages: the browser's view transition, and what the next page does by itself. */
+/* Motion between two pages: the browser's view transition, and animations of the next page. */
 
-/** What a page was shown with, as its own events told. */
+/** How a page was shown, from its own events. */
 type Arrival = {
-  /** Whether the browser faded the last page into it; unknown where the event did not come. */
+  /** Whether the browser faded from the last page. Unknown if there was no event. */
   hasTransition?: boolean;
-  /** Names and lengths, in milliseconds, of what has run since. */
+  /** Names and durations, in milliseconds, of the animations so far. */
   motions: { name: string; duration: number }[];
 };
 
 for (const lang of languagesInTurn(0)) {
-  test(`${lang}: one page fades into the next, unless the visitor wants no motion`, async ({ page }) => {
+  test(`${lang}: one page fades into the next, unless the visitor prefers reduced motion`, async ({ page }) => {
     await watchArrivals(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const moving = await follow(page, lang);
@@ -33,7 +33,7 @@ for (const lang of languagesInTurn(0)) {
   });
 }
 
-/** Has each page write down how it was shown, before anything of its own runs. */
+/** Makes each page record how it was shown, before its own scripts run. */
 async function watchArrivals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const arrival: Arrival = { motions: [] };
@@ -59,7 +59,7 @@ async function watchArrivals(page: Page): Promise<void> {
   });
 }
 
-/** Goes from the prices to the home page by a link, and reads how it was shown once all has come and some frames have passed. */
+/** Follows a link from the prices to the home page, and reads the record after the load and some frames. */
 async function follow(page: Page, lang: string): Promise<Arrival> {
   await page.goto(`/${lang}/pricing`);
   await page.locator(`body > header a[href="/${lang}/"]`).first().click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('menus open on click, and their links lead on', async ({ page }) => {
+test('menus open on click, and their links work', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en/');
   await page.locator('[popovertarget=menu-solutions]').click();
@@ -19,7 +19,7 @@ test('the drawer opens and closes', async ({ page }) => {
   await expect(page.locator('#drawer')).toBeHidden();
 });
 
-test('a link that would open a dialog leads to the form’s page', async ({ page }) => {
+test('a link that opens a dialog with script leads to the form’s page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/es/');
   await page.locator('body > header a[data-dialog]').click();
@@ -27,7 +27,7 @@ test('a link that would open a dialog leads to the form’s page', async ({ page
   await expect(page.locator('form[method=post]')).toBeVisible();
 });
 
-test('the yearly and the monthly price of a plan can both be read, and the chosen one is the larger', async ({ page }) => {
+test('the yearly and the monthly price of a plan are both readable, and the chosen one is larger', async ({ page }) => {
   await page.goto('/en/pricing');
   const sizeOf = async (billing: string) => {
     const amount = page.locator(`[data-billing=${billing}] b`).first();
@@ -50,13 +50,13 @@ test('accordions open', async ({ page }) => {
   await expect(details).toHaveAttribute('open', '');
 });
 
-test('the language switch leads to the same page', async ({ page }) => {
+test('the language switcher leads to the same page', async ({ page }) => {
   await page.goto('/en/useCases/banking');
   await page.locator('body > header [data-language][hreflang=es]').click();
   await expect(page).toHaveURL('/es/useCases/banking');
 });
 
-test('no consent is asked, since nothing could be loaded', async ({ page }) => {
+test('there is no cookie banner, because nothing optional can be loaded', async ({ page }) => {
   await page.goto('/en/');
   await expect(page.locator('#cookies')).toBeHidden();
 });

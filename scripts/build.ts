@@ -1,4 +1,4 @@
-/* Builds the site: `node scripts/build.ts` always, `node scripts/build.ts --if-stale` only when the build is older than its sources. */
+/* Builds the site. With `--if-stale`, only if a source or a setting has changed since the last complete build. */
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { distFolder } from '../site/src/build/distFolder.ts';
@@ -12,35 +12,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = `${distFolder}/.built`;
 const sources = ['content/**', 'contract/src/**', 'site/src/**', 'site/public/**', 'site/*.ts', 'package-lock.json'];
 
-checkSettings();
+const settings = readSettings();
 if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
 console.log('Building the site …');
-await run('astro', ['build', '--root', 'site']);
-writeFileSync(stampFile, settings());
+const status = await runProgram('astro', ['build', '--root', 'site'], { cwd: root });
+if (status !== 0) process.exit(status);
+writeFileSync(stampFile, settings);
 
-/** What the build takes from the environment. */
-function settings(): string {
-  return JSON.stringify([crmSettings(siteOrigin()), analyticsSettings(), isLight]);
-}
-
-/** Stops before anything is built when a variable cannot be used. */
-function checkSettings() {
+/** The settings of the build from the environment. Ends the process if one is invalid. */
+function readSettings(): string {
   try {
-    settings();
+    return JSON.stringify([crmSettings(siteOrigin()), analyticsSettings(), isLight]);
   } catch (error) {
     console.error(`The site cannot be built. ${(error as Error).message}`);
     process.exit(1);
   }
 }
 
-/** Whether nothing of the sources has changed since the last build that was finished. */
+/** Whether the last complete build had the same settings and is newer than all sources. */
 function isFresh(): boolean {
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== settings()) return false;
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== settings) return false;
   const built = statSync(stampFile).mtimeMs;
   return globSync(sources, { cwd: root }).every((file) => statSync(root + file).mtimeMs < built);
-}
-
-async function run(command: string, parameters: string[]) {
-  const status = await runProgram(command, parameters, { cwd: root });
-  if (status !== 0) process.exit(status);
 }

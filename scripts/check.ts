@@ -1,30 +1,24 @@
-/* What can be said without building or running: format, lint, types. Every tool runs, so that one report holds all findings. */
+/* Checks format, lint and types, without building. All tools run, so that one report has all errors. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './runProgram.mjs';
 
-type Check = { name: string; folder: string; command: string; parameters: string[] };
-
 const root = fileURLToPath(new URL('..', import.meta.url));
-const site = fileURLToPath(new URL('../site', import.meta.url));
-const checks: Check[] = [
-  { name: 'Format and lint', folder: root, command: 'biome', parameters: ['check', '--error-on-warnings', '.'] },
-  // The types of the collections are made from their schemas; without them, as on a fresh clone, nearly every page would be found at fault.
-  { name: 'Types of the content', folder: site, command: 'astro', parameters: ['sync'] },
-  { name: 'Types of the site', folder: site, command: 'astro-check', parameters: [] },
-  {
-    name: 'Types of contract, lead service, scripts and tests',
-    folder: root,
-    command: 'tsc',
-    parameters: ['--noEmit', '-p', 'tsconfig.json'],
-  },
+const checks: { name: string; folder?: string; command: string[] }[] = [
+  { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  // Astro makes the types of the content from its schemas.
+  { name: 'Types of the content', folder: 'site', command: ['astro', 'sync'] },
+  { name: 'Types of the site', folder: 'site', command: ['astro-check'] },
+  { name: 'Types of contract, lead service, scripts and tests', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
 ];
 
 const failed: string[] = [];
-for (const { name, folder, command, parameters } of checks) {
+for (const { name, folder, command } of checks) {
+  const [program = '', ...parameters] = command;
   console.log(`\n— ${name}`);
-  if ((await runProgram(command, parameters, { cwd: folder })) !== 0) failed.push(name);
+  if ((await runProgram(program, parameters, { cwd: join(root, folder ?? '') })) !== 0) failed.push(name);
 }
 if (failed.length > 0) {
-  console.error(`\nTo mend: ${failed.join('; ')}. "npm run fix" mends format and much of lint.`);
+  console.error(`\nFailed: ${failed.join('; ')}. "npm run fix" corrects the format and many lint errors.`);
   process.exit(1);
 }

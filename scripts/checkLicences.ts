@@ -1,30 +1,65 @@
 /*
- * Looks at the licence of every package in the lockfile, and fails on one that is unknown or asks for more than to be named, unless scripts/licences.ts says why it is no matter.
+ * Checks the licence of every package in the lockfile, and the list of shipped packages in docs/licences.md.
  *
- *   npm run check:licences              judges, and counts by licence
- *   npm run check:licences -- --write   writes the list of what is shipped into docs/licences.md
+ *   npm run check:licences
+ *   npm run check:licences -- --write   writes the list
  */
+import { execSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { faultOf, installed, licenceTables, nameOf, readLock } from './licences.ts';
 
-const file = fileURLToPath(new URL('../docs/licences.md', import.meta.url));
-const lock = readLock();
-const packages = installed(lock);
-const counts = new Map<string, number>();
-for (const [, { license = 'none' }] of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
-for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1])) console.log(`${String(count).padStart(5)}  ${licence}`);
+type Package = { readonly name: string; readonly license?: string; readonly optional?: boolean };
 
-const faults = packages.flatMap(([place, { license }]) => faultOf(nameOf(place), license) ?? []);
-for (const fault of faults) console.error(`✗ ${fault} Take another package, or add an exception with its reason to scripts/licences.ts.`);
+/** Licences that ask only for attribution. */
+const free = '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Zlib'.split(' ');
 
-if (process.argv.includes('--write')) {
-  const tables = licenceTables(lock);
-  const text = readFileSync(file, 'utf8').replace(
-    /<!-- (service|site) -->\n[\s\S]*?<!-- end -->/g,
-    (_all, name: keyof typeof tables) => `<!-- ${name} -->\n${tables[name]}\n<!-- end -->`,
-  );
-  writeFileSync(file, text);
-  console.log('docs/licences.md is written.');
+/** Other licences, of packages that only the build and the tests use, without changes. */
+export const exceptions = [
+  { licence: 'MIT/Apache-2.0', names: /^@ironcalc\/wasm$/ },
+  { licence: 'MPL-2.0', names: /^(axe-core|mediabunny|lightningcss(-[\w-]+)?)$/ },
+  { licence: 'LGPL-3.0', names: /^@cspell\/dict-(en-gb|es-es)$/ },
+  { licence: 'LGPL-3.0-or-later', names: /^@img\/sharp-/ },
+];
+
+const contract = '#@emovera/contract > .prod';
+const fonts = '#@fontsource-variable/nunito, #@fontsource-variable/outfit, #@expo-google-fonts/nunito, #@expo-google-fonts/outfit';
+/** What the lead service runs and what visitors download. The dependencies of these packages are shipped too. */
+const shipped = { service: `#@emovera/leads > .prod, ${contract}`, site: `#react, #react-dom, #pagefind, ${fonts}, ${contract}` };
+
+/** Packages of the lockfile that match a selector of `npm query`. */
+function findPackages(selector: string): Package[] {
+  return JSON.parse(execSync(`npm query "${selector}" --package-lock-only`, { encoding: 'utf8', maxBuffer: 2 ** 28 }));
 }
-process.exit(faults.length > 0 ? 1 : 0);
+
+/** Whether a package's licence, an SPDX expression, asks only for attribution or is an exception. */
+export function isAllowed({ name, license = '' }: Package, allowExceptions = true): boolean {
+  const isExcepted = (id: string) => exceptions.some(({ licence, names }) => licence === id && names.test(name));
+  const isFine = (id: string) => free.includes(id) || (allowExceptions && isExcepted(id));
+  const choices = license.replace(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every(isFine));
+}
+
+if (import.meta.main) {
+  const packages = findPackages(':root *:not(.workspace)');
+  for (const [licence, group = []] of Object.entries(Object.groupBy(packages, ({ license = 'none' }) => license)))
+    console.log(`${String(group.length).padStart(5)}  ${licence}`);
+  const forbidden = packages.filter((each) => !isAllowed(each));
+
+  const file = new URL('../docs/licences.md', import.meta.url);
+  const text = readFileSync(file, 'utf8');
+  let updated = text;
+  for (const [part, selector] of Object.entries(shipped)) {
+    const parts = findPackages(`:is(${selector}), :is(${selector}) *`).filter(({ optional }) => !optional);
+    forbidden.push(...parts.filter((each) => !isAllowed(each, false)));
+    const rows = new Set(parts.map(({ name, license }) => `| ${name} | ${license} |\n`).sort());
+    const [before, after] = updated.split(new RegExp(`(?<=<!-- ${part} -->\n)[^]*?(?=<!-- end -->)`));
+    updated = `${before}| Package | Licence |\n|---|---|\n${[...rows].join('')}${after}`;
+  }
+  const isWriting = process.argv.includes('--write');
+  if (isWriting) writeFileSync(file, updated);
+
+  for (const { name, license } of forbidden)
+    console.error(`${name} has the licence ${license}. Use another package, or add an exception to scripts/checkLicences.ts.`);
+  const isOutdated = !isWriting && updated !== text;
+  if (isOutdated) console.error('docs/licences.md is out of date. Run "npm run check:licences -- --write".');
+  if (forbidden.length > 0 || isOutdated) process.exitCode = 1;
+}

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { articleFindings, earlyArticles, parityFindings, readArticle, waitingUpdates } from './content/articles.ts';
-import { checkContent, contentFiles } from './content/findings.ts';
+import { contentFiles } from './content/files.ts';
+import { checkContent } from './content/findings.ts';
 import { passagesOf } from './content/passages.ts';
 import { readability } from './content/readability.ts';
 import { repetitions } from './content/repeated.ts';
@@ -24,10 +25,10 @@ function write(file: string, text: string): string {
 
 write('content/facts/team.yaml', 'people:\n  - id: somebody\n');
 
-/** Front matter that fits. */
+/** Valid front matter. */
 const basis = {
   title: 'Note',
-  // Numbers are right in every language.
+  // The spelling of numbers is right in every language.
   description: '"1000000 2000000 3000000 4000000 5000000 6000000 7000000 8000000 9000000"',
   category: 'insights',
   publishedOn: '"2026-01-01"',
@@ -36,7 +37,7 @@ const basis = {
   offer: 'demo',
 };
 
-/** An article of the scratch folder; `front` replaces what its front matter has by itself. */
+/** Writes an article to the scratch folder. Keys in `front` replace those of the valid front matter. */
 function article(lang: string, slug: string, { front = '', body = '' }: { front?: string; body?: string }): string {
   return write(
     `content/${lang}/blog/${slug}.mdx`,
@@ -47,7 +48,7 @@ function article(lang: string, slug: string, { front = '', body = '' }: { front?
   );
 }
 
-/** A text of so many words, the numbers of which differ from those of every other text. */
+/** A text with a number of words. Its sentences differ from those of a text with another start. */
 const filler = (start: number, words = 700) =>
   Array.from({ length: words / 10 }, (_, line) => `The ${start + line} answers were read by two people.`).join(' ');
 
@@ -56,7 +57,7 @@ const misspelt = async (file: string) => {
   return (await passagesOf(scratch, file)).flatMap((passage) => checker.check(passage)).map(({ word }) => word);
 };
 
-test('the words of the site have nothing to mend', async () => {
+test('the texts of the site have no errors', async () => {
   const spelling = spellChecker(root);
   const files = contentFiles(root);
   expect(files.length).toBeGreaterThan(200);
@@ -64,11 +65,11 @@ test('the words of the site have nothing to mend', async () => {
   expect(findings.map(({ file, line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`)).toEqual([]);
   expect(articles.length).toBeGreaterThan(18);
   expect(figures.size).toBe(articles.length);
-  // A word that no text has any more would hide a mistake some day.
+  // A listed word that no text uses could hide a mistake later.
   expect(spelling.unused()).toEqual([]);
 });
 
-test.each(['names', 'titles', 'en', 'fr', 'es'])('the list of words "%s" is in alphabetical order, without doubles', (name) => {
+test.each(['names', 'titles', 'en', 'fr', 'es'])('the dictionary "%s" is in alphabetical order, without duplicates', (name) => {
   const words = readFileSync(`${root}content/dictionaries/${name}.txt`, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
@@ -76,7 +77,7 @@ test.each(['names', 'titles', 'en', 'fr', 'es'])('the list of words "%s" is in a
   expect(words).toEqual([...new Set(words)].sort(new Intl.Collator('en').compare));
 });
 
-test('spelling is judged in the language of each passage, and elisions, genitives, compounds and abbreviations are understood', async () => {
+test('spelling follows the language of each passage, and allows elisions, genitives, compounds and abbreviations', async () => {
   const body = 'The company’s co-workers aren’t in the UK. Teh kolour. <span lang="fr">L’équipe</span> `notAWord` [link](/en/pricingg).\n';
   expect(await misspelt(article('en', 'words', { body }))).toEqual(['Teh', 'kolour']);
   expect(
@@ -87,7 +88,7 @@ test('spelling is judged in the language of each passage, and elisions, genitive
   ]);
 });
 
-test('titles of sources may be English, charts and components are read, marks of emotions are not', async () => {
+test('titles of sources can be English, the texts of charts and components are checked, and marks of emotions are not', async () => {
   const front = 'sources:\n  - text: "Somebody Xyzzy, “How answers change”, Journal, 2020."\n    lang: en\n';
   const body = [
     '<Verbatim text="C’est [vraiment domage]{anger}." source="Enquête" />',
@@ -98,7 +99,7 @@ test('titles of sources may be English, charts and components are read, marks of
   expect(await misspelt(article('fr', 'sources', { front, body }))).toEqual(['domage', 'fauxx', 'celulle']);
 });
 
-test('a misspelt word is told with file, line, what may be meant and where a right word goes', async () => {
+test('the finding of a misspelt word has file, line, suggestions and the dictionary to add it to', async () => {
   const file = write('content/fr/pages/page.yaml', 'title: Une page\nhero:\n  lead: Nous lisons les commantaires.\n  id: notaword\n');
   const { findings } = await checkContent(scratch, [file], spellChecker(root));
   expect(findings).toHaveLength(1);
@@ -133,22 +134,22 @@ test.each<[string, string, string[]]>([
   expect(passages.flatMap(typos).map(({ remedy }) => remedy)).toEqual(remedies);
 });
 
-test('typography is told with file, line and remedy; sources keep the signs of their own language', async () => {
+test('a finding of typography has file, line and remedy, and sources follow the rules of their own language', async () => {
   const file = write('content/fr/pages/spaces.yaml', 'title: Une page\nquestion: Combien ?\nsources:\n  - "Why not? A study: part one"\n');
   const { findings } = await checkContent(scratch, [file], spellChecker(root));
-  expect(findings.filter(({ message }) => message.includes('set otherwise'))).toEqual([
-    { file, line: 2, message: '“Combien ?” is set otherwise in its language. Put a narrow unbreakable space (U+202F) before it.' },
+  expect(findings.filter(({ message }) => message.includes('typography'))).toEqual([
+    { file, line: 2, message: '“Combien ?” breaks a rule of typography. Put a narrow unbreakable space (U+202F) before it.' },
   ]);
 });
 
-test('readability: LIX is sentence length plus the per cent of long words', async () => {
+test('LIX is the mean sentence length plus the percentage of long words', async () => {
   const file = article('en', 'lix', { body: '## A heading that does not count\n\nTwo people read nine hundred comments. They agreed.\n' });
   const figures = readability((await passagesOf(scratch, file)).filter(({ line }) => line > 10));
   // "hundred" and "comments" have more than six letters: 4 + 100 × 2 ÷ 8.
   expect(figures).toMatchObject({ words: 8, sentenceLength: 4, lix: 29, longest: { words: 6, line: 14 } });
 });
 
-test('a paragraph that stands in two articles is found, a paragraph of its own is not', async () => {
+test('a paragraph that is in two articles is found, and a different one is not', async () => {
   const said = 'With four hundred answers a side, a gap of six points is well inside what chance produces when nothing changes at all.';
   const again =
     'As we said, with four hundred answers a side, a gap of six points is well inside what chance produces when nothing changes.';
@@ -162,7 +163,7 @@ test('a paragraph that stands in two articles is found, a paragraph of its own i
   ]);
 });
 
-test('an article that is too short or has a picture without alternative is told', async () => {
+test('an article that is too short, and an image without a text alternative, are found', async () => {
   const short = article('en', 'short', { body: `${filler(100, 300)}\n` });
   const pictured = article('en', 'pictured', { front: 'offer: demo\n', body: `${filler(1000)}\n\n![](./wave.png)\n` });
   const { findings } = await checkContent(scratch, [short, pictured], spellChecker(root));
@@ -170,45 +171,45 @@ test('an article that is too short or has a picture without alternative is told'
   expect(findings.find(({ file, line }) => file === pictured && line)?.message).toContain('text alternative');
 });
 
-/** What is said of an article with this front matter and this paragraph. */
-async function told(front: string, paragraph = '', alter = (text: string): string | Uint8Array => text): Promise<string[]> {
-  const file = article('en', 'told', { front, body: `${filler(3000, 900)}\n\n${paragraph}\n` });
+/** Messages about an article with this front matter and this paragraph. */
+async function messagesFor(front: string, paragraph = '', alter = (text: string): string | Uint8Array => text): Promise<string[]> {
+  const file = article('en', 'checked', { front, body: `${filler(3000, 900)}\n\n${paragraph}\n` });
   writeFileSync(`${scratch}${file}`, alter(readFileSync(`${scratch}${file}`, 'utf8')));
   const { findings } = await checkContent(scratch, [file], spellChecker(root));
   rmSync(`${scratch}${file}`);
   return findings.map(({ line, message }) => `${line ?? '-'}: ${message}`);
 }
 
-test('an article as it should be has nothing to mend, whatever ends its lines', async () => {
-  expect(await told('', 'People write to [us](/en/pricing).')).toEqual([]);
-  expect(await told('', '', (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
+test('a valid article has no findings, with Unix and with Windows line endings', async () => {
+  expect(await messagesFor('', 'People write to [us](/en/pricing).')).toEqual([]);
+  expect(await messagesFor('', '', (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
 });
 
 test.each<[string, string, RegExp]>([
   ['a misspelt key', 'tags: x\n', /Key "tags" is not known/],
-  ['a day that does not exist', 'publishedOn: "2026-02-30"\n', /^\d+: Key "publishedOn": The calendar has no such day/],
-  ['a day of change that is the day of publication', 'updatedOn: "2026-01-01"\n', /Key "updatedOn": It is not later than publishedOn/],
-  ['a day without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
-  ['an author who is nobody', 'author: anybody\n', /the author "anybody" is not in content\/facts\/team\.yaml\. Use one of: somebody/],
-  ['a colon', 'title: One: two\n', /^\d+: is no YAML: .*double quotes/],
-  ['an address that is not safe', 'sources:\n  - text: One\n    url: "http://b.org/"\n', /begins with https/],
+  ['a date that does not exist', 'publishedOn: "2026-02-30"\n', /^\d+: Key "publishedOn": The calendar has no such day/],
+  ['an update on the date of publication', 'updatedOn: "2026-01-01"\n', /Key "updatedOn": It is not later than publishedOn/],
+  ['a date without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
+  ['an unknown author', 'author: anybody\n', /the author "anybody" is not in content\/facts\/team\.yaml\. Use one of: somebody/],
+  ['a colon without quotes', 'title: One: two\n', /^\d+: is not valid YAML: .*double quotes/],
+  ['an address without TLS', 'sources:\n  - text: One\n    url: "http://b.org/"\n', /begins with https/],
   ['a description that is too short', 'description: "Short."\n', /it has 6\. Correct/],
-])('front matter with %s is told without a build', async (_, front, message) => {
-  expect((await told(front)).join('\n')).toMatch(message);
+])('front matter with %s is found without a build', async (_, front, message) => {
+  expect((await messagesFor(front)).join('\n')).toMatch(message);
 });
 
 test.each<[string, string, RegExp]>([
   ['a bare brace', 'A { brace.', /^\d+: .*backticks/],
   [
-    'a form that is not closed',
+    'an unclosed component',
     '<Callout title="Note">\n\nThey answered.',
     /^\d+: Expected a closing tag for `<Callout>`.*Close each component/,
   ],
-  ['a link to no article', 'See [it](/en/blog/no-such-article).', /^\d+: there is no article \/en\/blog\/no-such-article/],
-  ['what is left of a skeleton', '✎ Write.', /^\d+: the ✎ marks what is left to write/],
-  ['a picture that is not there', '![Two people](./people.png)', /^\d+: the image \.\/people\.png is not in the folder/],
-])('%s is told with its line, without a build', async (_, paragraph, message) => {
-  expect((await told('', paragraph)).join('\n')).toMatch(message);
+  ['a link to a missing article', 'See [it](/en/blog/no-such-article).', /^\d+: there is no article \/en\/blog\/no-such-article/],
+  ['a placeholder of a new article', '✎ Write.', /^\d+: the ✎ marks text that is still to be written/],
+  ['a missing image', '![Two people](./people.png)', /^\d+: the image \.\/people\.png is not in the folder/],
+])('%s is found with its line, without a build', async (_, paragraph, message) => {
+  expect((await messagesFor('', paragraph)).join('\n')).toMatch(message);
 });
 
 test.each<[string, (text: string) => string | Uint8Array, RegExp]>([
@@ -217,20 +218,20 @@ test.each<[string, (text: string) => string | Uint8Array, RegExp]>([
   ['with a control character', (text) => `${text}\0`, /control character/],
   ['that is empty', () => '', /does not begin with front matter/],
   ['without front matter', (text) => text.replace(/^---/, ''), /does not begin with front matter/],
-])('a file %s is told with its remedy', async (_, alter, message) => {
-  expect((await told('', '', alter)).join('\n')).toMatch(message);
+])('a file %s is found, with its remedy', async (_, alter, message) => {
+  expect((await messagesFor('', '', alter)).join('\n')).toMatch(message);
 });
 
-test('articles in a folder below, or with another ending, are told', async () => {
+test('articles in a subfolder, or with another extension, are found', async () => {
   for (const file of ['content/en/blog/more/below.mdx', 'content/en/blog/other.md']) {
-    write(file, readFileSync(`${scratch}${article('en', 'told', {})}`, 'utf8'));
+    write(file, readFileSync(`${scratch}${article('en', 'checked', {})}`, 'utf8'));
     const { findings } = await checkContent(scratch, [file], spellChecker(root));
     rmSync(`${scratch}${file}`);
-    expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('is no article where it stands')]);
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('is in the wrong place for an article')]);
   }
 });
 
-test('sources are numbered in the order of the text, and all of them are referred to', async () => {
+test('sources are numbered in the order of the text, and every source is used', async () => {
   const sources = 'sources:\n  - text: "One"\n  - text: "Two"\n';
   const cites = (...numbers: number[]) =>
     `${filler(2000, 900)}\n\n${numbers.map((n) => `Somebody said so.<Source n={${n}} />`).join(' ')}\n`;
@@ -239,15 +240,15 @@ test('sources are numbered in the order of the text, and all of them are referre
     article('en', 'out-of-order', { front: sources, body: cites(2, 1) }),
     article('en', 'unused', { front: sources, body: cites(1) }),
   ];
-  const told = files.map((file) => articleFindings(readArticle(scratch, file)).map(({ message }) => message.slice(0, 50)));
-  expect(told).toEqual([
+  const messages = files.map((file) => articleFindings(readArticle(scratch, file)).map(({ message }) => message.slice(0, 50)));
+  expect(messages).toEqual([
     [],
     ['refers to its sources in the order 2, 1, and lists'],
     ['refers to its sources in the order 1, and lists 1,'],
   ]);
 });
 
-test('counterparts share category, author, offer, cover and the numbers of their charts', () => {
+test('translations of an article share category, author, offer, profile and the numbers of charts', () => {
   const chart = (value: number) =>
     `\`\`\`chart\nkind: bars\ntitle: A\nbars:\n  - { name: B, value: ${value} }\n  - { name: C, value: 2 }\n\`\`\`\n`;
   const english = readArticle(scratch, article('en', 'same', { front: 'article: same\noffer: demo\n', body: chart(3) }));
@@ -260,13 +261,13 @@ test('counterparts share category, author, offer, cover and the numbers of their
   ]);
 });
 
-test('a day of publication that has not come yet is named', () => {
+test('a date of publication in the future is found', () => {
   const early = readArticle(scratch, article('en', 'early', { front: 'publishedOn: "2031-01-01"\n' }));
   expect(earlyArticles([early], '2026-11-22').map(({ file }) => file)).toEqual(['content/en/blog/early.mdx']);
   expect(earlyArticles([early], '2031-01-01')).toEqual([]);
 });
 
-test('an article that was updated in another language only is named as waiting', () => {
+test('an article that was updated only in another language is found', () => {
   const english = readArticle(scratch, article('en', 'updated', { front: 'article: same\nupdatedOn: "2026-03-01"\n' }));
   const french = readArticle(scratch, article('fr', 'attend', { front: 'article: same\n' }));
   const spanish = readArticle(scratch, article('es', 'posterior', { front: 'article: same\npublishedOn: "2026-04-01"\n' }));

@@ -1,28 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Copies the repository into a new temporary folder, as it stands in the work tree without what git ignores, with the packages of this one: so something
- * of it can be changed and built. Whoever calls removes the folder.
- * @param name What the folder's name begins with.
+ * Copies the repository with its uncommitted changes into a new temporary folder, so that a test can change and build the copy. The caller removes the folder.
+ * @param name Start of the folder's name.
  */
 export function copyRepository(name: string): string {
   const copy = mkdtempSync(join(tmpdir(), `${name}-`));
-  const list = (...options: string[]) => execFileSync('git', ['ls-files', ...options, '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
-  const deleted = new Set(list('--deleted'));
-  for (const file of list('--cached', '--others', '--exclude-standard', '--deduplicate').filter((path) => path && !deleted.has(path))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
-  // Packages are those of the repository, but its own workspaces are the copy's.
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+  // Git also lists deleted files.
+  for (const file of files.filter((path) => existsSync(join(root, path)))) cpSync(join(root, file), join(copy, file));
+  // The copy uses the packages of the repository, but its own workspaces. Caches in hidden folders are not shared.
   mkdirSync(join(copy, 'node_modules/@emovera/'), { recursive: true });
-  for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => `${each}/` !== '@emovera/' && !/^\.(?!bin$)/.test(each)))
-    symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry));
   for (const workspace of ['contract', 'site', 'leads']) symlinkSync(`../../${workspace}`, join(copy, 'node_modules/@emovera/', workspace));
+  const packages = readdirSync(join(root, 'node_modules')).filter((entry) => `${entry}/` !== '@emovera/' && !/^\.(?!bin$)/.test(entry));
+  for (const entry of packages) symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry));
   return copy;
 }

@@ -1,6 +1,6 @@
 /*
- * The site with live reload, forms working: Astro's dev server for the pages, and the lead service behind it for what forms post. The service answers a
- * refused post with the page of the last build, so a first build is made if there is none.
+ * Serves the site with live reload and working forms: Astro's dev server for the pages, and behind it the lead service for the forms. The service answers an
+ * invalid form with the page of the last build, so this builds the site once if there is no build.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const run = async (command: string, parameters: string[], variables: Record<stri
     console.error(`${command} could not be started: ${error.message}.`);
     return 1;
   });
-  // One without the other is no use: when one ends, so does the other.
+  // When one server ends, the other one ends too.
   process.exitCode ??= status;
   stop.abort();
 };

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'content/README.md', ...globSync('docs/**/*.md', { cwd: root })];
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'scripts', 'site'];
-/** Made by commands, or by whoever deploys: not in the repository. */
+/** Files and folders that commands or operators make. They are not in the repository. */
 const made = ['dist', '.cache', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite', 'leads.sqlite.lock'];
 
 /** Names of environment variables that the code reads. */
@@ -20,12 +20,12 @@ const variables = new Set(
     .filter((file) => file && existsSync(join(root, file)) && !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...[...read(file).matchAll(/(?:process\.env|environment)\.([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name),
-      // Destructured from the environment, or read by the service's configuration.
+      // Destructured from the environment, or read by the configuration of the service.
       ...[...read(file).matchAll(/\{([^{}]+)\} = process\.env/g)].flatMap(([, names]) => names?.match(/[A-Z][A-Z0-9_]{2,}/g) ?? []),
       ...[...read(file).matchAll(/(?:read|text)\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name),
     ]),
 );
-/** Words in capitals that are no variables. */
+/** Words in capitals that are not variables. */
 const otherCapitals = new Set([
   'FULL',
   'BEGIN',
@@ -42,12 +42,12 @@ const otherCapitals = new Set([
   'POST',
 ]);
 
-/** Names of the CRM's fields, and codes that it or the network gives. */
+/** Names of CRM fields, and error codes of the CRM and the network. */
 const ofCrms = /^(?:LEADCF\d|REQUIRED_FIELD|FIELD_NOT_IN_FORM_DEFINITION|ECONNREFUSED)$/;
 
 const spans = (text: string) => [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '');
 
-test('there are documents, scripts and variables to compare', () => {
+test('documents, scripts and variables are found', () => {
   expect(documents.length).toBeGreaterThan(15);
   expect(scripts.length).toBeGreaterThan(5);
   expect(variables.size).toBeGreaterThan(10);
@@ -56,7 +56,7 @@ test('there are documents, scripts and variables to compare', () => {
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  test('its links within the repository lead somewhere', () => {
+  test('its links within the repository work', () => {
     const shown = /^(`{3,})[\s\S]*?^\1$|`[^`\n]*`/gm;
     const links = [...text.replace(shown, '').matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)[^)]*\)/g)].map(([, link]) => link ?? '');
     expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
@@ -79,10 +79,10 @@ describe.each(documents)('%s', (document) => {
 });
 
 test('docs/configuration.md names every environment variable that the code reads', () => {
-  const told = spans(read('docs/configuration.md'));
-  // Variables of the system, which nobody sets for this project.
+  const named = spans(read('docs/configuration.md'));
+  // Variables of the system, which are not set for this project.
   const ofSystem = ['PATH', 'LANG', 'HOME'];
-  expect([...variables].filter((name) => name && !told.includes(name) && !ofSystem.includes(name))).toEqual([]);
+  expect([...variables].filter((name) => name && !named.includes(name) && !ofSystem.includes(name))).toEqual([]);
 });
 
 test('docs/configuration.md has the defaults of the service', async () => {
@@ -107,17 +107,17 @@ test('README.md is short', () => {
 });
 
 test('docs/commands.md names every npm script', () => {
-  const told = read('docs/commands.md');
-  expect(scripts.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(told))).toEqual([]);
+  const text = read('docs/commands.md');
+  expect(scripts.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(text))).toEqual([]);
 });
 
 function isPath(span: string): boolean {
-  // Commands, addresses, ends of file names and the names of examples are no paths.
+  // Commands, addresses, file extensions and the names of examples are not paths.
   if (/[\s<>$=:@]|^-|^\/|^\.\w+$|^X\b|^de\//.test(span)) return false;
   return /\/|\.(md|ts|tsx|mjs|json|yaml|css|png|astro|sqlite)$/.test(span) && !/^(text|application|node|@)/.test(span);
 }
 
-/** Whether a path exists as seen from the root, from the document's folder, or, named without folder, anywhere. */
+/** Whether a path exists from the root or the document's folder. A name without a folder can be anywhere. */
 function pathExists(span: string, document: string): boolean {
   const path = span.replace(/\/$/, '');
   if (made.some((name) => path === name || path.startsWith(`${name}/`))) return true;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from './freePort.ts';
 
-test('a free port can be listened on again and again, and is none that the system gives away', async () => {
+test('a free port can be used again and again, and is outside the range for outgoing connections', async () => {
   const port = await freePort();
   for (let round = 0; round < 3; round += 1) {
     const server = createServer().listen(port, '127.0.0.1');

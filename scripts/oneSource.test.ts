@@ -20,7 +20,7 @@ const listed = (...patterns: string[]) =>
     .filter((file) => file && existsSync(join(root, file)));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|^leads\/test\/|^site\/tests\/|^e2e\//.test(file);
 
-/** What runs or is built, without tests: each file with its text, comments left out. */
+/** All source files except tests, without comments. */
 const sources = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css')
   .filter((file) => !isTest(file))
   .map((file) => ({ file, text: withoutComments(read(file)) }));
@@ -28,12 +28,12 @@ const words = listed('content').filter((file) => /^content\/(?!facts\/|README)/.
 const company = parse(read('content/facts/company.yaml'));
 const plans = parse(read('content/facts/plans.yaml'));
 
-test('there are sources and words to look through', () => {
+test('source files and texts are found', () => {
   expect(sources.length).toBeGreaterThan(250);
   expect(words.length).toBeGreaterThan(150);
 });
 
-describe('languages stand in the locale table only', () => {
+describe('languages are listed only in the locale table', () => {
   const codes = localeCodes.join('|');
   const named = new RegExp(`(['"\`])(${codes})\\1|\\b(?:${codes})(?=\\|(?:${codes})\\b)|^\\s*(${codes}):|\\[lang=["']?(${codes})\\b`, 'gm');
   const languagesIn = (text: string) => new Set([...text.matchAll(named)].map(([match]) => match.replace(/[^a-zA-Z-]|lang/g, '')));
@@ -43,7 +43,7 @@ describe('languages stand in the locale table only', () => {
     expect(languagesIn(`/(${codes})/`).size).toBeGreaterThan(1);
   });
 
-  test('no other source names two languages', () => {
+  test('no other source file names two languages', () => {
     const lists = sources.filter(({ file, text }) => file !== 'contract/src/locales.ts' && languagesIn(text).size > 1);
     expect(lists.map(({ file }) => file)).toEqual([]);
   });
@@ -55,25 +55,25 @@ describe('the constants of the product are in contract/src/limits.ts and site/sr
   const filesWith = (pattern: RegExp, folder = '') =>
     elsewhere.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text)).map(({ file }) => file);
 
-  test('each of them is used', () => {
+  test('each constant is used', () => {
     const unused = Object.keys(constants).filter((name) => !elsewhere.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)));
-    // Texts promise the reply in words.
+    // Only texts name the time of the reply.
     expect(unused.sort()).toEqual(['replyBusinessDays']);
   });
 
-  test('no field’s length is typed a second time', () => {
+  test('no other file has the length of a field', () => {
     const lengths = Object.values(constants.limits).map((length) => String(length).replace(/(?<=\d)(?=000$)/, '_?'));
     expect(lengths.length).toBeGreaterThan(5);
     expect(filesWith(new RegExp(`m(?:ax|in)length["']?\\s*[=:]\\s*["'{]*(?:${lengths.join('|')})\\b`, 'i'))).toEqual([]);
     expect(filesWith(/\b(?:32_?000|2_?000)\b(?=.*\b(?:message|length)\b)/i)).toEqual([]);
   });
 
-  test('neither the banner’s round nor the title’s delay is typed a second time', () => {
+  test('no other file has the loop time of the banner or the delay of the title', () => {
     const seconds = [constants.bannerLoopSeconds, constants.fadingTitleSeconds].flatMap((value) => [`${value}s`, `${value}_?000ms`]);
     expect(filesWith(new RegExp(`(?<![\\w.])(?:${seconds.join('|')})\\b`), 'site/')).toEqual([]);
   });
 
-  test('the yearly reduction is typed in no computation', () => {
+  test('no computation has the yearly reduction as a number', () => {
     const { yearlyReduction } = plans;
     expect(yearlyReduction).toBeGreaterThan(0);
     const forms = [yearlyReduction, 100 - yearlyReduction, yearlyReduction / 100, 1 - yearlyReduction / 100].map((value) =>
@@ -85,12 +85,12 @@ describe('the constants of the product are in contract/src/limits.ts and site/sr
     expect(files).toEqual([]);
   });
 
-  test('the window of double posts is typed nowhere in the service', () => {
+  test('the service does not repeat the time window for duplicate leads', () => {
     expect(filesWith(/\b300(?:_?000)?\b/, 'leads/src/')).toEqual([]);
   });
 });
 
-describe('facts about the company stand in content/facts/company.yaml only', () => {
+describe('facts about the company are only in content/facts/company.yaml', () => {
   const facts: string[] = [
     company.origin,
     new URL(company.origin).hostname.replace(/^www\./, ''),
@@ -99,34 +99,34 @@ describe('facts about the company stand in content/facts/company.yaml only', () 
     company.phoneDisplay,
   ];
 
-  test('no source names the company', () => {
+  test('no source file names the company', () => {
     expect(company.brand).toMatch(/\w/);
     const brand = new RegExp(company.brand, 'i');
     expect(sources.filter(({ text }) => brand.test(text.replaceAll('@emovera/', ''))).map(({ file }) => file)).toEqual([]);
   });
 
-  test('no source and no text types its addresses and numbers', () => {
+  test('no source file and no text has its addresses or phone numbers', () => {
     expect(facts.every((fact) => typeof fact === 'string' && fact.length > 5)).toBe(true);
     const all = [...sources, ...words.map((file) => ({ file, text: read(file) }))];
     expect(all.filter(({ text }) => facts.some((fact) => text.includes(fact))).map(({ file }) => file)).toEqual([]);
   });
 });
 
-describe('colours stand in site/src/styles/tokens.css only', () => {
+describe('colours are only in site/src/styles/tokens.css', () => {
   const raw =
     /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(|(?:color|background|fill|stroke|border[\w-]*|outline[\w-]*|shadow)["']?\s*[:=]\s*[{"'\w\s.]*\b(?:white|black|red|purple|gr[ae]y|blue|green|yellow|orange|silver)\b/i;
 
   test.each(['color: #fff;', 'fill="#a1b2c3"', 'background: rgb(1 2 3 / 0.5)', 'border: 1px solid red', "stroke: 'white'"])(
-    '%s would be found',
+    '%s is recognised as a colour',
     (line) => {
       expect(raw.test(line)).toBe(true);
     },
   );
 
-  test('no style and no component has a colour of its own', () => {
+  test('no style sheet and no component has another colour', () => {
     const site = sources.filter(({ file }) => file.startsWith('site/') && !file.endsWith('styles/tokens.css'));
     const found = site.flatMap(({ file, text }) => {
-      // Addresses within a page and private fields look like colours.
+      // Fragment links and private fields look like colours.
       const line = text
         .replace(/href=["{][^"}]*["}]|url\([^)]*\)|this\.#\w+/g, '')
         .split('\n')
@@ -152,7 +152,7 @@ describe('data attributes are listed in site/src/client/dataAttributes.ts', () =
     ]),
   );
 
-  test('the list has every attribute that is used, and no other', () => {
+  test('the list has exactly the attributes that are used', () => {
     expect([...used].sort()).toEqual(Object.keys(dataAttributes).sort());
   });
 });

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readPlaywrightReport, readVitestReport, type TestResult } from './reports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 
-/** Tests that pass, fail and are left out, as either runner knows them. */
+/** Tests that pass, fail and are skipped, in the form that both runners read. */
 const tests = `
-test('holds', () => { expect(1).toBe(1); });
-test('is left', () => { expect(1).toBe(2); });
-test.skip('waits', () => {});
-describe('within', () => { test('is found', () => { throw new Error('names the remedy\\nand more'); }); });
+test('passes', () => { expect(1).toBe(1); });
+test('fails', () => { expect(1).toBe(2); });
+test.skip('is skipped', () => {});
+describe('in a group', () => { test('fails', () => { throw new Error('names the remedy\\nand more'); }); });
 `;
 
-/** Runs a test runner on files of its own and gives its JSON report. */
+/** Runs a test runner on the files in the folder and returns its JSON report. */
 function report(command: string, ...parameters: string[]) {
   const file = join(folder, `${command}.json`);
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, VITEST: undefined };
@@ -45,25 +45,31 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a report of Vitest gives its counts, its failed tests by name, and files that could not be loaded', () => {
-  const { failures, times, ...counts } = readVitestReport(
-    report('vitest', 'run', '.test.js', '--reporter=json', `--outputFile=${join(folder, 'vitest.json')}`),
-  );
-  expect(counts).toEqual({ passed: 1, failed: 2, skipped: 1 });
-  expect(failures.map((failure) => failure.replace(`${folder}/`, '')).sort()).toEqual([
-    expect.stringContaining('few.test.js · is left · AssertionError: expected 1 to be 2'),
-    'few.test.js · within is found · Error: names the remedy',
-    expect.stringMatching(/^unreadable\.test\.js · .*nowhere\.js/),
+/** Results in short, with paths relative to the folder. */
+const shorten = (results: readonly TestResult[]) =>
+  results
+    .map(({ status, name, error }) => [status, name, ...(error === undefined ? [] : [error])].join(' · ').replace(`${folder}/`, ''))
+    .sort();
+
+test('Vitest: every test with its status, failed tests with the first line of the error, and files that cannot be loaded', () => {
+  const results = readVitestReport(report('vitest', 'run', '.test.js', '--reporter=json', `--outputFile=${join(folder, 'vitest.json')}`));
+  expect(shorten(results)).toEqual([
+    expect.stringContaining('failed · few.test.js · fails · AssertionError: expected 1 to be 2'),
+    'failed · few.test.js · in a group fails · Error: names the remedy',
+    expect.stringMatching(/^failed · unreadable\.test\.js · .*nowhere\.js/),
+    'passed · few.test.js · passes',
+    'skipped · few.test.js · is skipped',
   ]);
-  expect(times.filter(({ ms }) => ms > 0).map(({ name }) => name.replace(`${folder}/`, ''))).toContain('few.test.js · holds');
+  expect(results.find(({ status }) => status === 'passed')?.duration).toBeGreaterThan(0);
 });
 
-test('a report of Playwright gives its counts and its failed tests by place and name', () => {
-  const { failures, times, ...counts } = readPlaywrightReport(report('playwright', 'test', 'few.spec.js', '--reporter=json'));
-  expect(counts).toEqual({ passed: 1, failed: 2, skipped: 1 });
-  expect(failures).toEqual([
-    expect.stringMatching(/^few\.spec\.js:\d+ · is left · Error: expect\(received\)/),
-    expect.stringMatching(/^few\.spec\.js:\d+ · within is found · Error: names the remedy/),
+test('Playwright: every test with its status and line, and failed tests with the first line of the error', () => {
+  const results = readPlaywrightReport(report('playwright', 'test', 'few.spec.js', '--reporter=json'));
+  expect(shorten(results)).toEqual([
+    expect.stringMatching(/^failed · few\.spec\.js:\d+ · fails · Error: expect\(received\)/),
+    expect.stringMatching(/^failed · few\.spec\.js:\d+ · in a group fails · Error: names the remedy/),
+    expect.stringMatching(/^passed · few\.spec\.js:\d+ · passes/),
+    expect.stringMatching(/^skipped · few\.spec\.js:\d+ · is skipped/),
   ]);
-  expect(times.filter(({ ms }) => ms > 0).map(({ name }) => name)).toContain('few.spec.js · holds');
+  expect(results.find(({ status }) => status === 'passed')?.duration).toBeGreaterThan(0);
 });

@@ -7,22 +7,22 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folder in which a program keeps its compiled code, when it is started as the commands of this project are. */
+/** The folder for compiled code of a program that is started with run.mjs. */
 function compiledIn(environment: Record<string, string>): string {
   const program = 'console.log(require("node:module").getCompileCacheDir() ?? "nowhere")';
   const parameters = ['scripts/run.mjs', 'node', '-e', program];
   return spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, ...environment } }).stdout;
 }
 
-test('what the commands start keeps its compiled code in the project’s own folder, where no other user of the machine writes', () => {
+test('compiled code is in a folder of the project, where no other user of the machine can write', () => {
   expect(compiledIn({})).toContain(join(root, '.cache/compiled'));
 });
 
-test('compiled code is kept elsewhere, or not at all, if the environment says so', () => {
+test('an environment variable turns the cache of compiled code off', () => {
   expect(compiledIn({ NODE_DISABLE_COMPILE_CACHE: '1' }).trim()).toBe('nowhere');
 });
 
-test('of several starts that find packages missing one installs, and the others wait for it', async () => {
+test('if several commands find packages missing, one installs them and the others wait', async () => {
   const project = mkdtempSync(join(tmpdir(), 'starts-'));
   try {
     mkdirSync(join(project, 'one'));
@@ -41,7 +41,7 @@ test('of several starts that find packages missing one installs, and the others 
     expect(starts.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(starts.filter(({ printed }) => printed.includes('started'))).toHaveLength(3);
     expect(starts.filter(({ printed }) => printed.includes('Installing'))).toHaveLength(1);
-    // What a start that was killed leaves behind names a process that has ended, and holds up nobody.
+    // A lock of a process that was killed does not block the next command.
     rmSync(join(project, 'node_modules'), { recursive: true });
     writeFileSync(join(project, '.cache/installing'), String(spawnSync(process.execPath, ['-e', '']).pid));
     expect(await start()).toMatchObject({ code: 0, printed: expect.stringContaining('started') });

@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Signals by which a terminal, a person or a supervisor ends a program. */
-const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** Programs that run now. */
+/** Number of programs that run now. */
 let running = 0;
 
 /**
- * Runs a program to its end. A signal that would end this process is passed on to the program; once it has ended, and others that run beside it, this process
- * ends too, with its status. So no program outlives the command that started it.
- * Plain JavaScript, since scripts/run.mjs uses it before anything is installed.
+ * Runs a program. A signal that ends this process is passed on to the program. This process then ends after its last program, with the same exit status,
+ * so that no program runs longer than the command that started it. This file is plain JavaScript, because scripts/run.mjs uses it before the installation.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} options Default: the streams of this process.
- * @param {import('node:stream').Writable} [output] What the program prints, for options with pipes.
- * @returns {Promise<number>} The program's exit status, or 128 and the signal's number, as shells have it, if a signal ended it.
- * @throws {Error} When it cannot be started.
+ * @param {import('node:stream').Writable} [output] Gets the output of the program if the options have pipes.
+ * @returns {Promise<number>} The exit status of the program. If a signal ended it: 128 plus the number of the signal, as in shells.
+ * @throws {Error} If the program cannot be started.
  */
 export function runProgram(command, parameters, options = {}, output) {
   return new Promise((resolve, reject) => {
@@ -27,21 +25,13 @@ export function runProgram(command, parameters, options = {}, output) {
       isEnding = true;
       child.kill(signal);
     };
-    for (const signal of endings) process.on(signal, passOn);
+    for (const signal of endSignals) process.on(signal, passOn);
     running += 1;
-    let isOver = false;
-    const finish = () => {
-      if (isOver) return;
-      isOver = true;
-      running -= 1;
-      for (const signal of endings) process.off(signal, passOn);
-    };
-    child.on('error', (error) => {
-      finish();
-      reject(error);
-    });
+    // A program that cannot be started has the events "error" and "close".
+    child.on('error', reject);
     child.on('close', (status, signal) => {
-      finish();
+      running -= 1;
+      for (const each of endSignals) process.off(each, passOn);
       const result = status ?? 128 + constants.signals[signal];
       if (isEnding && running === 0) process.exit(result);
       resolve(result);

@@ -1,4 +1,4 @@
-/* Builds the site if its build is older than its sources, then serves it and takes leads. */
+/* Builds the site if a source has changed, then serves it and stores leads. */
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './runProgram.mjs';
 

@@ -8,10 +8,10 @@ import { freePort } from './freePort.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Ways in which somebody, or something, stops the service. */
+/** How the service can be stopped. */
 const ways = [
   { what: 'npm', command: 'npm', parameters: ['run', 'serve'], signal: 'SIGTERM' },
-  // A terminal sends Ctrl-C to all programs of a command, and npm and scripts/run.mjs pass theirs on.
+  // A terminal sends Ctrl-C to all programs of a command, and npm and scripts/run.mjs pass it on too.
   { what: 'the terminal', command: 'npm', parameters: ['run', 'serve'], signal: 'SIGINT' },
   ...(['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => ({
     what: 'scripts/run.mjs',
@@ -21,46 +21,49 @@ const ways = [
   })),
 ] as const;
 
-test.each(ways)('$signal from or to $what answers the post in hand, frees the port and leaves no process', async (way) => {
-  const port = await freePort();
-  // A process group of its own: whoever is left of it can be asked for by its number.
-  const child = spawn(way.command, way.parameters, {
-    cwd: root,
-    detached: true,
-    env: { PATH: process.env.PATH, ...(await newEnvironment()), PORT: String(port) },
-  });
-  const group = -Number(child.pid);
-  try {
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (printed += piece));
-    const ended = once(child, 'exit');
-    await expect.poll(() => printed).toContain(`The site is at http://127.0.0.1:${port}`);
+test.each(ways)(
+  'after $signal from or to $what, the service answers the current request, frees the port and leaves no process',
+  async (way) => {
+    const port = await freePort();
+    // A separate process group shows whether a process is left.
+    const child = spawn(way.command, way.parameters, {
+      cwd: root,
+      detached: true,
+      env: { PATH: process.env.PATH, ...(await newEnvironment()), PORT: String(port) },
+    });
+    const group = -Number(child.pid);
+    try {
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (printed += piece));
+      const ended = once(child, 'exit');
+      await expect.poll(() => printed).toContain(`The site is at http://127.0.0.1:${port}`);
 
-    const body = String(contact());
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (piece) => (answer += piece));
-    socket.write(
-      `POST /en/forms/contact HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n` +
-        `content-type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 20)}`,
-    );
-    // The service has the post in hand, and waits for the rest of it.
-    await expect.poll(() => answer).toContain('100 Continue');
-    process.kill(way.what === 'the terminal' ? group : -group, way.signal);
-    await expect.poll(() => canListen(port), { timeout: 10_000 }).toBe(true);
-    socket.write(body.slice(20));
-    await expect.poll(() => answer).toContain('HTTP/1.1 303');
-    await ended;
-    await expect.poll(() => isThere(group)).toBe(false);
-    expect(printed).toContain('Stopped.');
-    // npm tells by its own status that it was stopped.
-    if (way.command !== 'npm') expect(child.exitCode).toBe(0);
-  } finally {
-    if (isThere(group)) process.kill(group, 'SIGKILL');
-  }
-});
+      const body = String(contact());
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (piece) => (answer += piece));
+      socket.write(
+        `POST /en/forms/contact HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n` +
+          `content-type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 20)}`,
+      );
+      // The service waits for the rest of the request.
+      await expect.poll(() => answer).toContain('100 Continue');
+      process.kill(way.what === 'the terminal' ? group : -group, way.signal);
+      await expect.poll(() => canListen(port), { timeout: 10_000 }).toBe(true);
+      socket.write(body.slice(20));
+      await expect.poll(() => answer).toContain('HTTP/1.1 303');
+      await ended;
+      await expect.poll(() => isRunning(group)).toBe(false);
+      expect(printed).toContain('Stopped.');
+      // The exit status of npm says that it was stopped.
+      if (way.command !== 'npm') expect(child.exitCode).toBe(0);
+    } finally {
+      if (isRunning(group)) process.kill(group, 'SIGKILL');
+    }
+  },
+);
 
-/** Whether a port can be had. */
+/** Whether a port is free. */
 function canListen(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -69,8 +72,8 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** Whether a process of a group is there still. */
-function isThere(group: number): boolean {
+/** Whether a process of a group still runs. */
+function isRunning(group: number): boolean {
   try {
     process.kill(group, 0);
     return true;
@@ -79,7 +82,7 @@ function isThere(group: number): boolean {
   }
 }
 
-test('a program’s exit status is that of the command that started it, and so is the signal that ended it', async () => {
+test('run.mjs ends with the exit status of its program, or with the number of the signal that ended it', async () => {
   const statusOf = async (program: string) => {
     const [status] = await once(spawn(process.execPath, ['scripts/run.mjs', 'node', '-e', program], { cwd: root }), 'exit');
     return status;

@@ -1,152 +1,144 @@
 /*
- * Every check, in one run: installs what is missing, builds, tests, and ends with a summary. Later checks run even when an earlier one failed, so that one
- * report holds everything to mend.
+ * Runs every check and prints a summary. Installs missing programs, builds the site and tests it. A failed check does not stop the following ones.
  *
- *   npm test              a page of each kind, the languages in turn: some minutes
- *   npm run test:full     every page, width, language, browser and round: before a release, or at night
+ *   npm test              one page of each kind, and one language in each test file: some minutes
+ *   npm run test:full     every page, width, language, browser and repetition: before a release, or at night
  */
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readPlaywrightReport, readVitestReport, type TestResult } from './reports.ts';
 import { runProgram } from './runProgram.mjs';
-import {
-  ensureChromium,
-  ensureFirefox,
-  ensureHeadlessShell,
-  ensureJava,
-  ensureLibreOffice,
-  ensureTextBrowser,
-  ensureWebKit,
-  versionOf,
-} from './tools.ts';
+import { installWebKit, requireChromium, requireHeadlessShell, requireTool, versionOf } from './tools.ts';
+
+/** Milliseconds between two progress messages of a part. */
+const progressInterval = 30_000;
+
+/** Number of slow tests in the summary. */
+const slowTests = 10;
 
 const isFull = process.argv.includes('--full');
 const root = fileURLToPath(new URL('..', import.meta.url));
-const results = `${root}test-results/`;
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+const folder = `${root}test-results/`;
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 
+requireTool('Java');
+requireTool('w3m');
 const browsers = {
-  HEADLESS_SHELL_PATH: ensureHeadlessShell(),
-  CHROMIUM_PATH: ensureChromium(),
-  ...(isFull && { FIREFOX_PATH: ensureFirefox() }),
+  HEADLESS_SHELL_PATH: requireHeadlessShell(),
+  CHROMIUM_PATH: requireChromium(),
+  ...(isFull && { FIREFOX_PATH: requireTool('Firefox') }),
 };
-const webKitAbsence = isFull ? ensureWebKit() : undefined;
-const env = { ...process.env, ...browsers, LIBREOFFICE_PATH: ensureLibreOffice(), ...(isFull && { TEST_SCOPE: 'full' }) };
-ensureJava();
-ensureTextBrowser();
+const webKitAbsence = isFull ? installWebKit() : undefined;
+const env = { ...process.env, ...browsers, LIBREOFFICE_PATH: requireTool('LibreOffice'), ...(isFull && { TEST_SCOPE: 'full' }) };
 
-/** Time between two lines that say how far a part is, in milliseconds. */
-const progressMs = 30_000;
+const allResults: TestResult[] = [];
+const summary: string[] = [];
 
-/** Tests that are named at the end because they took longest. */
-const slowest = 10;
-
-type Part = { name: string; run: () => Promise<Outcome> };
-const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], times: [] };
-const report: string[] = [];
-
-// Types and lint need no build, and a build keeps one core busy most of the time.
-const [, built] = await tally(
-  { name: 'Format, lint and types', run: () => alone('check', 'node', 'scripts/check.ts') },
-  { name: 'Build', run: () => alone('build', 'node', 'scripts/build.ts', '--if-stale') },
-);
-if (built?.failed === 0) {
-  // The lead service's tests wait most of their time, so they run beside those in the browser.
-  await tally(
-    { name: 'Pages in Chromium (Playwright)', run: playwright },
-    { name: 'Units, built site and lead service (Vitest)', run: () => vitest('units', '--project=!browsers') },
-  );
-  if (isFull) await tally({ name: `Journeys in ${webKitAbsence ? 'Firefox' : 'Firefox and WebKit'} (Vitest)`, run: journeys });
+// The checks need no build, and a build keeps only one core busy.
+const [, built] = await Promise.all([
+  runPart('Format, lint and types', 'check', ['node', 'scripts/check.ts']),
+  runPart('Build', 'build', ['node', 'scripts/build.ts', '--if-stale']),
+]);
+if (built.some(hasFailed)) {
+  console.error('\nThe build failed, so the tests that need it did not run. The output of the build is above.');
 } else {
-  console.error('\nThe build failed, so nothing that needs it was tested. Its first error is above.');
+  // The tests of the lead service mostly wait, so they run at the same time as the browser tests.
+  await Promise.all([
+    runPart(
+      'Pages in Chromium (Playwright)',
+      'playwright',
+      ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      readPlaywrightReport,
+    ),
+    runVitest('Units, built site and lead service (Vitest)', 'units', ['--project=!browsers']),
+  ]);
+  // Playwright has run in Chromium already.
+  const others = ['Firefox', ...(webKitAbsence ? [] : ['WebKit'])];
+  const files = others.map((browser) => `e2e/browsers/${browser.toLowerCase()}.test.ts`);
+  if (isFull) await runVitest(`Journeys in ${others.join(' and ')} (Vitest)`, 'journeys', ['--project=browsers', ...files]);
 }
 
-const seconds = (time: number) => `${(time / 1000).toFixed(1).padStart(6)} s`;
-const longest = total.times.toSorted((a, b) => b.ms - a.ms).slice(0, slowest);
-if (longest.length > 0) console.log(`\nSlowest:\n${longest.map(({ name, ms }) => `${seconds(ms)}  ${name.replace(root, '')}`).join('\n')}`);
-if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `  ✗ ${failure.replace(root, '')}`).join('\n')}`);
-console.log(`\n${report.join('\n')}\n`);
+const failures = allResults.filter(hasFailed);
+const slowest = allResults.toSorted((a, b) => b.duration - a.duration).slice(0, slowTests);
+console.log('\nSlowest:');
+for (const { name, duration } of slowest) console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${name.replace(root, '')}`);
+if (failures.length > 0) console.log('\nFailed:');
+for (const { name, error } of failures) console.log(`  ✗ ${name.replace(root, '')} · ${error}`);
+console.log(`\n${summary.join('\n')}\n`);
 console.log(`Browsers: ${[...new Set(Object.values(browsers).map(versionOf))].join(', ')}.`);
 if (!isFull)
-  console.log('Not run: other pages of the same kinds, further widths and languages, Firefox, WebKit; "npm run test:full" does.');
+  console.log('Not run: other pages of the same kinds, further widths and languages, Firefox, WebKit. "npm run test:full" runs them.');
 if (webKitAbsence) console.log(`WebKit: not run, because ${webKitAbsence}.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed > 0 ? 1 : 0);
+console.log(`\n${describeCounts(allResults)}`);
+process.exit(failures.length > 0 ? 1 : 0);
 
-/** Runs parts beside each other and counts what came of them. */
-async function tally(...parts: Part[]): Promise<Outcome[]> {
-  return Promise.all(
-    parts.map(async ({ name, run }) => {
-      const start = performance.now();
-      const outcome = await run();
-      const { passed, failed, skipped, failures, times } = outcome;
-      total.passed += passed;
-      total.failed += failed;
-      total.skipped += skipped;
-      total.failures.push(...failures);
-      total.times.push(...times);
-      const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-      report.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, in ${minutes} minutes`);
-      console.log(report.at(-1));
-      return outcome;
-    }),
-  );
+/** Runs a part of the tests and collects its results. Without a report, the whole command counts as one test. */
+async function runPart<Report>(
+  title: string,
+  log: string,
+  command: string[],
+  read?: (report: Report) => TestResult[],
+): Promise<TestResult[]> {
+  const start = performance.now();
+  const status = await runLogged(log, command);
+  const duration = performance.now() - start;
+  const name = command.join(' ');
+  const report = `${folder}${log}.json`;
+  const results: TestResult[] = [];
+  if (read) {
+    try {
+      results.push(...read(JSON.parse(readFileSync(report, 'utf8'))));
+    } catch (error) {
+      const message = `the report cannot be read, because the program stopped early; its output is above. ${error}`;
+      results.push({ name, status: 'failed', duration, error: message });
+    }
+  }
+  if (!read && status === 0) results.push({ name, status: 'passed', duration });
+  // A program that ends with an error has failed, and so has one that runs no test.
+  if (!results.some(hasFailed) && (status !== 0 || !results.some(hasPassed)))
+    results.push({
+      name,
+      status: 'failed',
+      duration,
+      error: `exit status ${status} after ${describeCounts(results)}; its output is above`,
+    });
+  allResults.push(...results);
+  summary.push(`${results.some(hasFailed) ? '✗' : '✓'} ${title}: ${describeCounts(results)}, in ${(duration / 60_000).toFixed(1)} minutes`);
+  console.log(summary.at(-1));
+  return results;
 }
 
-/** Runs a program with its output in a file, since two that run beside each other would mix theirs. Shows the output when it fails. */
-async function run(name: string, command: string, parameters: string[]): Promise<number> {
-  const file = `${results}${name}.log`;
+function runVitest(title: string, log: string, options: readonly string[]): Promise<TestResult[]> {
+  const command = ['vitest', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${folder}${log}.json`];
+  return runPart(title, log, command, readVitestReport);
+}
+
+/** Runs a program with its output in a log file, because parts run at the same time. Prints the log if the program fails. */
+async function runLogged(name: string, [program = '', ...parameters]: readonly string[]): Promise<number> {
+  const file = `${folder}${name}.log`;
   const output = createWriteStream(file);
-  console.log(`… ${command} ${parameters.join(' ')}, output in ${file.replace(root, '')}`);
-  const progress = setInterval(() => console.log(`  ${name}: ${lastLineOf(file)}`), progressMs);
-  const status = await runProgram(command, parameters, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] }, output);
+  console.log(`… ${program} ${parameters.join(' ')}, output in ${file.replace(root, '')}`);
+  const readLog = () => stripVTControlCharacters(readFileSync(file, 'utf8')).trim();
+  const progress = setInterval(() => console.log(`  ${name}: ${readLog().split('\n').at(-1)?.trim()}`), progressInterval);
+  const status = await runProgram(program, parameters, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] }, output);
   clearInterval(progress);
   await finished(output.end());
-  if (status !== 0) console.log(`\n=== ${command} ${parameters.join(' ')}\n${readFileSync(file, 'utf8')}`);
+  if (status !== 0) console.log(`\n=== ${program} ${parameters.join(' ')}\n${readFileSync(file, 'utf8')}`);
   return status;
 }
 
-function lastLineOf(file: string): string {
-  return stripVTControlCharacters(readFileSync(file, 'utf8')).trim().split('\n').at(-1)?.trim() ?? '';
+function describeCounts(results: readonly TestResult[]): string {
+  const count = (status: TestResult['status']) => `${results.filter((result) => result.status === status).length} ${status}`;
+  return [count('passed'), count('failed'), count('skipped')].join(', ');
 }
 
-/** A command that passes or fails as a whole. */
-async function alone(name: string, command: string, ...parameters: string[]): Promise<Outcome> {
-  const hasPassed = (await run(name, command, parameters)) === 0;
-  const failures = hasPassed ? [] : [`${[command, ...parameters].join(' ')} · its output is above`];
-  return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0, failures, times: [] };
+function hasFailed({ status }: TestResult): boolean {
+  return status === 'failed';
 }
 
-async function vitest(name: string, ...which: string[]): Promise<Outcome> {
-  const file = `${results}${name}.json`;
-  const parameters = ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return outcomeOf(await run(name, 'vitest', parameters), file, readVitestReport);
-}
-
-/** The journeys in Chromium are Playwright's. */
-function journeys(): Promise<Outcome> {
-  const files = ['firefox', ...(webKitAbsence ? [] : ['webkit'])].map((browser) => `e2e/browsers/${browser}.test.ts`);
-  return vitest('journeys', '--project=browsers', ...files);
-}
-
-async function playwright(): Promise<Outcome> {
-  const status = await run('playwright', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
-  return outcomeOf(status, `${results}playwright.json`, readPlaywrightReport);
-}
-
-/** What a runner's report says. A runner that stopped before it could report has failed, as has one that ran nothing. */
-function outcomeOf<Report>(status: number, file: string, read: (report: Report) => Outcome): Outcome {
-  let outcome: Outcome;
-  try {
-    outcome = read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    const failure = `${file} · cannot be read, as the runner stopped before its end; its output is above. ${error}`;
-    return { passed: 0, failed: 1, skipped: 0, failures: [failure], times: [] };
-  }
-  if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome;
-  const failure = `${file} · ${outcome.passed} tests passed and none failed, but the runner ended with status ${status}. Its output is above.`;
-  return { ...outcome, failed: 1, failures: [...outcome.failures, failure] };
+function hasPassed({ status }: TestResult): boolean {
+  return status === 'passed';
 }

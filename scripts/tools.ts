@@ -1,160 +1,114 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { delimiter, resolve } from 'node:path';
 
-const require = createRequire(import.meta.url);
-const chromiumPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const headlessShell = '/usr/bin/chromium-headless-shell';
-const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** Where Debian keeps the browser that WebKit's driver drives. */
-export const webKitPattern = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
-const libreOfficePaths = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
+type Tool = {
+  /** Environment variable that can hold the path of the program. */
+  readonly variable?: string;
+  /** Names of the program in `PATH`, and paths outside it. */
+  readonly programs: readonly string[];
+  readonly debianPackage: string;
+};
+
+const tools = {
+  Chromium: {
+    variable: 'CHROMIUM_PATH',
+    programs: ['chromium', 'chromium-browser', 'google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    debianPackage: 'chromium',
+  },
+  /** Chromium without menus, which take twice as long to draw as a page. */
+  'Chromium headless shell': {
+    variable: 'HEADLESS_SHELL_PATH',
+    programs: ['chromium-headless-shell'],
+    debianPackage: 'chromium-headless-shell',
+  },
+  Firefox: {
+    variable: 'FIREFOX_PATH',
+    programs: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    debianPackage: 'firefox-esr',
+  },
+  LibreOffice: {
+    variable: 'LIBREOFFICE_PATH',
+    programs: ['soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'],
+    debianPackage: 'libreoffice-calc',
+  },
+  Java: { programs: ['java'], debianPackage: 'default-jre-headless' },
+  w3m: { programs: ['w3m'], debianPackage: 'w3m' },
+  nginx: { programs: ['nginx', '/usr/sbin/nginx'], debianPackage: 'nginx-light' },
+  wrk: { programs: ['wrk', '/opt/homebrew/bin/wrk'], debianPackage: 'wrk' },
+} satisfies Record<string, Tool>;
 
 /**
- * Path of a Chromium: `CHROMIUM_PATH`, else the system's, else one from the package manager, else Playwright's own.
- * @throws Error that says how to get one, when none of these ways works.
+ * Path of a program: from its environment variable, else from the system. Installs a missing program on Debian.
+ * @returns Nothing if the program is missing and cannot be installed.
+ * @throws Error if the environment variable names a missing file.
  */
-export function ensureChromium(): string {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished) {
-    if (!existsSync(wished)) throw new Error(`CHROMIUM_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
-    return wished;
-  }
-  const found = chromiumPaths.find(existsSync);
-  if (found) return found;
-  aptInstall('chromium');
-  const installed = chromiumPaths.find(existsSync);
-  if (installed) return installed;
+export function findTool(name: keyof typeof tools): string | undefined {
+  const { variable, programs, debianPackage }: Tool = tools[name];
+  const path = variable && process.env[variable];
+  if (path && !existsSync(path)) throw new Error(`${variable} names ${path}, which does not exist. Correct it, or leave it out.`);
+  const found = path || findProgram(programs);
+  if (!found) aptInstall(debianPackage);
+  return found ?? findProgram(programs);
+}
+
+/** The same as `findTool`. @throws Error that says what to install if the program is missing. */
+export function requireTool(name: keyof typeof tools): string {
+  const path = findTool(name);
+  if (path) return path;
+  const { variable }: Tool = tools[name];
+  throw new Error(`${name} is missing and could not be installed. Install it${variable ? ` and name its path in ${variable}` : ''}.`);
+}
+
+/** Path of a Chromium: see `findTool`. If there is none, Playwright installs its own. */
+export function requireChromium(): string {
+  const path = findTool('Chromium');
+  if (path) return path;
   spawnSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' });
-  const own = (require('@playwright/test') as typeof import('@playwright/test')).chromium.executablePath();
-  if (existsSync(own)) return own;
-  throw new Error('The tests need a Chromium and none could be installed. Install one and name it in CHROMIUM_PATH.');
+  const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : requireTool('Chromium');
 }
 
-/**
- * Path of a Chromium without a window of its own, for tests that open hundreds of pages: the whole one draws its menus for each of them, which takes twice as long as the page.
- * `HEADLESS_SHELL_PATH`, else `CHROMIUM_PATH`, else the system's, else one from the package manager, else the whole Chromium.
- * @throws Error when a variable names nothing.
- */
-export function ensureHeadlessShell(): string {
-  const wished = process.env.HEADLESS_SHELL_PATH;
-  if (wished && !existsSync(wished))
-    throw new Error(`HEADLESS_SHELL_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
-  if (wished || process.env.CHROMIUM_PATH) return wished ?? ensureChromium();
-  if (!existsSync(headlessShell)) aptInstall('chromium-headless-shell');
-  return existsSync(headlessShell) ? headlessShell : ensureChromium();
+/** Path of a headless Chromium for tests that open hundreds of pages. `CHROMIUM_PATH` comes before the headless shell of the system. */
+export function requireHeadlessShell(): string {
+  const isNamed = process.env.CHROMIUM_PATH && !process.env.HEADLESS_SHELL_PATH;
+  return (isNamed ? undefined : findTool('Chromium headless shell')) ?? requireChromium();
 }
 
-/** Makes sure that `java` runs: the HTML checker needs it. */
-export function ensureJava(): void {
-  if (runs('java', '-version')) return;
-  aptInstall('default-jre-headless');
-  if (!runs('java', '-version'))
-    throw new Error('The HTML checker needs Java and it could not be installed. Install a Java runtime of version 11 or newer.');
-}
-
-/** Makes sure that the text browser w3m runs, which reads the pages as whoever has neither style nor script. */
-export function ensureTextBrowser(): void {
-  if (runs('w3m', '-version')) return;
-  aptInstall('w3m');
-  if (!runs('w3m', '-version')) throw new Error('The tests need the text browser w3m and it could not be installed. Install it.');
-}
-
-/**
- * Path of LibreOffice, which computes the workbooks in their tests: `LIBREOFFICE_PATH`, else the system's, else one from the package manager.
- * @throws Error that says how to get one, when none of these ways works.
- */
-export function ensureLibreOffice(): string {
-  const wished = process.env.LIBREOFFICE_PATH;
-  if (wished) {
-    if (!existsSync(wished)) throw new Error(`LIBREOFFICE_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
-    return wished;
-  }
-  const found = () => ['soffice', ...libreOfficePaths].find((path) => runs(path, '--version'));
-  const present = found();
-  if (present) return present;
-  aptInstall('libreoffice-calc');
-  const installed = found();
-  if (installed) return installed;
-  throw new Error('The tests need LibreOffice and it could not be installed. Install it and name its "soffice" in LIBREOFFICE_PATH.');
-}
-
-/**
- * Path of a Firefox as it is shipped: `FIREFOX_PATH`, else the system's, else one from the package manager.
- * @throws Error that says how to get one, when none of these ways works.
- */
-export function ensureFirefox(): string {
-  const wished = process.env.FIREFOX_PATH;
-  if (wished) {
-    if (!existsSync(wished)) throw new Error(`FIREFOX_PATH names ${wished}, which does not exist. Correct it, or leave it out.`);
-    return wished;
-  }
-  const found = firefoxPaths.find(existsSync);
-  if (found) return found;
-  aptInstall('firefox-esr');
-  const installed = firefoxPaths.find(existsSync);
-  if (installed) return installed;
-  throw new Error('The journeys need a Firefox and none could be installed. Install one and name it in FIREFOX_PATH.');
-}
-
-/** Name and version of a browser as it gives them itself, such as `Chromium 146.0.7680.71`. */
+/** Name and version of a browser, such as `Chromium 146.0.7680.71`. */
 export function versionOf(path: string): string {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
-  const [version] = /^(Mozilla )?.*?\d[\w.]*/.exec(stdout?.trim() ?? '') ?? [];
-  return version?.replace(/^Mozilla /, '') ?? `${path}, which does not tell its version`;
+  return /^(?:Mozilla )?(.*?\d[\w.]*)/.exec(stdout?.trim() ?? '')?.[1] ?? `${path} of unknown version`;
 }
 
-/** What WebKit's journeys lack on this machine, in a clause, or nothing. */
+/** Path of the browser that the driver of WebKit starts. Only Debian has it. */
+export const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
+
+/** Why the tests cannot run in WebKit on this machine, or nothing if they can. */
 export function findWebKitAbsence(): string | undefined {
-  if (globSync(webKitPattern).length === 0)
-    return 'Debian’s package webkit2gtk-driver is not installed, and WebKit comes from nowhere else';
-  return ['WebKitWebDriver', 'Xvfb', 'localedef'].find((command) => !runs('which', command))?.concat(' is not installed');
+  if (!findMiniBrowser()) return 'Debian’s package webkit2gtk-driver is not installed, and there is no other source of WebKit';
+  return ['WebKitWebDriver', 'Xvfb', 'localedef'].find((program) => !findProgram([program]))?.concat(' is not installed');
 }
 
-/**
- * Installs WebKit's driver, a screen in memory, the sources of locales and what plays films, where that is possible.
- * @returns What is missing all the same, or nothing: then the journeys run in WebKit too.
- */
-export function ensureWebKit(): string | undefined {
-  if (!findWebKitAbsence()) return;
-  aptInstall('webkit2gtk-driver', 'xvfb', 'locales', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good');
+/** Installs WebKit, a virtual screen, locales and video codecs on Debian. @returns The same as `findWebKitAbsence`. */
+export function installWebKit(): string | undefined {
+  if (findWebKitAbsence()) aptInstall('webkit2gtk-driver', 'xvfb', 'locales', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good');
   return findWebKitAbsence();
 }
 
-/** Path of nginx, which the service is compared with: the system's, else one from the package manager. Nothing where it cannot be had. */
-export function findNginx(): string | undefined {
-  const found = () => ['nginx', '/usr/sbin/nginx'].find((path) => runs(path, '-v'));
-  const present = found();
-  if (present) return present;
-  aptInstall('nginx-light');
-  return found();
+function findProgram(programs: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return programs.flatMap((program) => folders.map((folder) => resolve(folder, program))).find((path) => existsSync(path));
 }
 
-/** Whether the load generator wrk runs; it takes less of the machine from the server under load than one in JavaScript. */
-export function findWrk(): boolean {
-  const isThere = () => existsSync('/usr/bin/wrk') || existsSync('/usr/local/bin/wrk') || existsSync('/opt/homebrew/bin/wrk');
-  if (!isThere()) aptInstall('wrk');
-  return isThere();
-}
-
-function runs(command: string, ...parameters: string[]): boolean {
-  return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
-}
-
-/** Installs Debian packages where that is possible: as root, or with a sudo that asks nothing. */
+/** Installs Debian packages if this user is root or needs no password for sudo. */
 function aptInstall(...names: string[]): void {
-  if (!runs('apt-get', '--version')) return;
+  if (!findProgram(['apt-get'])) return;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...parameters: string[]) => {
-    const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...parameters];
-    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  };
+  const [command = '', ...rest] = [...prefix, 'apt-get', '-y', '-qq'];
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   console.log(`Installing ${names.join(', ')} …`);
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+  spawnSync(command, [...rest, 'update'], options);
+  spawnSync(command, [...rest, 'install', '--no-install-recommends', ...names], options);
 }

@@ -1,47 +1,47 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 
-/** Keys that journeys press, by the names of the UI Events standard. */
+/** Keys that journeys press, with their names in the UI Events standard. */
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space';
 
-/** How a browser is set up before its first page. */
+/** Settings of a browser before its first page. */
 export type Setup = {
-  /** The language that the browser asks for. */
+  /** Preferred language of the browser. */
   lang: Locale;
-  /** Whether scripts of pages run. Default: they do. */
+  /** Whether scripts run in pages. Default: true. */
   isScripted?: boolean;
-  /** Whether the visitor asked the system for less motion. Default: no. */
+  /** Whether the visitor prefers reduced motion. Default: false. */
   isStill?: boolean;
 };
 
-/** The little that a journey needs of a browser, so that each protocol has to offer little. All else is built on it, once, in `Visitor`. */
+/** The functions of a browser that journeys use. There are few, so that each protocol can offer them. `Visitor` builds all others on them. */
 export type Driver = {
   /** Name and version. */
   readonly browser: string;
-  /** Opens an address and waits until it is loaded. */
+  /** Opens an address and waits for the load event. */
   goto(url: string): Promise<void>;
   /**
-   * Computes an expression in the page.
-   * @returns Its value, if JSON can hold it. Promises are not waited for: without script they never settle.
+   * Evaluates an expression in the page.
+   * @returns Its value, if JSON can represent it. It does not wait for promises, because they never settle without script.
    */
   evaluate(expression: string): Promise<unknown>;
-  /** Gives the page a width and at least about a height, in CSS pixels. */
+  /** Sets the width, and the minimum height, of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Moves the mouse to a point of the page's viewport. */
+  /** Moves the mouse to a point in the viewport. */
   point(x: number, y: number): Promise<void>;
-  /** Presses and releases the mouse where it is. */
+  /** Presses and releases the mouse at its position. */
   click(): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
   screenshot(): Promise<Uint8Array>;
-  /** What the browser complained about since this was last asked: errors, refused policies, requests that failed. */
+  /** Errors, policy violations and failed requests since the last call. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** A browser to test with, or the reason for which there is none. */
+/** A browser, or the reason why it is not available. */
 export type Browser = {
   readonly name: 'Chromium' | 'Firefox' | 'WebKit';
-  /** Why it cannot be had on this machine, or nothing if it can. */
+  /** Why it is not available on this machine. Undefined if it is. */
   readonly absence?: string | undefined;
   open(setup: Setup): Promise<Driver>;
 };

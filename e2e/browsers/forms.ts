@@ -3,16 +3,16 @@ import type { Lead } from './service.ts';
 import type { TestContext } from './TestContext.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Letters and signs as people in three languages write them. */
+/** Letters and symbols of three languages. */
 const person = { 'First Name': 'Zoë', 'Last Name': 'Ñúñez-Œuvrard', Company: 'Ça & Là <b>SARL</b>' };
 const message = 'Une question 😀 de plus de vingt signes,\nsur deux lignes.';
 
-/** Types the visitor's details into a form, which may stand in a frame. */
+/** Types the visitor's details into a form, which can be in a frame. */
 export async function introduce(visitor: Visitor, email: string, frame = '') {
   for (const [name, value] of Object.entries({ ...person, Email: email })) await visitor.fill(`${frame}main form [name="${name}"]`, value);
 }
 
-/** Waits for a confirmation that shows the reference of its address, and finds the lead that has it. */
+/** Waits for a confirmation page that shows the reference in its address, and returns the stored lead with that reference. */
 export async function readConfirmation({ visitor, service, lang }: TestContext, confirmation: string): Promise<Lead> {
   const address = await visitor.arrive(new RegExp(`^/${lang}/forms/${confirmation}/\\?formSubmitted=true&ref=`));
   const reference = new URL(address, service.url).searchParams.get('ref') ?? 'none';
@@ -21,7 +21,7 @@ export async function readConfirmation({ visitor, service, lang }: TestContext, 
   return leads[0] as Lead;
 }
 
-/** What visitors ask for: forms on a page and in a dialog, and what comes after them. */
+/** Requests of visitors: forms on a page and in a dialog, and their confirmation pages. */
 export function testForms(context: TestContext) {
   const { lang } = context;
 
@@ -29,7 +29,7 @@ export function testForms(context: TestContext) {
     await context.visitor.driver.resize(1280, 900);
   });
 
-  it('a contact form with mistakes says so, takes the corrections, and reaches the store', async () => {
+  it('a contact form with errors shows them, and is stored after the corrections', async () => {
     const { visitor } = context;
     const email = `contact-${lang}@example.com`;
     await visitor.open(`/${lang}/forms/contact`);
@@ -52,7 +52,7 @@ export function testForms(context: TestContext) {
     expect(await visitor.read('[data-reference]')).toContain(lead.reference);
   });
 
-  it('a demo is asked for in a dialog, closed once and opened again, and confirmed in the whole window', async () => {
+  it('a demo form opens in a dialog, closes, opens again, and is confirmed in the whole window', async () => {
     const { visitor } = context;
     const frame = 'dialog[open] iframe >> ';
     const link = `main a[data-dialog][href="/${lang}/forms/demo"]`;
@@ -74,7 +74,7 @@ export function testForms(context: TestContext) {
     await visitor.read('body > header a');
   });
 
-  it('a dialog closes on a click beside it', async () => {
+  it('a dialog closes on a click outside', async () => {
     const { visitor } = context;
     await visitor.open(`/${lang}/solutions/nps`);
     await visitor.click(`main a[data-dialog][href="/${lang}/forms/demo"]`);
@@ -84,24 +84,24 @@ export function testForms(context: TestContext) {
     await visitor.until(() => !document.querySelector('dialog[open]'));
   });
 
-  it('a whitepaper that was asked for is offered first, and is there', async () => {
+  it('a requested whitepaper is the first file on the confirmation page, and can be downloaded', async () => {
     const { visitor } = context;
     await visitor.open(`/${lang}/forms/whitepaper`);
     const items = await visitor.look(() =>
       [...document.querySelectorAll<HTMLOptionElement>('[name="LEADCF8"] option')].map(({ value }) => value).filter(Boolean),
     );
-    const asked = items.at(-1) ?? '';
-    expect(asked).not.toBe('');
-    await visitor.choose('main form [name="LEADCF8"]', asked);
+    const requested = items.at(-1) ?? '';
+    expect(requested).not.toBe('');
+    await visitor.choose('main form [name="LEADCF8"]', requested);
     await introduce(visitor, `whitepaper-${lang}@example.com`);
     await visitor.click('main form [type=submit]');
     const lead = await readConfirmation(context, 'confirmWhitepaper');
-    expect(lead).toMatchObject({ form: 'whitepaper', lang, fields: { LEADCF8: asked } });
+    expect(lead).toMatchObject({ form: 'whitepaper', lang, fields: { LEADCF8: requested } });
     const offered = await visitor.look(() => {
       const first = document.querySelector('[data-items]');
       return { items: first?.getAttribute('data-items')?.split(' '), file: first?.querySelector('a')?.href };
     });
-    expect(offered.items).toContain(asked);
+    expect(offered.items).toContain(requested);
     const file = await fetch(offered.file ?? '');
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');

@@ -10,7 +10,7 @@ import type { TestContext } from './TestContext.ts';
 import { Visitor } from './visitor.ts';
 import { testWithoutScript } from './withoutScript.ts';
 
-/** The journeys of a visitor, the same in every browser: in each language with script, and once more without. */
+/** The journeys of a visitor, the same in every browser: in each language with script, and once without. */
 export function testJourneys(browser: Browser) {
   if (browser.absence) console.log(`${browser.name}: not run, because ${browser.absence}.`);
 
@@ -31,17 +31,17 @@ export function testJourneys(browser: Browser) {
       testPages(context);
     });
 
-    describe('without script and with less motion', () => {
+    describe('without script and with reduced motion', () => {
       testWithoutScript(invite({ lang: 'fr', isScripted: false, isStill: true }));
     });
 
-    /** Opens the browser before the journeys of a group, and closes it behind them. */
+    /** Opens the browser before the journeys of a group, and closes it after them. */
     function invite(setup: Setup): TestContext {
       const context = { lang: setup.lang } as TestContext;
       let driver: Driver | undefined;
       beforeAll(async () => {
         driver = await browser.open(setup);
-        if (!service.current) throw new Error('The service is not there.');
+        if (!service.current) throw new Error('The service is not running.');
         context.service = service.current;
         context.visitor = new Visitor(driver, context.service.url);
         console.log(`${browser.name}: ${driver.browser}, ${Object.values(setup).join(' ')}`);

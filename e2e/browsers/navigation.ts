@@ -7,7 +7,7 @@ const isOpen = (selector: string) => document.querySelector(selector)?.matches('
 const isClosed = (selector: string) => document.querySelector(selector)?.matches('[open], :popover-open') === false;
 const hasFocus = (selector: string) => document.activeElement?.matches(selector) === true;
 
-/** How visitors find their way: language, menus, drawer, prices, the question about cookies. */
+/** Navigation: language, menus, drawer, prices, cookie banner. */
 export function testNavigation(context: TestContext) {
   const { lang } = context;
 
@@ -15,7 +15,7 @@ export function testNavigation(context: TestContext) {
     await context.visitor.driver.resize(1280, 900);
   });
 
-  it('a site that has nothing optional asks nothing; the choice can be opened from the footer, keeps the answer, and can be changed', async () => {
+  it('without optional services there is no cookie banner, and the choice can be opened from the footer, saved and changed', async () => {
     const { visitor } = context;
     const isAsked = () => document.querySelector('#cookies')?.checkVisibility() === true;
     const isNotAsked = () => document.querySelector('#cookies')?.checkVisibility() === false;
@@ -38,7 +38,7 @@ export function testNavigation(context: TestContext) {
     expect(await visitor.look(() => document.cookie)).toBe('');
   });
 
-  it('the root leads to the language that the browser asks for, the menu to a solution, and the header to the prices', async () => {
+  it('the root redirects to the language of the browser, the menu links to a solution, and the header links to the prices', async () => {
     const { visitor } = context;
     await visitor.open('/');
     expect(await visitor.address()).toBe(`/${lang}/`);
@@ -66,7 +66,7 @@ export function testNavigation(context: TestContext) {
     }
   });
 
-  it('the language switch keeps the page, the query and the fragment', async () => {
+  it('the language switcher keeps page, query and fragment', async () => {
     const { visitor } = context;
     const other = localeCodes[(localeCodes.indexOf(lang) + 1) % localeCodes.length];
     await visitor.open(`/${lang}/pricing?plan=team#faq`);
@@ -75,7 +75,7 @@ export function testNavigation(context: TestContext) {
     expect(await visitor.look(() => document.documentElement.lang)).toBe(other);
   });
 
-  it('a menu opens under the mouse, closes when it leaves, and opens and closes by the keyboard', async () => {
+  it('a menu opens on hover, closes on leave, and opens and closes by keyboard', async () => {
     const { visitor } = context;
     const trigger = '[popovertarget=menu-resources]';
     const panel = '#menu-resources';
@@ -94,7 +94,7 @@ export function testNavigation(context: TestContext) {
     await visitor.until(hasFocus, trigger);
   });
 
-  it('the header turns purple and shrinks once the page is scrolled', async () => {
+  it('the header turns purple and shrinks when the page is scrolled', async () => {
     const { visitor } = context;
     await visitor.open(`/${lang}/`);
     await visitor.look(() => scrollTo({ top: 600, behavior: 'instant' }));
@@ -104,7 +104,7 @@ export function testNavigation(context: TestContext) {
     });
   });
 
-  it('on a phone the drawer opens, shows its links, closes on Escape and gives the focus back', async () => {
+  it('on a phone the drawer opens, shows its links, closes on Escape and returns the focus', async () => {
     const { visitor } = context;
     const burger = 'body > header [commandfor=drawer]';
     await visitor.driver.resize(340, 700);
@@ -124,7 +124,7 @@ export function testNavigation(context: TestContext) {
     await visitor.until(isClosed, '#drawer');
     await visitor.click(burger);
     await visitor.until(isOpen, '#drawer');
-    // Beside the drawer, which is at the right.
+    // Outside the drawer, which is at the right.
     await visitor.driver.point(20, 400);
     await visitor.driver.click();
     await visitor.until(isClosed, '#drawer');

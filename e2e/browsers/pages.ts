@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { everyKind, withAddress } from '../../site/tests/pageKinds.ts';
 import type { TestContext } from './TestContext.ts';
 
-/** That pages fit their window and leave the browser without complaint. */
+/** Pages fit into their window and cause no browser errors. */
 export function testPages(context: TestContext) {
   describe('one page of each kind', () => {
     it.each(addressesOf(context.lang))(
-      '%s fits widths from 320 to 1280, has its faces, and gives no cause for complaint',
+      '%s fits widths from 320 to 1280, loads its fonts, and causes no browser errors',
       async (address) => {
         const { visitor } = context;
         await visitor.driver.complaints();
@@ -20,7 +20,7 @@ export function testPages(context: TestContext) {
         }
         expect(await visitor.address()).toBe(address);
         await visitor.until(() => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2);
-        // The page of a 404 is answered as one.
+        // The 404 page has the status 404.
         expect((await visitor.driver.complaints()).filter((complaint) => !complaint.endsWith('/404 answered 404'))).toEqual([]);
       },
     );

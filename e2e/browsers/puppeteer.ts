@@ -1,7 +1,7 @@
 import puppeteer, { type Browser as Launched, type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Browser, Driver, Key, Setup } from './driver.ts';
 
-/** Chromium, driven by its own protocol. */
+/** Chromium, controlled by the DevTools protocol. */
 export const chromium: Browser = {
   name: 'Chromium',
   open: async ({ lang, isScripted = true, isStill = false }) => {
@@ -15,7 +15,7 @@ export const chromium: Browser = {
   },
 };
 
-/** Firefox as it is shipped, driven by WebDriver BiDi. */
+/** Standard Firefox, controlled by WebDriver BiDi. */
 export const firefox: Browser = {
   name: 'Firefox',
   open: async ({ lang, isScripted = true, isStill = false }: Setup) => {
@@ -26,9 +26,9 @@ export const firefox: Browser = {
         'intl.accept_languages': lang,
         'javascript.enabled': isScripted,
         'ui.prefersReducedMotion': isStill ? 1 : 0,
-        // The journeys look at the page, not at what the browser loads for itself.
+        // No requests of the browser itself.
         'app.normandy.enabled': false,
-        // Nor at its offer to keep the address of who sends a form, which lies over the page and takes the next click.
+        // No offer to save the address in a form, which covers the page and takes the next click.
         'extensions.formautofill.addresses.enabled': false,
         'browser.formfill.enable': false,
         'media.autoplay.default': 0,
@@ -40,7 +40,7 @@ export const firefox: Browser = {
 
 async function launch(options: LaunchOptions): Promise<{ browser: Launched; page: Page }> {
   const browser = await puppeteer.launch({ headless: true, timeout: 60_000, defaultViewport: null, ...options });
-  // In Firefox's own first tab nothing has the focus, whatever the keyboard does.
+  // In the first tab of Firefox, no element can get the focus.
   const page = await browser.newPage();
   await page.bringToFront();
   return { browser, page };

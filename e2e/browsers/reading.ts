@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { addresses } from '../site.ts';
 import type { TestContext } from './TestContext.ts';
 
-/** A word of each language that pages, articles and resources hold. */
+/** A word in each language that occurs in pages, articles and resources. */
 const words = { en: 'surveys', fr: 'enquêtes', es: 'encuestas' } as const;
 
-/** Address of the first article of a language. */
+/** Address of the first article in a language. */
 export const articleOf = (lang: string) =>
   addresses.find((address) => address.startsWith(`/${lang}/blog/`) && /-.*-/.test(address)) ?? '/none';
 
-/** What visitors read, search, try and watch. */
+/** Search, articles, explorer and replays. */
 export function testReading(context: TestContext) {
   const { lang } = context;
 
@@ -17,7 +17,7 @@ export function testReading(context: TestContext) {
     await context.visitor.driver.resize(1280, 900);
   });
 
-  it('a search finds, and its first result leads to a page', async () => {
+  it('a search has results, and the first one leads to a page', async () => {
     const { visitor } = context;
     await visitor.open(`/${lang}/search`);
     await visitor.fill('#query', words[lang]);
@@ -30,13 +30,13 @@ export function testReading(context: TestContext) {
     await visitor.read('h1');
   });
 
-  it('the contents of an article lead to its sections, its marks to their sources, and its address is copied', async () => {
+  it('the table of contents leads to sections, source marks lead to sources, and the address of an article can be copied', async () => {
     const { visitor } = context;
     await visitor.open(articleOf(lang));
     await visitor.click('article nav li a[href^="#"]');
     const isInView = () => {
       const target = document.querySelector(':target')?.getBoundingClientRect();
-      // Below the header, which stays.
+      // Below the sticky header.
       return target && target.top > 50 && target.top < innerHeight;
     };
     await visitor.until(isInView);
@@ -68,13 +68,13 @@ export function testReading(context: TestContext) {
     await visitor.until((before) => document.querySelectorAll('[data-explorer] figure blockquote').length === before, all);
   });
 
-  it('a replay plays with captions in the language of the page, or its summary can be read where films cannot be played', async () => {
+  it('a replay plays with captions in the language of the page, or its summary can be read in a browser without video', async () => {
     const { visitor } = context;
     await visitor.open(`/${lang}/forms/confirmWebinar`);
     const canPlay = await visitor.look(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"'));
     if (canPlay) {
-      // By the keyboard: where a click falls on a player's own controls differs, and Chromium without a window makes nothing of it. In WebKit the space bar
-      // scrolls the page, as long as none of the player's own buttons has the focus; a press on the picture plays.
+      // By keyboard, because the position of the player's controls differs between browsers, and headless Chromium ignores a click
+      // there. In WebKit, the space bar scrolls the page unless a button of the player has the focus, and a click on the video plays it.
       const isPressed = visitor.driver.browser.startsWith('WebKit');
       const press = async () => {
         if (isPressed) return visitor.click('video');
@@ -83,7 +83,7 @@ export function testReading(context: TestContext) {
       };
       await press();
       await visitor.until(() => (document.querySelector('video')?.currentTime ?? 0) > 1.5);
-      // WebKit shows captions to those only whose system asks for them: the visitor turns them on, as in the player's menu.
+      // WebKit shows captions only if the system asks for them. This turns them on, as the player's menu does.
       const captions = await visitor.until(() => {
         const { track } = document.querySelector<HTMLTrackElement>('video track[default]') ?? {};
         if (track) track.mode = 'showing';

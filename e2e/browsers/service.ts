@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, type ServiceProcess, spawnService } from '../../leads/test/process.ts';
 
-/** A lead as the operator exports it. */
+/** A lead in the operator's export. */
 export type Lead = { reference: string; form: string; lang: string; fields: Record<string, string> };
 
-/** A lead service on the built site, with a store of its own. */
+/** A lead service on the built site with its own store. */
 export type BrowserTestService = ServiceProcess & { leads(): Promise<Lead[]> };
 
-/** Starts the service as an operator does, and reads the store as an operator does. */
+/** Starts the service and reads the store with the operator's commands. */
 export async function startService(): Promise<BrowserTestService> {
   const environment = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-browsers-')),

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, Key } from './driver.ts';
 
-/** Longest time that anything in a journey may take, in milliseconds: a busy machine takes its time, and what never comes fails. */
+/** Maximum time for each step of a journey, in milliseconds. It is long enough for a busy machine. */
 const patience = 60_000;
 
 type Found = { element: HTMLElement; left: number; top: number };
 
 /**
- * Runs in the page: the first shown element of a selector, and where its document stands in the window. What stands behind ` >> ` is looked for in the
- * frame that stands before it.
+ * Runs in the page: the first visible element of a selector, and the position of its document in the window. In a selector with ` >> `, the part
+ * before it is a frame and the part after it is in that frame.
  */
 function find(path: string): Found {
   const [outer = '', inner] = path.split(' >> ');
   const shown = (root: Document | undefined | null, selector: string) => {
     const all = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
     const element = all.find((candidate) => candidate.checkVisibility() && candidate.getClientRects().length > 0);
-    if (!element) throw new Error(`${all.length} of ${selector} on ${location.pathname}, none of them shown`);
+    if (!element) throw new Error(`${all.length} elements match ${selector} on ${location.pathname}, and none is visible`);
     return element;
   };
   const element = shown(document, outer);
@@ -24,18 +24,18 @@ function find(path: string): Found {
   return { element: shown((element as HTMLIFrameElement).contentDocument, inner), left, top };
 }
 
-/** Runs in the page: brings an element into view and tells its middle, if the mouse can reach it there. */
+/** Runs in the page: scrolls an element into view and returns its centre, if the mouse can reach it. */
 function reach(locate: typeof find, path: string): { x: number; y: number } {
   const { element, left, top } = locate(path);
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const [line] = element.getClientRects();
-  if (!line) throw new Error(`${path} has no place`);
+  if (!line) throw new Error(`${path} has no position`);
   const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
   const hit = element.ownerDocument.elementFromPoint(x, y);
   if (!hit || !(element.contains(hit) || hit.contains(element))) throw new Error(`${path} is covered by ${hit?.outerHTML.slice(0, 200)}`);
-  // A dialog and its frame move on while they open.
+  // A dialog and its frame move while they open.
   if (element.ownerDocument.getAnimations().some(({ playState, effect }) => playState === 'running' && isAround(effect, element)))
-    throw new Error(`${path} still moves`);
+    throw new Error(`${path} is still moving`);
   return { x: x + left, y: y + top };
 
   function isAround(effect: AnimationEffect | null, part: Element) {
@@ -43,7 +43,7 @@ function reach(locate: typeof find, path: string): { x: number; y: number } {
   }
 }
 
-/** Somebody at a browser: all that a journey does, built on the little that every driver can do. */
+/** A person at a browser: all steps of a journey, built on the functions of a driver. */
 export class Visitor {
   readonly driver: Driver;
   readonly #origin: string;
@@ -57,14 +57,14 @@ export class Visitor {
     return this.driver.goto(this.#origin + path);
   }
 
-  /** Runs a function in the page, once; it can use nothing but its parameters, which JSON can hold. */
+  /** Runs a function in the page once. It can use only its parameters, which JSON must be able to represent. */
   async look<T, P extends unknown[]>(inPage: (...parameters: P) => T, ...parameters: P): Promise<T> {
     return (await this.driver.evaluate(`(${inPage})(${parameters.map((value) => JSON.stringify(value)).join()})`)) as T;
   }
 
   /**
-   * Runs a function in the page until it returns something other than false, null, undefined or 0.
-   * @throws Error after 20 seconds, with what it last returned or threw.
+   * Runs a function in the page until it returns a value other than false, null, undefined or 0.
+   * @throws Error after 20 seconds, with the last value or error.
    */
   async until<T, P extends unknown[]>(inPage: (...parameters: P) => T, ...parameters: P): Promise<NonNullable<T>> {
     return this.#insist(() => this.look(inPage, ...parameters), String(inPage));
@@ -75,7 +75,7 @@ export class Visitor {
     return this.look(() => location.href.slice(location.origin.length));
   }
 
-  /** Waits until the address, without its origin, matches, and the page is there. */
+  /** Waits until the address, without its origin, matches and the page is loaded. */
   async arrive(pattern: RegExp): Promise<string> {
     return this.until((source) => {
       const address = location.href.slice(location.origin.length);
@@ -84,12 +84,12 @@ export class Visitor {
     }, pattern.source);
   }
 
-  /** Waits until an element is shown, and reads its text. */
+  /** Waits until an element is visible, and returns its text. */
   async read(path: string): Promise<string> {
     return this.#insist(async () => (await this.#ask('(find, path) => find(path).element.textContent.trim()', path)) as string, path);
   }
 
-  /** Moves the mouse over an element once it stands still: what comes near is laid out when it does, and moves what follows. */
+  /** Moves the mouse over an element when it stops moving. Content near the window is laid out late and moves the content below. */
   async point(path: string): Promise<void> {
     let before = { x: Number.NaN, y: Number.NaN };
     const { x, y } = await this.#insist(async () => {
@@ -115,14 +115,14 @@ export class Visitor {
     return this.driver.press(key);
   }
 
-  /** Types into a field, in the place of what is in it. */
+  /** Types into a field and replaces its value. */
   async fill(path: string, text: string): Promise<void> {
     await this.click(path);
     await this.#ask('(find, path) => find(path).element.select()', path);
     await this.driver.type(text);
   }
 
-  /** Chooses in a native list, whose own window no driver reaches. */
+  /** Selects an option of a select field by script, because no driver reaches the browser's list. */
   async choose(path: string, value: string): Promise<void> {
     await this.point(path);
     const choose = (locate: typeof find, where: string) => {
@@ -147,7 +147,7 @@ export class Visitor {
         last = await attempt();
         if (last) return last as NonNullable<T>;
       } catch (error) {
-        // A page that is just leaving has nobody who could answer.
+        // A page that is being left cannot answer.
         last = error;
       }
       if (Date.now() > deadline) throw new Error(`Waited ${patience / 1000} s for ${what}: ${last}`);

@@ -1,14 +1,13 @@
-import { globSync } from 'node:fs';
-import { findWebKitAbsence, webKitPattern } from '../../scripts/tools.ts';
+import { findMiniBrowser, findWebKitAbsence } from '../../scripts/tools.ts';
 import type { Browser, Driver, Key } from './driver.ts';
 import { startWebKit } from './webkitProcess.ts';
 
-/** Keys as WebDriver writes them: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Keys in WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: '\uE00D' };
 
 /*
- * Without a log of the console, which this protocol does not have: what the page can be asked afterwards. Reports of refused policies are kept by the
- * browser from before anybody listens; errors are heard from the end of loading on.
+ * This protocol has no console log, so the page records errors. The browser keeps reports of policy violations from before the observer starts.
+ * Script errors are recorded only after the load.
  */
 const listen = `(() => {
   if (window.complaints) return;
@@ -24,9 +23,9 @@ const collect = `[
   ...performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus >= 400).map(({ name, responseStatus }) => name + ' answered ' + responseStatus),
 ]`;
 
-const miniBrowser = globSync(webKitPattern)[0];
+const miniBrowser = findMiniBrowser();
 
-/** WebKit as Debian ships it, driven by WebDriver: the engine of Safari, in a small window of its own. */
+/** WebKit of Debian, controlled by WebDriver: the engine of Safari, in a small window. */
 export const webkit: Browser = {
   name: 'WebKit',
   absence: findWebKitAbsence(),
@@ -79,7 +78,7 @@ function drive(session: string, browser: string, stop: () => Promise<void>): Dri
   };
 }
 
-/** One command of https://www.w3.org/TR/webdriver2/ */
+/** Sends a command of https://www.w3.org/TR/webdriver2/ */
 async function call<T>(url: string, method: string, body?: object): Promise<T> {
   const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };

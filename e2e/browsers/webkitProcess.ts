@@ -8,8 +8,8 @@ import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { freePort } from '../../scripts/freePort.ts';
 
 /**
- * Starts WebKit's driver on a screen in memory, with settings of its own.
- * @returns The driver's address, and what ends all.
+ * Starts WebKit's driver on a virtual screen, with its own settings.
+ * @returns The driver's address, and a function that stops it.
  */
 export async function startWebKit(lang: Locale, isStill: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
@@ -42,7 +42,7 @@ export async function startWebKit(lang: Locale, isStill: boolean): Promise<{ url
   return { url, stop };
 }
 
-/** The toolbar is made small enough for the window to be as narrow as a phone; less motion is a setting of the desktop. */
+/** The small toolbar lets the window be as narrow as a phone. Reduced motion is a desktop setting. */
 function writeSettings(folder: string, isStill: boolean) {
   const place = join(folder, 'gtk-3.0');
   mkdirSync(place);
@@ -50,12 +50,12 @@ function writeSettings(folder: string, isStill: boolean) {
   writeFileSync(join(place, 'gtk.css'), '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; }\n');
 }
 
-/** WebKit asks for pages in the language of the system's locale, which few machines have for all languages: it is made. */
+/** Makes the system locale of a language. WebKit requests pages in that language, and few machines have all locales. */
 async function makeLocale(folder: string, lang: Locale): Promise<string> {
   const name = localeRow(lang).openGraph;
-  // Ends with 1 where it has only warned.
+  // The exit status 1 means warnings only.
   await promisify(execFile)('localedef', ['-c', '-i', name, '-f', 'UTF-8', join(folder, `${name}.UTF-8`)]).catch(({ code, message }) => {
-    if (code !== 1) throw new Error(`The locale ${name} could not be made, which WebKit takes its language from: ${message}`);
+    if (code !== 1) throw new Error(`The locale ${name}, which sets the language of WebKit, could not be made: ${message}`);
   });
   return `${name}.UTF-8`;
 }

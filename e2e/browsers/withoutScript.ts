@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { introduce, readConfirmation } from './forms.ts';
 import type { TestContext } from './TestContext.ts';
 
-/** The site where no script runs, for somebody who asked for less motion. */
+/** The site without script, for a visitor who prefers reduced motion. */
 export function testWithoutScript(context: TestContext) {
   beforeEach(async () => {
     await context.visitor.driver.resize(1280, 900);
   });
 
-  it('nothing moves, and no consent is asked for what could not be loaded', async () => {
+  it('nothing moves, and there is no cookie banner, because nothing optional can be loaded', async () => {
     const { visitor } = context;
     await visitor.open('/fr/');
     expect(await visitor.look(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
@@ -18,7 +18,7 @@ export function testWithoutScript(context: TestContext) {
   });
 
   describe.each(localeCodes)('in %s', (lang) => {
-    it('menus open, and their links lead on', async () => {
+    it('menus open, and their links work', async () => {
       const { visitor } = context;
       await visitor.open(`/${lang}/`);
       await visitor.click('[popovertarget=menu-solutions]');
@@ -26,7 +26,7 @@ export function testWithoutScript(context: TestContext) {
       await visitor.arrive(new RegExp(`^/${lang}/solutions/nps$`));
     });
 
-    it('the drawer opens, closes, and leads on', async () => {
+    it('the drawer opens and closes, and its links work', async () => {
       const { visitor } = context;
       const isShown = () => document.querySelector('#drawer')?.checkVisibility() === true;
       const isHidden = () => document.querySelector('#drawer')?.checkVisibility() === false;
@@ -43,7 +43,7 @@ export function testWithoutScript(context: TestContext) {
       await visitor.arrive(new RegExp(`^/${lang}/useCases$`));
     });
 
-    it('the prices change places, and both can be read', async () => {
+    it('the two prices change places, and both are readable', async () => {
       const { visitor } = context;
       await visitor.open(`/${lang}/pricing`);
       await visitor.click('label:has(input[name=billing][value=monthly])');
@@ -54,12 +54,12 @@ export function testWithoutScript(context: TestContext) {
       });
     });
 
-    it('a form that the service refuses comes back filled, and reaches the store once corrected', async () => {
+    it('a form that the service rejects is shown again with its values, and is stored after the correction', async () => {
       const { visitor } = context;
       const email = `plain-${lang}@example.com`;
       await visitor.open(`/${lang}/demoRequest`);
       await introduce(visitor, email);
-      // A blank satisfies the browser, not the service.
+      // The browser accepts a space, and the service does not.
       await visitor.fill('main form [name="Company"]', ' ');
       await visitor.click('main form [type=submit]');
       expect(await visitor.read('[data-error="Company"]')).not.toBe('');
@@ -70,7 +70,7 @@ export function testWithoutScript(context: TestContext) {
       expect(lead).toMatchObject({ form: 'demo', lang, fields: { Email: email, Company: 'Œ & Ñ' } });
     });
 
-    it('a link that would open a dialog leads to the page of its form', async () => {
+    it('a link that opens a dialog with script leads to the page of its form', async () => {
       const { visitor } = context;
       await visitor.open(`/${lang}/solutions/nps`);
       await visitor.click(`main a[data-dialog][href="/${lang}/forms/demo"]`);

@@ -1,25 +1,28 @@
 import { createServer, type Server } from 'node:http';
 
-/** What the host does: it serves; it never answers; its script runs and its collecting never answers; its script fails; it cuts every connection. */
+/**
+ * Behaviour of the host. `ok`: it works. `hanging`: it never answers. `deaf`: its script works, and it never answers the data. `broken`: its
+ * script has an error. `refused`: it closes every connection.
+ */
 export type HostMode = 'ok' | 'hanging' | 'deaf' | 'broken' | 'refused';
 
-/** What the tag in the page sent. */
+/** Data that the script in the page sent. */
 export type Hit = { readonly name: string; readonly fields: Readonly<Record<string, unknown>> };
 
-/** A host that stands in for Google's. */
+/** A replacement for Google's host. */
 export type AnalyticsHost = {
   mode: HostMode;
-  /** Paths of all requests, in the order of arrival. */
+  /** Paths of all requests, in order of arrival. */
   readonly requests: string[];
-  /** What was collected, in the order of arrival. */
+  /** Received data, in order of arrival. */
   readonly hits: Hit[];
-  /** Collected hits but for page views. */
+  /** Received data except page views. */
   events(): Hit[];
   clear(): void;
   stop(): Promise<void>;
 };
 
-/** Starts the host: `/gtag/js` answers a script that behaves towards the page as Google's does, `/collect` takes what it sends. */
+/** Starts the host: `/gtag/js` returns a script that behaves as Google's does, and `/collect` receives its data. */
 export async function startAnalyticsHost(port: number): Promise<AnalyticsHost> {
   const requests: string[] = [];
   const hits: Hit[] = [];
@@ -57,8 +60,8 @@ export async function startAnalyticsHost(port: number): Promise<AnalyticsHost> {
 }
 
 /**
- * What the tag does in the page, as Google's documentation has it: it runs the commands that wait in `dataLayer` and those that follow, tells them from
- * other data by their being arguments objects, obeys `ga-disable-…`, sets its cookies, and calls an event back when it has been sent.
+ * The script in the page, as in Google's documentation: it runs the commands in `dataLayer` and later ones, recognises them as `arguments`
+ * objects, respects `ga-disable-…`, sets its cookies, and calls the callback of an event that was sent.
  */
 function tag() {
   type Fields = Record<string, unknown> & { event_callback?: () => void };

@@ -2,33 +2,31 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/*
- * Builds of the site beside the usual one. A build holds the addresses of its CRM and of its measuring host, so those two have fixed ports.
- */
+/* Other builds of the site. A build contains the addresses of the CRM and the analytics host, so both have fixed ports. */
 const folder = (name: string) => fileURLToPath(new URL(`../../test-results/builds/${name}`, import.meta.url));
 const crmFormsFile = fileURLToPath(new URL('../../docs/crm-forms/zoho.json', import.meta.url));
 
 const buildScript = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
 
-/** Port of the host that stands in for Google's. */
+/** Port of the replacement for Google's host. */
 export const analyticsPort = 4396;
 
-/** Port of the CRM that the direct build posts to. */
+/** Port of the CRM of the direct build. */
 export const crmPort = 4397;
 
 /** Measurement id of both builds. */
 export const measurementId = 'G-TEST12345';
 
-/** Origin that the relay build is made for, in place of that in the content. */
+/** Origin of the relay build, instead of the one in the content. */
 export const trialOrigin = 'https://trial.company.example';
 
 const measured = { PUBLIC_MEASUREMENT_ID: measurementId, PUBLIC_ANALYTICS_ORIGIN: `http://localhost:${analyticsPort}` };
 
-/** The builds by name, each with its folder and with the variables that make it. */
+/** The builds by name, with folder and environment variables. */
 export const builds = {
-  /** Forms post to the site's own service; the audience is measured; the site is served under an origin of its own. */
+  /** Forms post to the lead service, with audience measurement and another origin. */
   relay: { folder: folder('relay'), variables: { ...measured, SITE_ORIGIN: trialOrigin } },
-  /** Forms post to the CRM; the audience is measured. */
+  /** Forms post to the CRM, with audience measurement. */
   direct: {
     folder: folder('direct'),
     variables: {
@@ -42,7 +40,7 @@ export const builds = {
 /** Time for a build on a busy machine, in milliseconds. */
 export const buildTimeoutMs = 900_000;
 
-/** Builds the site with the variables of a name, where that is not done, and returns the folder. */
+/** Builds the site with the variables of a build, if it is out of date, and returns the folder. */
 export async function build(name: keyof typeof builds): Promise<string> {
   const { folder, variables } = builds[name];
   const env = { ...process.env, ...variables, DIST_DIR: folder, BUILD_LIGHT: '1' };

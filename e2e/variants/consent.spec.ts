@@ -2,9 +2,9 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { fillForm } from '../fillForm.ts';
 import { analyticsPort, measurementId } from './builds.ts';
-import { accept, stored, test } from './measured.ts';
+import { accept, stored, test } from './relayTest.ts';
 
-/** A visit through the site: home, a search, a sent form and its confirmation, seen once more. */
+/** A visit: the home page, a search, a sent form and its confirmation page, which is reloaded. */
 async function visit(page: Page, lang: string) {
   await page.goto(`/${lang}/`);
   await page.goto(`/${lang}/search?q=emotion`);
@@ -16,7 +16,7 @@ async function visit(page: Page, lang: string) {
 }
 
 for (const lang of localeCodes) {
-  test(`in ${lang}, before the banner is answered nothing is loaded, sent or stored`, async ({ page, host }) => {
+  test(`in ${lang}, nothing is loaded, sent or stored before the banner is answered`, async ({ page, host }) => {
     await visit(page, lang);
     expect(host.requests).toEqual([]);
     expect(await stored(page)).toEqual({ session: {}, local: {}, cookies: [] });
@@ -25,7 +25,9 @@ for (const lang of localeCodes) {
   });
 }
 
-test('the banner asks until it is answered, keeps either answer for the session, and can be reopened from the footer', async ({ page }) => {
+test('the banner is shown until it is answered, saves the answer for the session, and can be opened again from the footer', async ({
+  page,
+}) => {
   const answerOf = () => page.evaluate(() => sessionStorage.getItem('accepted-cookies'));
   const banner = page.locator('#cookies');
   await page.goto('/fr/');
@@ -44,7 +46,7 @@ test('the banner asks until it is answered, keeps either answer for the session,
 });
 
 for (const lang of localeCodes) {
-  test(`in ${lang}, the banner leaves a call of the home page and the contact form in view`, async ({ page }) => {
+  test(`in ${lang}, the banner leaves a call to action on the home page and the contact form visible`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto(`/${lang}/`);
     const top = async () => (await page.locator('#cookies').boundingBox())?.y ?? 0;
@@ -59,11 +61,11 @@ for (const lang of localeCodes) {
     const form = await page.locator('main form[data-lead-form]').boundingBox();
     if (!banner || !form) throw new Error('Banner or form is not shown.');
     const isBeside = banner.x + banner.width <= form.x || banner.x >= form.x + form.width;
-    expect(isBeside, 'the banner stands beside the form').toBe(true);
+    expect(isBeside, 'the banner is next to the form').toBe(true);
   });
 }
 
-test('the banner is shown whole or not at all, since what is still being read would move its words', async ({ page }) => {
+test('the banner is shown completely or not at all, because a page that is still loading would move its text', async ({ page }) => {
   let readUpTo = '';
   await page.route('**/es/pricing', async (route) => {
     const response = await route.fetch();
@@ -105,13 +107,13 @@ test.describe('With Global Privacy Control', () => {
     expect(await stored(page)).toEqual({ session: {}, local: {}, cookies: [] });
   });
 
-  test('an explicit acceptance outweighs the signal', async ({ page, host }) => {
+  test('an explicit acceptance overrides the signal', async ({ page, host }) => {
     await accept(page);
     await expect.poll(() => host.hits).toHaveLength(1);
   });
 });
 
-test('each page that is seen counts once, from the acceptance on, and its address says nothing of the visitor', async ({ page, host }) => {
+test('each page view counts once after the acceptance, and its address has no personal data', async ({ page, host }) => {
   const site = new URL((await page.goto('/en/pricing'))?.url() ?? '').origin;
   await accept(page);
   await expect.poll(() => host.hits.length).toBe(1);
@@ -137,7 +139,7 @@ test('each page that is seen counts once, from the acceptance on, and its addres
   ]);
 });
 
-test('a withdrawal stops the measurement at once and takes away what it has stored; a new acceptance resumes it', async ({
+test('a withdrawal stops the measurement immediately and deletes its data, and a new acceptance starts it again', async ({
   page,
   host,
 }) => {
@@ -162,7 +164,7 @@ test('a withdrawal stops the measurement at once and takes away what it has stor
   await expect.poll(() => host.hits.length).toBe(3);
 });
 
-test('accepting, refusing and accepting again on one page counts it once', async ({ page, host }) => {
+test('accepting, refusing and accepting again on one page counts one page view', async ({ page, host }) => {
   await page.goto('/en/');
   for (const answer of [true, false, true]) {
     if (await page.locator('#cookies').isHidden()) await page.locator('[data-cookies]').click();
@@ -176,7 +178,7 @@ test('accepting, refusing and accepting again on one page counts it once', async
 });
 
 for (const mode of ['hanging', 'deaf', 'broken', 'refused'] as const) {
-  test(`with a host that is ${mode}, a lead is sent and confirmed as ever`, async ({ page, host }) => {
+  test(`with an analytics host that is ${mode}, a lead is sent and confirmed as usual`, async ({ page, host }) => {
     host.mode = mode;
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -188,12 +190,12 @@ for (const mode of ['hanging', 'deaf', 'broken', 'refused'] as const) {
     await expect(page.locator('[data-fading]')).toBeVisible();
     await expect(page.locator('[data-reference]')).toBeVisible();
     expect(host.requests).not.toEqual([]);
-    // The broken script's own error is all that there may be.
+    // Only the error of the broken script itself is allowed.
     expect(errors.filter((message) => !message.includes('measuring script is broken'))).toEqual([]);
   });
 }
 
-test('the pages’ policy lets the measurement through, and nothing else', async ({ page, host }) => {
+test('the pages’ policy allows the measurement and nothing else', async ({ page, host }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await accept(page, '/en/webinars');

@@ -13,8 +13,8 @@ import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
 import { analyticsPort, build, builds, buildTimeoutMs, crmPort } from './builds.ts';
 
 /*
- * The direct build on a plain static host: no service of the site's runs here. The browser reaches the host under the site's own origin, since that is
- * where the CRM sends visitors back to.
+ * The direct build on a static host, without the lead service. The browser reaches the host by the site's own origin, because the CRM redirects
+ * visitors there.
  */
 const { folder, variables } = builds.direct;
 const identifiers = JSON.parse(readFileSync(variables.CRM_FORMS_FILE, 'utf8'));
@@ -64,10 +64,10 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
   baseURL: async ({}, use) => use(usual.origin),
   context: async ({ context, host }, use) => {
     await serveUnderOrigin(context, host);
-    // The site's origin is a public one for the browser, and the CRM and the measuring host are on this machine.
+    // For the browser, the site has a public origin, and the CRM and the analytics host are on this machine.
     await context.grantPermissions(['local-network-access']);
     await use(context);
-    // Icons and fonts may still be on their way when a test has seen what it wanted.
+    // Icons and fonts can still load when a test has finished.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
@@ -79,7 +79,7 @@ async function serveUnderOrigin(context: BrowserContext, host: string) {
   });
 }
 
-/** What the CRM must get of a form beside what visitors fill in. */
+/** Values that the CRM gets in addition to those of the visitor. */
 const hiddenOf = (form: keyof typeof leadForms, lang: Locale, tracking?: TrackingValues) => ({
   ...Object.fromEntries(crmHiddenFields(leadForms[form], lang, usual.origin, identifiers[crmFormKey(leadForms[form], lang)], tracking)),
   [crmHoneypotField]: '',
@@ -93,13 +93,13 @@ async function send(page: Page, form: keyof typeof leadForms, lang: Locale, addr
   return filled;
 }
 
-/** What the CRM must have got of a form that was sent once. */
+/** The values that the CRM must have received from a form that was sent once. */
 function expectPosted(crm: StandIn, form: keyof typeof leadForms, lang: Locale, filled: Record<string, string>, tracking?: TrackingValues) {
   expect(crm.posts).toHaveLength(1);
   const [post] = crm.leads();
   expect(post?.faults).toEqual([]);
   expect(post?.form).toBe(crmFormKey(leadForms[form], lang));
-  // Line ends travel as CRLF.
+  // Browsers send line breaks as CRLF.
   const typed = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]));
   expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({ ...typed, ...hiddenOf(form, lang, tracking) });
   expect(post?.headers['content-type']).toBe('application/x-www-form-urlencoded');
@@ -114,7 +114,7 @@ test.describe('With script and consent', () => {
 
   for (const [index, form] of formIds.entries()) {
     const lang = localeCodes[index % localeCodes.length] ?? 'en';
-    test(`the form ${form} in ${lang} posts all its fields to the CRM, which leads to the confirmation, and counts once`, async ({
+    test(`the form ${form} in ${lang} posts all fields to the CRM, which redirects to the confirmation page, and counts once`, async ({
       page,
       crm,
       measured,
@@ -135,7 +135,7 @@ test.describe('With script and consent', () => {
     });
   }
 
-  test('a form that the browser holds back counts nothing', async ({ page, measured }) => {
+  test('a form that the browser rejects does not count', async ({ page, measured }) => {
     await page.goto('/en/forms/contact');
     await expect.poll(() => measured.hits).toHaveLength(2);
     await page.locator('main form [type=submit]').click();
@@ -149,9 +149,9 @@ test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [index, form] of formIds.entries()) {
-    // Another language than with script.
+    // Another language than in the tests with script.
     const lang = localeCodes[(index + 1) % localeCodes.length] ?? 'en';
-    test(`the form ${form} in ${lang} posts all its fields to the CRM, which leads to the confirmation`, async ({ page, crm }) => {
+    test(`the form ${form} in ${lang} posts all fields to the CRM, which redirects to the confirmation page`, async ({ page, crm }) => {
       expectPosted(crm, form, lang, await send(page, form, lang));
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('[data-fading]')).toBeHidden();
@@ -159,7 +159,7 @@ test.describe('Without script', () => {
   }
 });
 
-test('a demo request from its own page and a form in a dialog reach the CRM too', async ({ page, crm }) => {
+test('a demo request from its own page, and a form in a dialog, also reach the CRM', async ({ page, crm }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await send(page, 'demo', 'en', '/en/demoRequest');
   await page.goto('/fr/');
@@ -171,7 +171,7 @@ test('a demo request from its own page and a form in a dialog reach the CRM too'
   expect(crm.leads().map(({ form }) => form)).toEqual(['DEMO', 'CONTACT']);
 });
 
-test('the page of a given item posts it', async ({ page, crm }) => {
+test('the form page of an item posts that item', async ({ page, crm }) => {
   await page.goto('/es/forms/clientCase/banking');
   for (const name of ['First Name', 'Last Name', 'Company']) await page.locator(`[name="${name}"]`).fill('Ada');
   await page.locator('[name=Email]').fill('ada@example.com');
@@ -180,33 +180,33 @@ test('the page of a given item posts it', async ({ page, crm }) => {
   expect(crm.leads()[0]?.fields.LEADCF3).toBe('banking');
 });
 
-test('nothing is asked of a service of the site: pages send no post but the lead', async ({ page, crm }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.resourceType() !== 'document' && request.method() !== 'GET' && asked.push(request.url()));
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/forms/') && asked.push(request.url()));
+test('pages send no request to the lead service, and no post except the lead', async ({ page, crm }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => request.resourceType() !== 'document' && request.method() !== 'GET' && requests.push(request.url()));
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/forms/') && requests.push(request.url()));
   await send(page, 'contact', 'en');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(crm.posts).toHaveLength(1);
 });
 
-test('the policy of a page with a form allows posts to the CRM and differs in nothing else', () => {
+test('the policy of a form page allows posts to the CRM, and is otherwise the same', () => {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8'));
   const direct = Object.entries(manifest.pages);
   expect(direct.length).toBe(Object.keys(usual.pages).length);
   const crm = ` ${new URL(variables.PUBLIC_LEAD_ENDPOINT).origin}`;
   const measuring = ` ${variables.PUBLIC_ANALYTICS_ORIGIN}`;
-  // The pages' own texts differ by the form's address and the measuring script, and so do the scripts' hashes.
+  // The form's address and the analytics script differ, and so do the hashes of inline scripts.
   const withoutHashes = (policy = '') => policy.replace(/ 'sha256-[^']+'/g, '');
   for (const [address, { policy }] of direct) {
     const hasForm = address in manifest.forms;
     expect(policy.includes(`form-action 'self'${crm}`), address).toBe(hasForm);
-    // Google's script writes scripts itself, so that a build with the measurement does without Trusted Types: decision record 0030.
+    // Google's script adds scripts to the page, so a build with measurement has no Trusted Types. See decision record 0030.
     const own = `${withoutHashes(policy).replaceAll(measuring, '').replace(crm, '')}; require-trusted-types-for 'script'; trusted-types 'none'`;
     expect(own, address).toBe(withoutHashes(usual.pages[address]?.policy));
   }
 });
 
-test('without consent no lead is counted, nothing is loaded, and the CRM is told of no click', async ({ page, crm, measured }) => {
+test('without consent no lead is counted, nothing is loaded, and the CRM gets no click id', async ({ page, crm, measured }) => {
   await page.goto('/fr/?gclid=Click_1-2.3');
   expectPosted(crm, 'webinar', 'fr', await send(page, 'webinar', 'fr', '/fr/forms/webinar?gclid=Click_1-2.3'));
   expect(measured.requests).toEqual([]);

@@ -3,11 +3,11 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { fillForm } from '../fillForm.ts';
 import type { AnalyticsHost } from './analyticsHost.ts';
-import { accept, stored, test } from './measured.ts';
+import { accept, stored, test } from './relayTest.ts';
 
 const confirmed = /\/forms\/confirm\w+\/\?formSubmitted=true&ref=/;
 
-/** What the product's table says: category, action, label, value. */
+/** The product's table: category, action, label and value. */
 const table: Readonly<Record<(typeof formIds)[number], readonly [string, string, string, number]>> = {
   contact: ['ContactUS', 'Contact', 'Prospect', 3],
   meeting: ['ContactUS', 'Contact', 'Prospect', 3],
@@ -31,7 +31,7 @@ async function send(page: Page, address: string, form: keyof typeof leadForms, e
   await expect(page).toHaveURL(confirmed);
 }
 
-/** Waits until the view of a page that is opened now has arrived: what was sent before has then arrived too. */
+/** Waits until the page view of a new page has arrived. Everything that was sent before has then arrived too. */
 async function settle(page: Page, host: AnalyticsHost) {
   const before = host.hits.filter(({ name }) => name === 'page_view').length;
   await page.goto('/en/aboutUs');
@@ -54,7 +54,7 @@ for (const [index, form] of formIds.entries()) {
   });
 }
 
-test('neither the other language of a confirmation nor the way back to it counts again', async ({ page, host }) => {
+test('the confirmation page in another language, and going back to it, do not count again', async ({ page, host }) => {
   await send(page, '/en/forms/demo', 'demo', 'back@example.com');
   await expect.poll(() => host.events()).toEqual([hitOf('demo')]);
   await page.locator('body > header [data-language]').last().click();
@@ -65,7 +65,7 @@ test('neither the other language of a confirmation nor the way back to it counts
   expect(host.events()).toEqual([hitOf('demo')]);
 });
 
-test('the confirmation of one form knows no other form’s values', async ({ page }) => {
+test('the confirmation page of a form does not contain the values of other forms', async ({ page }) => {
   await page.goto('/en/forms/confirmChecklist');
   const html = await page.content();
   expect(html).toContain('data-confirmed-event');
@@ -74,7 +74,10 @@ test('the confirmation of one form knows no other form’s values', async ({ pag
   }
 });
 
-test('a lead that was sent without consent is not counted, even if the visitor accepts on the confirmation', async ({ page, host }) => {
+test('a lead that was sent without consent is not counted, even if the visitor accepts on the confirmation page', async ({
+  page,
+  host,
+}) => {
   await page.evaluate(() => sessionStorage.clear());
   await send(page, '/en/forms/demo', 'demo', 'late@example.com');
   host.clear();
@@ -83,17 +86,17 @@ test('a lead that was sent without consent is not counted, even if the visitor a
   expect(host.events()).toEqual([]);
 });
 
-test('a confirmation that is visited directly, or by a shared address, counts nothing', async ({ page, host }) => {
+test('a confirmation page that is opened directly, or from a shared address, does not count', async ({ page, host }) => {
   await page.goto('/en/forms/confirmDemo/?formSubmitted=true&ref=ABCD2345');
   await page.goto('/en/forms/confirmDemo');
   await settle(page, host);
   expect(host.events()).toEqual([]);
 });
 
-test('a refused post counts nothing, then or later; the corrected one counts once', async ({ page, host }) => {
+test('a rejected post does not count, immediately or later, and the corrected one counts once', async ({ page, host }) => {
   await page.goto('/en/forms/contact');
   await fillForm(page, 'contact', 'refused@example.com');
-  // What the browser holds right is made wrong on its way, so that the service has something to refuse.
+  // The test changes the valid post on its way, so that the service rejects it.
   await page.route('**/en/forms/contact', (route) => {
     const data = route.request().postData();
     return data ? route.continue({ postData: data.replace('refused%40', 'refused') }) : route.continue();
@@ -101,7 +104,7 @@ test('a refused post counts nothing, then or later; the corrected one counts onc
   await page.locator('main form [type=submit]').click();
   await expect(page.locator('[data-summary]')).toBeVisible();
   await page.unroute('**/en/forms/contact');
-  // The page is shown before its last script has run.
+  // The page is visible before its last script has run.
   await expect.poll(async () => Object.keys((await stored(page)).session)).toEqual(['accepted-cookies']);
   await page.goto('/en/forms/confirmContact/?formSubmitted=true&ref=ABCD2345');
   await settle(page, host);
@@ -110,7 +113,7 @@ test('a refused post counts nothing, then or later; the corrected one counts onc
   await expect.poll(() => host.events()).toEqual([hitOf('contact')]);
 });
 
-test('a post that nobody answered leaves no mark that a shared address could use', async ({ page, host }) => {
+test('a post without an answer leaves no mark in the browser that a shared address could use', async ({ page, host }) => {
   await page.goto('/en/forms/demo');
   await fillForm(page, 'demo', 'unanswered@example.com');
   await page.route('**/en/forms/demo', (route) =>
@@ -123,9 +126,9 @@ test('a post that nobody answered leaves no mark that a shared address could use
   expect(host.events()).toEqual([]);
 });
 
-test('the same lead sent a second time is one lead and counts once', async ({ page, host }) => {
+test('the same lead sent twice is stored once and counts once', async ({ page, host }) => {
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
-  // A visitor who is gone before the measurement's script has come is not measured.
+  // A visitor who leaves before the analytics script has loaded is not measured.
   await expect.poll(() => host.events()).toEqual([hitOf('demo')]);
   const { searchParams } = new URL(page.url());
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
@@ -134,7 +137,7 @@ test('the same lead sent a second time is one lead and counts once', async ({ pa
   expect(host.events()).toEqual([hitOf('demo')]);
 });
 
-test('two tabs count their own leads', async ({ page, context, host }) => {
+test('leads in two tabs are counted separately', async ({ page, context, host }) => {
   const other = await context.newPage();
   await accept(other);
   await page.goto('/en/forms/demo');
@@ -146,10 +149,10 @@ test('two tabs count their own leads', async ({ page, context, host }) => {
   await expect.poll(() => host.events()).toEqual([hitOf('contact'), hitOf('demo')]);
 });
 
-test('a form in a dialog is no page view of its own, its lead counts once, and has the ids of the visit', async ({ page, host }) => {
+test('a form in a dialog is not a page view, and its lead counts once and has the ids of the visit', async ({ page, host }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/pricing?gclid=Click_1-2.3');
-  // As the CRM's own tracker, which an owner may have put into the page, gives the visitor's id.
+  // The CRM's own tracker, which an operator can add to the page, gives the visitor's id in this way.
   await page.evaluate(() => Object.assign(window, { $zoho: { salesiq: { visitor: { uniqueid: () => 'visitor-1' } } } }));
   const posts: string[] = [];
   page.on('request', (request) => request.url().includes('/forms/') && request.method() === 'POST' && posts.push(request.postData() ?? ''));
@@ -165,7 +168,7 @@ test('a form in a dialog is no page view of its own, its lead counts once, and h
   expect(seen).toEqual(['/en/', '/en/pricing', '/en/forms/confirmContact/']);
 });
 
-test('nothing that a visitor typed, and no reference, reaches the measurement', async ({ page, host }) => {
+test('the measurement gets nothing that a visitor typed, and no reference', async ({ page, host }) => {
   await send(page, '/en/forms/contact', 'contact', 'private@example.com');
   const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
   await settle(page, host);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { manifest as usual } from '../site.ts';
 import { build, buildTimeoutMs, trialOrigin } from './builds.ts';
 
-test('a build with SITE_ORIGIN names that origin wherever the site has an address, and the content’s nowhere', async () => {
+test('a build with SITE_ORIGIN uses that origin in every address, and never the one in the content', async () => {
   test.setTimeout(buildTimeoutMs);
   const folder = await build('relay');
   const files = globSync(['public/**/*.{html,xml,txt,webmanifest}', 'public/_*', 'service/**/*.json'], { cwd: folder, withFileTypes: true })

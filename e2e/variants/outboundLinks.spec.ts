@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../site/src/constants.ts';
-import { accept, test } from './measured.ts';
+import { accept, test } from './relayTest.ts';
 
 const address = '/en/legalMention/privacyPolicy';
 const link = 'main a[href^="https:"]:not([target])';
 const there = /^https:/;
 
-/** Sites elsewhere, as far as these tests go there. */
+/** Replaces other sites by an empty page. */
 test.beforeEach(({ context }) =>
   context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' })),
 );
 
-/** Opens a page after the acceptance, with a clock that stands still. */
+/** Opens a page after the acceptance, with a stopped clock. */
 async function openAtRest(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 });
   await accept(page, address);
@@ -20,12 +20,12 @@ async function openAtRest(page: Page) {
   await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'));
 }
 
-test('a followed link to another site is counted and then followed', async ({ page, host }) => {
+test('a link to another site is counted and then opened', async ({ page, host }) => {
   await openAtRest(page);
   await expect.poll(() => host.hits.length).toBe(2);
   const target = new URL((await page.locator(link).first().getAttribute('href')) ?? '');
   await page.locator(link).first().click();
-  // No time passes: the host's answer alone lets it go on.
+  // The clock is stopped, so only the answer of the host opens the link.
   await expect(page).toHaveURL(there);
   expect(host.events()).toEqual([
     { name: 'click', fields: { event_category: 'outbound', event_label: target.href, event_timeout: eventCallbackTimeoutMs } },
@@ -33,7 +33,7 @@ test('a followed link to another site is counted and then followed', async ({ pa
 });
 
 for (const mode of ['hanging', 'deaf'] as const) {
-  test(`with a host that is ${mode}, a link is followed after ${outboundLinkTimeoutMs} ms and not before`, async ({ page, host }) => {
+  test(`with an analytics host that is ${mode}, a link opens after exactly ${outboundLinkTimeoutMs} ms`, async ({ page, host }) => {
     host.mode = mode;
     await openAtRest(page);
     await page.locator(link).first().click({ noWaitAfter: true });
@@ -44,7 +44,7 @@ for (const mode of ['hanging', 'deaf'] as const) {
   });
 }
 
-test('with a host that is refused, a link is followed without any wait', async ({ page, host }) => {
+test('with an analytics host that refuses connections, a link opens without delay', async ({ page, host }) => {
   host.mode = 'refused';
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/gtag/js'));
   await openAtRest(page);
@@ -53,7 +53,7 @@ test('with a host that is refused, a link is followed without any wait', async (
   await expect(page).toHaveURL(there);
 });
 
-test('without consent a link is followed as if nothing were there', async ({ page, host }) => {
+test('without consent a link opens as without measurement', async ({ page, host }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto(address);
@@ -67,7 +67,11 @@ for (const [how, options] of [
   ['with the control key', { modifiers: ['ControlOrMeta'] }],
   ['with the middle button', { button: 'middle' }],
 ] as const) {
-  test(`a click ${how} opens its tab at once and is counted, whatever the host does`, async ({ page, context, host }) => {
+  test(`a click ${how} opens a tab immediately and is counted, even if the analytics host does not answer`, async ({
+    page,
+    context,
+    host,
+  }) => {
     host.mode = 'deaf';
     await openAtRest(page);
     const opened = context.waitForEvent('page');
@@ -81,7 +85,7 @@ for (const [how, options] of [
   });
 }
 
-test('a link that opens a tab of its own is counted and waits for nothing', async ({ page, context, host }) => {
+test('a link that opens a new tab is counted without delay', async ({ page, context, host }) => {
   host.mode = 'deaf';
   await openAtRest(page);
   const opened = context.waitForEvent('page');
@@ -90,10 +94,10 @@ test('a link that opens a tab of its own is counted and waits for nothing', asyn
   await expect.poll(() => host.events()).toHaveLength(1);
 });
 
-test('phone, mail and the site’s own links are not counted', async ({ page, host }) => {
+test('links to phone numbers, e-mail addresses and own pages are not counted', async ({ page, host }) => {
   await openAtRest(page);
   await page.evaluate(() => {
-    // The programs that such links start are not there in a test.
+    // A test cannot start the programs for such links.
     addEventListener('click', (event) => event.preventDefault());
   });
   await page.locator('[popovertarget=menu-contact]').click();
@@ -106,7 +110,7 @@ test('phone, mail and the site’s own links are not counted', async ({ page, ho
 });
 
 for (const mode of ['hanging', 'deaf', 'broken'] as const) {
-  test(`with a host that is ${mode}, an event’s callback fires once, after ${eventCallbackTimeoutMs} ms and not before`, async ({
+  test(`with an analytics host that is ${mode}, an event’s callback runs once, after exactly ${eventCallbackTimeoutMs} ms`, async ({
     page,
     host,
   }) => {

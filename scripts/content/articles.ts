@@ -1,54 +1,79 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isLocale, type Locale } from '@emovera/contract/locales.ts';
+import type { z } from 'astro/zod';
 import { parse, parseDocument } from 'yaml';
 import { plainText } from '../../site/src/features/blog/plainText.ts';
 import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
+import type { article } from '../../site/src/features/blog/schema.ts';
+import { contentFiles } from './files.ts';
 
-/** What is wrong at a place of a content file, and what to do. */
+/** An error in a content file, and how to correct it. */
 export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
 
-/** What counterparts have in common; the rest is each language's own. */
-const sharedKeys = ['category', 'author', 'offer', 'profile'] as const;
+/** Front matter of an article. */
+export type FrontMatter = z.input<typeof article>;
 
-/** An article's file, as far as checks need it. */
+/** An article. Paths of files are relative to the root of the repository. */
 export type ArticleFile = {
   readonly file: string;
-  readonly lang: string;
+  readonly lang: Locale;
   readonly slug: string;
-  readonly front: {
-    readonly article: string;
-    readonly publishedOn: string;
-    readonly updatedOn?: string;
-    readonly sources?: readonly unknown[];
-  } & { readonly [key in (typeof sharedKeys)[number]]?: unknown };
+  readonly front: FrontMatter;
   readonly body: string;
   /** Line of the file at which the body begins. */
   readonly bodyLine: number;
 };
 
-/** Words of an article, without front matter; a shorter one is a note, a longer one is two articles or a whitepaper. */
+/** All articles, and the ids of all people who can be authors. */
+export type Library = { readonly articles: readonly ArticleFile[]; readonly authors: readonly string[] };
+
+/** Keys of the front matter that an article has in common with its translations. */
+const sharedKeys = ['category', 'author', 'offer', 'profile'] as const;
+
+/** Number of words of an article, without front matter. A shorter text is a note, a longer one is two articles or a whitepaper. */
 const wordLimits = { least: 600, most: 1500 };
 
-/** Front matter of an article's text and what follows it, whatever ends its lines; nothing if there is none. */
-export function frontMatter(text: string): { readonly yaml: string; readonly body: string; readonly bodyLine: number } | undefined {
+/** Splits the text of an article into front matter and body. Returns nothing if there is no front matter. */
+export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string; readonly bodyLine: number } | undefined {
   const found = /^---\r?\n([\s\S]*?\n)---\r?\n/.exec(text);
   if (!found?.[1]) return undefined;
   return { yaml: found[1], body: text.slice(found[0].length).replaceAll('\r\n', '\n'), bodyLine: found[0].split('\n').length };
 }
 
 /**
- * Reads an article's file.
+ * Reads all articles and authors.
  * @param root Folder of the repository, with a slash at its end.
- * @throws Error that names the file if it has no front matter.
+ * @throws Error that names the article if it has no front matter, or invalid YAML in it.
  */
-export function readArticle(root: string, file: string): ArticleFile {
-  const found = frontMatter(readFileSync(`${root}${file}`, 'utf8'));
-  if (!found) throw new Error(`${file} does not begin with front matter between two lines "---". Copy it from another article.`);
-  const { yaml, body, bodyLine } = found;
-  return { file, lang: file.split('/')[1] ?? '', slug: basename(file, '.mdx'), front: parse(yaml), body, bodyLine };
+export function readLibrary(root: string): Library {
+  const files = contentFiles(root).filter((file) => file.endsWith('.mdx'));
+  return { articles: files.map((file) => readArticle(root, file)), authors: readAuthors(root) };
 }
 
-/** Articles that are too short or too long, and sources out of order. */
+/** Ids of all people who can be authors. @throws Error if there is no list of people. */
+export function readAuthors(root: string): string[] {
+  const file = 'content/facts/team.yaml';
+  if (!existsSync(`${root}${file}`)) throw new Error(`${file} is missing. Restore it: the authors of articles are in it.`);
+  const { people } = parse(readFileSync(`${root}${file}`, 'utf8')) as { people: { id: string }[] };
+  return people.map(({ id }) => id);
+}
+
+/** Reads one article: see `readLibrary`. */
+export function readArticle(root: string, file: string): ArticleFile {
+  const found = splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'));
+  const lang = file.split('/')[1];
+  if (!found || !isLocale(lang))
+    throw new Error(`${file} does not begin with front matter between two lines "---". Copy it from another article.`);
+  const { yaml, body, bodyLine } = found;
+  try {
+    return { file, lang, slug: basename(file, '.mdx'), front: parse(yaml), body, bodyLine };
+  } catch (error) {
+    throw new Error(`The front matter of ${file} is not valid YAML: ${(error as Error).message.trim()}\nCorrect that article first.`);
+  }
+}
+
+/** Finds articles that are too short or too long, and sources that are out of order. */
 export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
   const words = countWords(plainText(body));
   const findings: Finding[] = [];
@@ -57,7 +82,7 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
   if (cited !== listed)
     findings.push({
       file,
-      message: `refers to its sources in the order ${cited || '(none)'}, and lists ${listed || '(none)'}. Number them as the text comes to them, and take out what it does not need.`,
+      message: `refers to its sources in the order ${cited || '(none)'}, and lists ${listed || '(none)'}. Number them in the order of the text, and remove those that it does not use.`,
     });
   const { least, most } = wordLimits;
   if (words < least || words > most) {
@@ -68,29 +93,23 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
   return findings;
 }
 
-/** Differences between counterparts, which are the same article in several languages: category, author, offer, cover and the numbers of charts. */
+/** Finds differences between an article and its translations: in category, author, offer, profile and the numbers of charts. */
 export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
-  return counterparts(articles).flatMap(([first, ...others]) =>
-    others.flatMap((other) => [
-      ...sharedKeys
-        .filter((key) => JSON.stringify(first.front[key]) !== JSON.stringify(other.front[key]))
-        .map((key) => ({ file: other.file, message: `"${key}" is not that of ${first.file}, the same article. Make both the same.` })),
-      ...(chartNumbers(first.body) === chartNumbers(other.body)
-        ? []
-        : [
-            {
-              file: other.file,
-              message: `its charts do not have the numbers of those of ${first.file}, the same article. Make both the same.`,
-            },
-          ]),
-    ]),
+  return groupTranslations(articles).flatMap(([first, ...others]) =>
+    others.flatMap(({ file, front, body }) => {
+      const keys = sharedKeys.filter((key) => JSON.stringify(first?.front[key]) !== JSON.stringify(front[key]));
+      const messages = keys.map((key) => `"${key}" is not that of ${first?.file}, the same article. Make both the same.`);
+      if (first && chartNumbers(first.body) !== chartNumbers(body))
+        messages.push(`its charts do not have the numbers of those of ${first.file}, the same article. Make both the same.`);
+      return messages.map((message) => ({ file, message }));
+    }),
   );
 }
 
-/** Articles whose counterpart was updated later than they were written or updated: no fault, but work that waits. */
+/** Finds articles with a translation that was updated later. This is no error, because a translator can need a week. */
 export function waitingUpdates(articles: readonly ArticleFile[]): Finding[] {
-  return counterparts(articles).flatMap((group) => {
-    const updated = (article: ArticleFile) => article.front.updatedOn ?? '';
+  return groupTranslations(articles).flatMap((group) => {
+    const updated = ({ front }: ArticleFile) => front.updatedOn ?? '';
     const newest = group.reduce((latest, article) => (updated(article) > updated(latest) ? article : latest));
     return group
       .filter(({ front }) => (front.updatedOn ?? front.publishedOn) < updated(newest))
@@ -98,32 +117,25 @@ export function waitingUpdates(articles: readonly ArticleFile[]): Finding[] {
   });
 }
 
-/** Articles that the next build would publish before their day: no fault, but perhaps a mistyped year. */
+/** Finds articles with a date of publication in the future. This is no error, but the year can be a typing mistake. */
 export function earlyArticles(articles: readonly ArticleFile[], today: string): Finding[] {
   return articles
     .filter(({ front }) => front.publishedOn > today)
     .map(({ file, front }) => ({
       file,
-      message: `its day of publication, ${front.publishedOn}, has not come yet; the next build publishes it all the same.`,
+      message: `its date of publication, ${front.publishedOn}, is in the future. The next build publishes it all the same.`,
     }));
 }
 
-type Group = readonly [ArticleFile, ...ArticleFile[]];
+/** Articles by id. */
+const groupTranslations = (articles: readonly ArticleFile[]) =>
+  Object.values(Object.groupBy(articles, ({ front }) => front.article)).flatMap((group) => (group ? [group] : []));
 
-/** Articles by identity, where there are several. */
-function counterparts(articles: readonly ArticleFile[]): Group[] {
-  const groups = Object.values(Object.groupBy(articles, ({ front }) => front.article));
-  return groups.flatMap((group): Group[] => {
-    const [first, ...others] = group ?? [];
-    return first && others.length > 0 ? [[first, ...others]] : [];
-  });
-}
-
-/** The numbers of each chart of an article, by size, as one text: labels and their order are each language's own. */
+/** The numbers of each chart of an article as one text. They are sorted by size, because each language can have its own order. */
 function chartNumbers(body: string): string {
   return [...body.matchAll(/^```chart\n([\s\S]*?)^```$/gm)]
     .map(([, yaml = '']) =>
-      // A block that is no YAML has its own finding.
+      // Invalid YAML has its own finding.
       numbersIn(parseDocument(yaml).toJS())
         .toSorted((a, b) => a - b)
         .join(' '),

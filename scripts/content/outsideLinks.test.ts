@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askFor, outsideLinks } from './outsideLinks.ts';
+import { freePort } from '../freePort.ts';
+import { findOutsideLinks, requestAddress } from './outsideLinks.ts';
 
 let folder: string;
 let server: Server;
@@ -27,37 +28,40 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('addresses of other sites are found with their places, without the stops of the sentence and without sample hosts', () => {
+test('finds addresses of other sites with their lines, without punctuation and without sample hosts', () => {
   const file = 'links.mdx';
   writeFileSync(
     `${folder}${file}`,
     'See [it](https://a.test-host.org/x_(y)) and https://b.org/z.\nAgain https://b.org/z, https://www.emovera.example/en/ and https://c.org/{id}\n',
   );
-  expect(outsideLinks(folder, [file])).toEqual([
+  expect(findOutsideLinks(folder, [file])).toEqual([
     { address: 'https://a.test-host.org/x_(y)', places: [{ file, line: 1 }] },
     { address: 'https://b.org/z', places: [1, 2].map((line) => ({ file, line })) },
   ]);
 });
 
+const replace = 'Replace the address, or take it out.';
+const open = 'Open it in a browser to see.';
 test.each([
-  ['/new', { state: 'alive' }],
-  ['/for-now', { state: 'alive' }],
-  ['/no-head', { state: 'alive' }],
-  ['/gone', { state: 'dead', reason: 'answers 404' }],
-  ['/closed', { state: 'unsure', reason: 'answers 403' }],
-])('an outside address that behaves like %s is told apart', async (path, state) => {
-  expect(await askFor(`${origin}${path}`, 20_000)).toEqual(state);
+  ['exists', '/new', { state: 'alive' }],
+  ['redirects temporarily', '/for-now', { state: 'alive' }],
+  ['refuses HEAD', '/no-head', { state: 'alive' }],
+  ['does not exist', '/gone', { state: 'dead', advice: `answers 404. ${replace}` }],
+  ['is forbidden', '/closed', { state: 'unsure', advice: `answers 403. ${open}` }],
+])('an address that %s', async (_, path, state) => {
+  expect(await requestAddress(`${origin}${path}`, 20_000)).toEqual(state);
 });
 
-test('an outside address that does not answer is to be looked at', async () => {
-  expect(await askFor(`${origin}/slow`, 300)).toEqual({ state: 'unsure', reason: 'did not answer within 0.3 s' });
+test('an address that does not answer in time is unsure', async () => {
+  expect(await requestAddress(`${origin}/slow`, 300)).toEqual({ state: 'unsure', advice: `did not answer within 0.3 s. ${open}` });
 });
 
-test('an outside address that moved for good is told with the new one, and one where nobody listens is dead', async () => {
-  expect(await askFor(`${origin}/old`, 20_000)).toEqual({ state: 'moved', to: `${origin}/new` });
-  const closed = createServer();
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-  const { port } = closed.address() as AddressInfo;
-  await new Promise((resolve) => closed.close(resolve));
-  expect(await askFor(`http://127.0.0.1:${port}/`, 20_000)).toEqual({ state: 'dead', reason: 'cannot be reached (ECONNREFUSED)' });
+test('an address that redirects permanently has moved', async () => {
+  const advice = `has moved to ${origin}/new. Use the new address.`;
+  expect(await requestAddress(`${origin}/old`, 20_000)).toEqual({ state: 'moved', advice });
+});
+
+test('an address without a server is dead', async () => {
+  const advice = `cannot be reached (ECONNREFUSED). ${replace}`;
+  expect(await requestAddress(`http://127.0.0.1:${await freePort()}/`, 20_000)).toEqual({ state: 'dead', advice });
 });

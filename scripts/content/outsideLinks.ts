@@ -1,48 +1,44 @@
 import { readFileSync } from 'node:fs';
 
-/** An address of another site, and where the content names it. */
+/** An address of another site, and the lines of the content that name it. */
 export type OutsideLink = { readonly address: string; readonly places: readonly { readonly file: string; readonly line: number }[] };
 
-/** What became of an address. */
-export type LinkState =
-  | { readonly state: 'alive' }
-  /** It leads elsewhere for good. */
-  | { readonly state: 'moved'; readonly to: string }
-  /** It is gone, or its host does not exist. */
-  | { readonly state: 'dead'; readonly reason: string }
-  /** It refuses machines, is overloaded or does not answer: somebody has to look. */
-  | { readonly state: 'unsure'; readonly reason: string };
+/**
+ * State of an address: `moved` has a new permanent address, `dead` does not exist, `unsure` refuses programs, is overloaded or does not answer.
+ * The advice continues a sentence that begins with the address.
+ */
+export type LinkState = { readonly state: 'alive' | 'moved' | 'dead' | 'unsure'; readonly advice?: string };
 
-/** Names that never lead anywhere (RFC 2606): the sample data's. */
+/** Host names of sample data, which never exist (RFC 2606). */
 const reserved = /\.(?:example|invalid|test|localhost)$/;
 
-/** Errors of the name service and of the connection that mean that there is nobody at the address. */
-const nobody = new Set(['ENOTFOUND', 'EAI_NONAME', 'ECONNREFUSED', 'ERR_INVALID_URL']);
+/** Error codes that mean that there is no server at the address. */
+const noServer = ['ENOTFOUND', 'EAI_NONAME', 'ECONNREFUSED', 'ERR_INVALID_URL'];
 
 /**
- * Addresses of other sites in some content files, each once; those of sample data are left out.
+ * Finds addresses of other sites in content files, each address once. Leaves out sample data.
  * @param root Folder of the repository, with a slash at its end.
- * @param files As seen from there.
+ * @param files Paths from there.
  */
-export function outsideLinks(root: string, files: readonly string[]): OutsideLink[] {
+export function findOutsideLinks(root: string, files: readonly string[]): OutsideLink[] {
   const found = files.flatMap((file) =>
     readFileSync(`${root}${file}`, 'utf8')
       .split('\n')
       .flatMap((text, index) =>
-        [...text.matchAll(/https?:\/\/[^\s"'<>\]»”]+/g)].map(([raw]) => ({ address: withoutTail(raw), place: { file, line: index + 1 } })),
+        [...text.matchAll(/https?:\/\/[^\s"'<>\]»”]+/g)].map(([raw]) => ({ address: withoutTail(raw), file, line: index + 1 })),
       ),
   );
-  // An address with a place to fill in, such as {id}, is not one yet.
+  // An address with a placeholder such as {id} is a template.
   const outside = found.filter(
     ({ address }) => !/[{}]/.test(address) && URL.canParse(address) && !reserved.test(new URL(address).hostname),
   );
   return Object.entries(Object.groupBy(outside, ({ address }) => address)).map(([address, uses = []]) => ({
     address,
-    places: uses.map(({ place }) => place),
+    places: uses.map(({ file, line }) => ({ file, line })),
   }));
 }
 
-/** An address without the stop or the closing bracket that belongs to the sentence. */
+/** Removes punctuation and a closing bracket that belong to the sentence. */
 function withoutTail(raw: string): string {
   const address = raw.replace(/[.,;:!?*`]+$/, '');
   const isOpen = (address.match(/\(/g)?.length ?? 0) < (address.match(/\)/g)?.length ?? 0);
@@ -50,39 +46,34 @@ function withoutTail(raw: string): string {
 }
 
 /**
- * Asks for an address as a browser would, by HEAD and, where that is refused, by GET.
- * @param timeoutMs How long it may take to answer.
+ * Requests an address as a browser does: with HEAD, and if that is refused with GET.
+ * @param timeout Milliseconds to wait for each answer.
  */
-export async function askFor(address: string, timeoutMs: number): Promise<LinkState> {
+export async function requestAddress(address: string, timeout: number): Promise<LinkState> {
+  const request = (method: string, redirect: RequestRedirect = 'follow') =>
+    fetch(address, {
+      method,
+      redirect,
+      signal: AbortSignal.timeout(timeout),
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*' },
+    });
+  const dead = (reason: string): LinkState => ({ state: 'dead', advice: `${reason}. Replace the address, or take it out.` });
+  const unsure = (reason: string): LinkState => ({ state: 'unsure', advice: `${reason}. Open it in a browser to see.` });
   try {
-    const ask = (method: string) =>
-      fetch(address, {
-        method,
-        redirect: 'follow',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*' },
-      });
-    const first = await ask('HEAD');
-    // Many servers answer HEAD wrongly, so only GET's refusal counts.
-    const answer = first.ok ? first : await ask('GET');
+    const head = await request('HEAD');
+    // Many servers answer HEAD with an error, so only GET decides.
+    const answer = head.ok ? head : await request('GET');
     await answer.body?.cancel();
-    if (answer.ok) return (await movedTo(address, timeoutMs)) ?? { state: 'alive' };
-    const reason = `answers ${answer.status}`;
-    return answer.status === 404 || answer.status === 410 ? { state: 'dead', reason } : { state: 'unsure', reason };
+    const { ok, status, redirected } = answer;
+    if (!ok) return [404, 410].includes(status) ? dead(`answers ${status}`) : unsure(`answers ${status}`);
+    // Other redirects, such as those of doi.org, are temporary.
+    const first = redirected ? await request('HEAD', 'manual') : answer;
+    const location = [301, 308].includes(first.status) && first.headers.get('location');
+    if (location) return { state: 'moved', advice: `has moved to ${new URL(location, address).href}. Use the new address.` };
+    return { state: 'alive' };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
-    if (cause?.code && nobody.has(cause.code)) return { state: 'dead', reason: `cannot be reached (${cause.code})` };
-    return {
-      state: 'unsure',
-      reason: name === 'TimeoutError' ? `did not answer within ${timeoutMs / 1000} s` : `failed (${cause?.code ?? name})`,
-    };
+    if (cause?.code && noServer.includes(cause.code)) return dead(`cannot be reached (${cause.code})`);
+    return unsure(name === 'TimeoutError' ? `did not answer within ${timeout / 1000} s` : `failed (${cause?.code ?? name})`);
   }
-}
-
-/** Where an address leads if it says that it moved for good; addresses of DOI and the like redirect for a while only. */
-async function movedTo(address: string, timeoutMs: number): Promise<LinkState | undefined> {
-  const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-  const to = answer.headers.get('location');
-  if (!to || (answer.status !== 301 && answer.status !== 308)) return undefined;
-  return { state: 'moved', to: new URL(to, address).href };
 }

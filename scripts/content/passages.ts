@@ -5,20 +5,20 @@ import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
 /** A piece of a content file that people read. */
 export type Passage = {
-  /** The file as seen from the repository's root. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** Line of the file at which it begins, from 1. */
+  /** First line in the file, from 1. */
   readonly line: number;
-  /** Language it is written in: the file's, unless an element says otherwise. */
+  /** Language of the text: that of the file, or of an element with `lang`. */
   readonly lang: string;
-  /** A paragraph of running text; a label, a heading, a cell of a table; or an entry of a list of sources. */
+  /** `label` includes headings and table cells. `source` is an entry in a list of sources. */
   readonly kind: 'paragraph' | 'label' | 'source';
-  /** The words, without markup. */
+  /** The text without markup. */
   readonly text: string;
 };
 
-/** Keys whose values are ids, addresses, names of files or dates, whatever the file, or what visitors type into the search, in whatever spelling and language. */
-const keysWithoutWords = new Set([
+/** Keys whose values are ids, addresses, file names, dates or search queries. Search queries can have any spelling and language. */
+const keysWithoutText = new Set([
   'action',
   'article',
   'author',
@@ -46,22 +46,22 @@ const keysWithoutWords = new Set([
   'url',
 ]);
 
-/** Fenced blocks whose YAML holds words. */
-const blocksWithWords = new Set(['chart', 'verbatim']);
+/** Code blocks with texts in YAML. */
+const blocksWithText = new Set(['chart', 'verbatim']);
 
-/** Properties of an article's components that hold words. */
-const propertiesWithWords = new Set(['alt', 'caption', 'source', 'text', 'title']);
+/** Properties of an article's components that have text. */
+const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', 'title']);
 
 /**
- * What people read in a content file below `content/{lang}/`: values of YAML, and the text of Markdown and MDX with its front matter. In whitepapers, which
- * are Markdown, footnotes are sources; in articles they are footnotes.
+ * Reads the texts of a content file below `content/{lang}/`: values of YAML, and the text of Markdown and MDX with its front matter. Footnotes of
+ * whitepapers, which are Markdown, are sources. Footnotes of articles are paragraphs.
  * @param root Folder of the repository, with a slash at its end.
- * @param file The file as seen from there.
- * @throws Error that names the file if it stands in no language's folder, or its Markdown cannot be read.
+ * @param file Path from there.
+ * @throws Error that names the file if it is not in the folder of a language, or if its Markdown cannot be read.
  */
 export async function passagesOf(root: string, file: string): Promise<Passage[]> {
   const lang = localeCodes.find((code) => file.startsWith(`content/${code}/`));
-  if (!lang) throw new Error(`${file} stands in no language’s folder. Give files below content/${localeCodes.join('/, content/')}/.`);
+  if (!lang) throw new Error(`${file} is not in the folder of a language. Name files below content/${localeCodes.join('/, content/')}/.`);
   const text = readFileSync(`${root}${file}`, 'utf8');
   if (file.endsWith('.yaml')) return yamlPassages(text, { file, lang, firstLine: 1 });
   try {
@@ -72,7 +72,7 @@ export async function passagesOf(root: string, file: string): Promise<Passage[]>
   }
 }
 
-/** Values of a YAML text that hold words. */
+/** The values of a YAML text that have text. */
 function yamlPassages(text: string, { file, lang, firstLine }: { file: string; lang: string; firstLine: number }): Passage[] {
   const lines = new LineCounter();
   const passages: Passage[] = [];
@@ -80,7 +80,7 @@ function yamlPassages(text: string, { file, lang, firstLine }: { file: string; l
     Scalar(key, { value, range }, path) {
       if (key === 'key' || typeof value !== 'string') return;
       const pair = path.findLast(isPair);
-      if (pair && isScalar(pair.key) && keysWithoutWords.has(String(pair.key.value))) return;
+      if (pair && isScalar(pair.key) && keysWithoutText.has(String(pair.key.value))) return;
       const isSource = path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === 'sources');
       const line = firstLine - 1 + lines.linePos(range?.[0] ?? 0).line;
       for (const part of value.split(/\n{2,}/)) {
@@ -99,7 +99,7 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
     const plain = withoutMarks(text);
     if (plain) passages.push({ file: place.file, line: node.position?.start.line ?? 1, lang, kind, text: plain });
   };
-  /** Words of a line; those in another language stand apart, so that they are judged by it. */
+  /** Text of a line. Text in another language becomes a separate passage. */
   const inline = (node: MdastNode, lang: string): string => {
     if (node.type === 'text') return node.value;
     if (node.type === 'inlineCode' || node.type === 'footnoteReference') return ' ';
@@ -119,13 +119,13 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
   const block = (node: MdastNode, lang: string, isFootnote = false): void => {
     if (node.type === 'yaml') passages.push(...yamlPassages(node.value, { ...place, firstLine: (node.position?.start.line ?? 1) + 1 }));
     else if (node.type === 'code') {
-      if (blocksWithWords.has(node.lang ?? ''))
+      if (blocksWithText.has(node.lang ?? ''))
         passages.push(...yamlPassages(node.value, { ...place, firstLine: (node.position?.start.line ?? 0) + 1 }));
     } else if (node.type === 'paragraph') add(node, lang, isFootnote ? footnotes : 'paragraph', inline(node, lang));
     else if (node.type === 'heading' || node.type === 'tableCell') add(node, lang, 'label', inline(node, lang));
     else {
       const own = languageOf(node) ?? lang;
-      for (const [name, value] of propertiesOf(node)) if (propertiesWithWords.has(name)) add(node, own, 'label', value);
+      for (const [name, value] of propertiesOf(node)) if (propertiesWithText.has(name)) add(node, own, 'label', value);
       if ('children' in node) for (const child of node.children as MdastNode[]) block(child, own, node.type === 'footnoteDefinition');
     }
   };
@@ -133,7 +133,7 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
   return passages;
 }
 
-/** Text properties of a component or an element. */
+/** Properties of a component or an element with a text as value. */
 function propertiesOf(node: MdastNode): [name: string, value: string][] {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
   return node.attributes.flatMap((attribute): [string, string][] =>
@@ -141,12 +141,12 @@ function propertiesOf(node: MdastNode): [name: string, value: string][] {
   );
 }
 
-/** Language that an element says it is in. */
+/** Value of an element's `lang`. */
 function languageOf(node: MdastNode): string | undefined {
   return propertiesOf(node).find(([name]) => name === 'lang')?.[1];
 }
 
-/** A text without what is no word in it: marks of emotions and themes, places to fill in, links, addresses. */
+/** Removes marks of emotions and themes, placeholders, links and addresses from a text. */
 function withoutMarks(text: string): string {
   return text
     .replace(/\[([^\]]*)\](?:\{\w+\}|\([^)]*\))/g, '$1')

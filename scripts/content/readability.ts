@@ -1,14 +1,14 @@
 import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
 import type { Passage } from './passages.ts';
 
-/** How hard a text is to read. */
+/** Readability of a text. */
 export type Readability = {
   readonly words: number;
   /** Mean length of a sentence, in words. */
   readonly sentenceLength: number;
   /**
-   * LIX: mean length of a sentence in words plus the per cent of words of more than six letters (Björnsson, Läsbarhet, 1968). It counts no syllables, so it
-   * means the same in every language, though words are longer in French and Spanish: compare texts of one language.
+   * LIX: mean length of a sentence in words plus the percentage of words with more than six letters (Björnsson, Läsbarhet, 1968). It needs no rules of
+   * syllables for each language. Words are longer in French and Spanish, so compare only texts of the same language.
    */
   readonly lix: number;
   /** The longest sentence. */
@@ -16,7 +16,7 @@ export type Readability = {
 };
 
 /**
- * Figures of readability of the paragraphs among some passages; headings, tables and sources do not count. Nothing if there is no paragraph.
+ * Readability of the paragraphs among some passages, without headings, tables and sources. Returns nothing if there is no paragraph.
  */
 export function readability(passages: readonly Passage[]): Readability | undefined {
   const sentences = passages

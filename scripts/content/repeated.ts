@@ -1,20 +1,20 @@
 import type { Passage } from './passages.ts';
 
-/** Two paragraphs of different files that say the same in the same words. */
+/** Two paragraphs of different files with mostly the same words. */
 export type Repetition = { readonly passage: Passage; readonly other: Passage; readonly share: number };
 
-/** Shorter paragraphs may be alike by chance. */
+/** Shorter paragraphs can be similar by chance. */
 const leastWords = 15;
 
-/** Words in a row that are compared. */
+/** Number of consecutive words that are compared. */
 const run = 5;
 
-/** Share of the shorter paragraph's runs of words, from which on two paragraphs count as one. */
+/** Minimum share of the shorter paragraph's runs of words for a repetition. */
 const alike = 0.5;
 
 /**
- * Paragraphs that stand in two files, word for word or nearly: half of the shorter one's runs of five words are in the other (containment of shingles;
- * Broder, On the Resemblance and Containment of Documents, 1997).
+ * Finds paragraphs that are in two files, exactly or nearly: at least half of the shorter one's runs of five words are also in the other one (containment
+ * of shingles; Broder, On the Resemblance and Containment of Documents, 1997).
  * @param passages Passages of one language.
  */
 export function repetitions(passages: readonly Passage[]): Repetition[] {

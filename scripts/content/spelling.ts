@@ -1,44 +1,42 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import type { Passage } from './passages.ts';
 
-const require = createRequire(import.meta.url);
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a package of a dictionary says of itself. */
+/** The description in a dictionary package, `cspell-ext.json`. */
 type DictionaryPackage = {
   readonly dictionaryDefinitions: readonly { readonly path: string }[];
   readonly languageSettings: readonly { readonly locale: string }[];
 };
 
-/** French words that lose their vowel before another word: the rest of the word is looked up. */
+/** French words that lose their vowel before another word. Only the rest is looked up. */
 const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|presqu)'/i;
 
-/** Short words in capitals are abbreviations or codes. */
+/** An abbreviation or a code. */
 const abbreviation = /^\p{Lu}{1,6}s?$/u;
 
-/** A word that no dictionary knows. */
+/** A word that is in no dictionary. */
 export type Misspelling = { readonly passage: Passage; readonly word: string; readonly suggestions: readonly string[] };
 
-/** A checker for passages, and what it learns of the project's own words. */
+/** Checks the spelling of passages. */
 export type SpellChecker = {
   /**
-   * Words of a passage that no dictionary knows; none if there is no dictionary of its language. In sources, titles may be English and words with a
-   * capital are names.
+   * Finds words of a passage that are in no dictionary. Without a dictionary of the language it finds none. In sources, titles can be English, and words
+   * with a capital letter are names.
    */
   check(passage: Passage): Misspelling[];
-  /** Words of the project's lists that have not been met so far, with their file. */
+  /** Words of the project's lists that no passage has used so far. */
   unused(): { file: string; word: string }[];
 };
 
 /**
- * Checks spelling by the dictionaries of cspell and the project's own lists: `content/dictionaries/names.txt` for all languages,
- * `content/dictionaries/{lang}.txt` for one, `content/dictionaries/titles.txt` for the titles of sources, which keep their American spelling. A list
- * has one word a line; `#` begins a remark.
+ * Makes a spell checker from the dictionaries of cspell and the project's own lists: `content/dictionaries/names.txt` for all languages,
+ * `content/dictionaries/{lang}.txt` for one, and `content/dictionaries/titles.txt` for titles of sources, which keep their American spelling. A list has
+ * one word per line. `#` begins a comment.
  * @param root Folder of the repository, with a slash at its end.
  */
 export function spellChecker(root: string): SpellChecker {
@@ -84,34 +82,32 @@ export function spellChecker(root: string): SpellChecker {
   };
 }
 
-/** The file of each language's dictionary, from cspell's packages that the repository names; a language is the first part of their locales, such as `en-GB`. */
+/** Files of the installed dictionaries of cspell by language, which is the first part of a locale such as `en-GB`. */
 function dictionaryFiles(): Map<string, string> {
-  const { devDependencies } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8')) as { devDependencies: Record<string, string> };
-  const names = Object.keys(devDependencies).filter((name) => name.startsWith('@cspell/dict-'));
+  const descriptions = globSync(`${repository}node_modules/@cspell/dict-*/cspell-ext.json`);
   return new Map(
-    names.flatMap((name) => {
-      const description = require.resolve(name);
-      const { dictionaryDefinitions, languageSettings } = JSON.parse(readFileSync(description, 'utf8')) as DictionaryPackage;
-      const locales = languageSettings.flatMap(({ locale }) => locale.split(',').map((tag) => tag.trim().slice(0, 2)));
-      return dictionaryDefinitions.flatMap(({ path }) => locales.map((lang): [string, string] => [lang, join(dirname(description), path)]));
+    descriptions.flatMap((file) => {
+      const { dictionaryDefinitions, languageSettings } = JSON.parse(readFileSync(file, 'utf8')) as DictionaryPackage;
+      const languages = languageSettings.flatMap(({ locale }) => locale.split(',').map((tag) => tag.trim().slice(0, 2)));
+      return dictionaryDefinitions.flatMap(({ path }) => languages.map((lang): [string, string] => [lang, join(dirname(file), path)]));
     }),
   );
 }
 
-/** Languages whose spelling nobody checks, for want of a dictionary. */
+/** The languages without a dictionary, whose spelling is not checked. */
 export function withoutDictionary(languages: readonly string[]): string[] {
   const files = dictionaryFiles();
   return languages.filter((lang) => !files.has(lang));
 }
 
-/** The words to look up: neither numbers nor abbreviations. */
+/** The words of a passage without numbers and abbreviations. */
 function wordsOf({ text }: Passage): string[] {
   return (text.match(/[\p{L}\p{N}_]+(?:[.'’-][\p{L}\p{N}_]+)*[’']?/gu) ?? [])
     .map((word) => word.replaceAll('’', "'"))
     .filter((word) => !/[\d_.²³ºª]/.test(word) && !abbreviation.test(word) && word.length > 1);
 }
 
-/** Words as dictionaries may have them: whole, without what is elided before them, without the English genitive; or else the parts of a compound. */
+/** Looks up a word as a whole, without an elided word before it, without the English genitive, and in the parts of a compound. */
 function isKnown(word: string, knows: (form: string) => boolean): boolean {
   const bare = word.replace(elided, '').replace(/'s?$/, '');
   if (abbreviation.test(bare) || [word, word.replaceAll("'", '’'), bare].some(knows)) return true;

@@ -1,70 +1,89 @@
+import { readFileSync } from 'node:fs';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { Document, isMap } from 'yaml';
 import { titleLength } from '../../site/src/content/schemas/common.ts';
 import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
 import { placeholder } from '../../site/src/features/blog/placeholder.ts';
 import { type Category, categories } from '../../site/src/features/blog/schema.ts';
 import { slugOf } from '../../site/src/features/blog/slugOf.ts';
-import type { Front, KnownArticle, Library } from './library.ts';
-import { skeleton } from './skeleton.ts';
+import type { ArticleFile, FrontMatter, Library } from '../content/articles.ts';
 
-/** What an author says of a new article. */
-export type Wishes = {
+/** What an author enters for a new article. */
+export type Input = {
   readonly lang: string;
   readonly title: string;
   readonly category?: string | undefined;
   readonly author?: string | undefined;
-  /** Its identity. Default: made from the title, or that of the article it is written after. */
+  /** Id that the article has in every language. Default: made from the title, or the id of the source article. */
   readonly article?: string | undefined;
   readonly description?: string | undefined;
-  /** File of the same article in another language. */
+  /** The source article: a file with the same article in another language. */
   readonly from?: string | undefined;
-  /** Day of publication, YYYY-MM-DD. */
+  /** Date of publication, YYYY-MM-DD. */
   readonly today: string;
 };
 
-/** Longest address of an article, in characters, unless its first word is longer. */
+/** Maximum length of an address, in characters. */
 const longestSlug = 60;
 
 /**
- * A new article's file.
- * @param library What exists already.
- * @throws Error that says what does not fit and what to do.
+ * Makes the file of a new article: its front matter, and a text with a placeholder in every line that the author must write.
+ * @param library The existing articles and authors.
+ * @throws Error that says what to change in the input.
  */
-export function draft(wishes: Wishes, library: Library): { file: string; text: string } {
-  const { lang } = wishes;
+export function draftArticle(input: Input, library: Library): { file: string; text: string } {
+  const { lang } = input;
   if (!isLocale(lang)) throw new Error(`There is no language "${lang}". Use one of: ${localeCodes.join(', ')}.`);
-  const source = wishes.from === undefined ? undefined : sourceOf(wishes.from, lang, library);
-  const title = wishes.title.trim();
-  if (title === '' || title.length > 90) throw new Error(`A title has 1 to 90 characters, and this one ${title.length}. Shorten it.`);
+  const source = input.from === undefined ? undefined : findSource(input.from, lang, library);
+  const title = input.title.trim();
+  if (title === '' || title.length > 90) throw new Error(`A title has 1 to 90 characters, and this one has ${title.length}. Shorten it.`);
   if (/[\n\r]/.test(title) || title.includes(placeholder))
-    throw new Error(`A title is one line, without ${placeholder}, which marks what is left to write. Write it anew.`);
+    throw new Error(`A title is one line without ${placeholder}, which marks the text to write. Change it.`);
   const slug = shortSlug(title);
-  if (slug === '') throw new Error(`The title "${title}" has no letters from which an address could be made. Choose another.`);
-  const category = knownCategory(wishes.category ?? source?.front.category);
-  const author = wishes.author ?? source?.front.author;
+  if (slug === '') throw new Error(`The title "${title}" has no letters for an address. Choose another.`);
+  const author = input.author ?? source?.front.author;
   if (!author || !library.authors.includes(author))
     throw new Error(
       `${author ? `"${author}" is not` : 'Name an author who is'} in content/facts/team.yaml. Use one of: ${library.authors.join(', ')}; or add the person there first.`,
     );
-  const article = identityOf(wishes, source, slug, library);
-  assertFree({ lang, slug, article }, library);
-  const front: Front = {
+  const article = chooseArticleId(input, source, slug, library);
+  checkIsNew({ lang, slug, article }, library);
+  const front: FrontMatter = {
     article,
     title,
     ...(title.length > titleLength && { metaTitle: `${placeholder} The title in at most ${titleLength} characters, for the tab` }),
-    description: wishes.description || `${placeholder} What the reader gets, in one or two sentences of 70 to 160 characters.`,
-    category,
-    publishedOn: wishes.today,
+    description: input.description || `${placeholder} What the reader gets, in one or two sentences of 70 to 160 characters.`,
+    category: checkCategory(input.category ?? source?.front.category),
+    publishedOn: input.today,
     author,
     profile: source?.front.profile ?? { joy: 17, surprise: 17, fear: 17, sadness: 17, anger: 16, disgust: 16 },
     offer: source?.front.offer ?? 'demo',
-    ...(source?.front.sources && { sources: source.front.sources.map((entry) => inLanguage(entry, source.lang, lang)) }),
+    // A source in the language of the article needs no "lang".
+    ...(source?.front.sources && {
+      sources: source.front.sources.map(({ lang: own = source.lang, ...rest }) => (own === lang ? rest : { ...rest, lang: own })),
+    }),
   };
-  return { file: `content/${lang}/blog/${slug}.mdx`, text: skeleton(lang, front, source) };
+  const yaml = new Document(front);
+  const profile = yaml.get('profile');
+  if (isMap(profile)) profile.flow = true;
+  const head = yaml.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' });
+  return { file: `content/${lang}/blog/${slug}.mdx`, text: `---\n${head}---\n\n${source ? outlineOf(source) : exampleText(lang)}` };
 }
 
-/** The article that a counterpart is written after. */
-function sourceOf(from: string, lang: Locale, { articles }: Library): KnownArticle {
+/** A text that shows every component of articles once. */
+function exampleText(lang: Locale): string {
+  return readFileSync(new URL('skeleton.mdx', import.meta.url), 'utf8').replaceAll('{lang}', lang);
+}
+
+/** The headings of the source article, to be written again in the other language. */
+function outlineOf({ file, body, front }: ArticleFile): string {
+  const headings = [...body.replace(/^```.*?^```$/gms, '').matchAll(/^(#{2,3}) (.+)$/gm)];
+  const cited = (front.sources ?? []).map((_, index) => `<Source n={${index + 1}} />`).join(' ');
+  const sections = headings.map(([, level, text]) => `${level} ${placeholder} ${text}\n\n${placeholder} Write this part from its idea.\n`);
+  return `${placeholder} Open as ${file} does, with a situation of this country.${cited ? ` Each source is referred to where it is used: ${cited}` : ''}\n\n${sections.join('\n')}`;
+}
+
+function findSource(from: string, lang: Locale, { articles }: Library): ArticleFile {
   const file = from.replaceAll('\\', '/').replace(/^.*(?=content\/)/, '');
   const source = articles.find((candidate) => candidate.file === file);
   if (!source)
@@ -75,20 +94,20 @@ function sourceOf(from: string, lang: Locale, { articles }: Library): KnownArtic
   return source;
 }
 
-function knownCategory(wished: string | undefined): Category {
-  const category = categories.find((candidate) => candidate === wished);
+function checkCategory(name: string | undefined): Category {
+  const category = categories.find((candidate) => candidate === name);
   if (category) return category;
-  throw new Error(`${wished ? `There is no category "${wished}"` : 'Name a category'}. Use one of: ${categories.join(', ')}.`);
+  throw new Error(`${name ? `There is no category "${name}"` : 'Name a category'}. Use one of: ${categories.join(', ')}.`);
 }
 
-/** The identity, which no article of another subject may have. */
-function identityOf({ article: wished }: Wishes, source: KnownArticle | undefined, slug: string, { articles }: Library): string {
+/** The id of the article, which no other article in any language may have. */
+function chooseArticleId({ article: entered }: Input, source: ArticleFile | undefined, slug: string, { articles }: Library): string {
   if (source) {
-    if (wished && wished !== source.front.article)
+    if (entered && entered !== source.front.article)
       throw new Error(`${source.file} has the identity "${source.front.article}", and so has its counterpart. Leave out --article.`);
     return source.front.article;
   }
-  const article = wished ?? camelCase(slug.split('-').slice(0, 4));
+  const article = entered ?? camelCase(slug.split('-').slice(0, 4));
   if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(article))
     throw new Error(`"${article}" is no identity: write a letter, then letters, digits and hyphens, with --article.`);
   const other = articles.find(({ front }) => front.article === article);
@@ -99,8 +118,8 @@ function identityOf({ article: wished }: Wishes, source: KnownArticle | undefine
   return article;
 }
 
-/** @throws Error if the address is taken, or belongs to a list, or the article exists in this language. */
-function assertFree({ lang, slug, article }: { lang: Locale; slug: string; article: string }, { articles }: Library) {
+/** @throws Error if the address or the article exists in this language, or the address belongs to a list of articles. */
+function checkIsNew({ lang, slug, article }: { lang: Locale; slug: string; article: string }, { articles }: Library) {
   const own = articles.filter((candidate) => candidate.lang === lang);
   const same = own.find((candidate) => candidate.front.article === article);
   if (same)
@@ -110,24 +129,13 @@ function assertFree({ lang, slug, article }: { lang: Locale; slug: string; artic
   checkArticles([...own.map((candidate) => ({ slug: candidate.slug, article: candidate.front.article })), { slug, article }], lang);
 }
 
-/** The address that a title gives: whole words, as many as fit. */
+/** The address of an article: as many words of its title as fit. */
 export function shortSlug(title: string): string {
-  const words = slugOf(title).split('-');
-  let slug = words[0] ?? '';
-  for (const word of words.slice(1)) {
-    if (slug.length + 1 + word.length > longestSlug) break;
-    slug += `-${word}`;
-  }
-  return slug;
+  const slug = slugOf(title);
+  return slug.length > longestSlug ? slug.slice(0, longestSlug + 1).replace(/-[^-]*$/, '') : slug;
 }
 
 function camelCase(words: readonly string[]): string {
-  const joined = words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
-  return /^[a-z]/.test(joined) ? joined : `article${joined.charAt(0).toUpperCase()}${joined.slice(1)}`;
-}
-
-/** A source as it is named in another language: its own language is said where it is not the article's. */
-function inLanguage(source: NonNullable<Front['sources']>[number], from: Locale, to: Locale) {
-  const { lang = from, ...rest } = source;
-  return lang === to ? rest : { ...rest, lang };
+  const joined = words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return /^[a-z]/.test(joined) ? joined : `article${joined}`;
 }

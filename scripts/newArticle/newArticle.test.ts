@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,13 @@ import { parse } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
 import { assertWritten } from '../../site/src/features/blog/placeholder.ts';
 import { article } from '../../site/src/features/blog/schema.ts';
-import { draft, shortSlug, type Wishes } from './draft.ts';
-import { readLibrary } from './library.ts';
+import { readLibrary } from '../content/articles.ts';
+import { draftArticle, type Input, shortSlug } from './draft.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'new-article-'));
-const content = fileURLToPath(new URL('../../content', import.meta.url));
-const team = readFileSync(`${content}/facts/team.yaml`, 'utf8');
-for (const place of ['facts', 'en/blog', 'fr/blog', 'es/blog']) mkdirSync(join(folder, place), { recursive: true });
-writeFileSync(join(folder, 'facts/team.yaml'), team);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = newFolder();
 writeFileSync(
-  join(folder, 'en/blog/margin-of-error.mdx'),
+  `${folder}content/en/blog/margin-of-error.mdx`,
   `---
 article: npsMargin
 title: "The margin of error"
@@ -47,22 +44,22 @@ Text.<Source n={1} /> More.<Source n={2} />
 const library = readLibrary(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const wishes: Wishes = { lang: 'fr', title: 'Lire l’été', category: 'insights', author: 'malikBenani', today: '2026-11-22' };
-const make = (more: Partial<Wishes> = {}) => draft({ ...wishes, ...more }, library);
-/** Front matter and body of a made article. */
+const input: Input = { lang: 'fr', title: 'Lire l’été', category: 'insights', author: 'malikBenani', today: '2026-11-22' };
+const make = (more: Partial<Input> = {}) => draftArticle({ ...input, ...more }, library);
+/** Front matter and body of an article. */
 const read = (text: string) => {
   const [, front = '', body = ''] = /^---\n(.*?)---\n(.*)$/s.exec(text) ?? [];
   return { front: parse(front), body };
 };
 
-test('the address is the title in plain letters, whole words, of a length that fits an address', () => {
+test('the address is made from whole words of the title, without accents, up to 60 characters', () => {
   expect(shortSlug('L’œil d’été : ça commence à 8 h ?')).toBe('l-oeil-d-ete-ca-commence-a-8-h');
   const long = shortSlug('What a very long title says about the people who wrote it and those who read it');
   expect(long.length).toBeLessThanOrEqual(60);
   expect(long).toBe('what-a-very-long-title-says-about-the-people-who-wrote-it');
 });
 
-test('a new article fits its schema but for what is left to write, and says what that is', () => {
+test('a new article matches its schema except for the placeholders, and the error explains them', () => {
   const { file, text } = make();
   expect(file).toBe('content/fr/blog/lire-l-ete.mdx');
   const { front } = read(text);
@@ -74,7 +71,7 @@ test('a new article fits its schema but for what is left to write, and says what
   );
 });
 
-test('with everything in the front matter written, the text still stops the build until nothing is left of the skeleton', () => {
+test('an article with complete front matter stops the build as long as its text has placeholders', () => {
   const { file, text } = make({ description: 'Ce que le lecteur apprend, en une phrase de bonne longueur, sans détour.' });
   const { front, body } = read(text);
   expect(article.safeParse(front).success).toBe(true);
@@ -84,17 +81,17 @@ test('with everything in the front matter written, the text still stops the buil
   expect(() => assertWritten(file, body.replaceAll('✎ ', ''))).not.toThrow();
 });
 
-test('a title that is too long for the tab asks for a shorter one', () => {
+test('a title that is too long for the browser tab needs a shorter one', () => {
   const { front } = read(make({ title: 'Un titre qui dit tout ce qu’il faut savoir, et même un petit peu plus' }).text);
   expect(article.safeParse(front).error?.issues.map(({ path }) => path.join('.'))).toEqual(['metaTitle', 'description']);
 });
 
-test('the skeleton shows every form', () => {
+test('the text of a new article shows every component', () => {
   const { text } = make();
   for (const form of ['<Verbatim ', '<Table ', '<Callout ', '```chart', '[^footnote]:', '## ', '### ']) expect(text).toContain(form);
 });
 
-describe('a counterpart in another language', () => {
+describe('a translation of an article', () => {
   const { file, text } = make({
     title: 'La marge d’erreur',
     from: 'content/en/blog/margin-of-error.mdx',
@@ -103,13 +100,13 @@ describe('a counterpart in another language', () => {
   });
   const { front, body } = read(text);
 
-  test('has the same identity, category, author, profile and offer, and its own address', () => {
+  test('has the same id, category, author, profile and offer, and another address', () => {
     expect(file).toBe('content/fr/blog/la-marge-d-erreur.mdx');
     expect(front).toMatchObject({ article: 'npsMargin', category: 'customerRelation', author: 'claireVasseur', offer: 'checklist' });
     expect(front.profile).toEqual(library.articles[0]?.front.profile);
   });
 
-  test('has the same sources, each with its language where that is another than its own', () => {
+  test('has the same sources, with the language of each source in another language', () => {
     expect(front.sources).toEqual([
       { text: 'An English book.', lang: 'en' },
       { text: 'Un livre français.', url: 'https://e.example/' },
@@ -117,53 +114,63 @@ describe('a counterpart in another language', () => {
     expect(body).toContain('<Source n={1} /> <Source n={2} />');
   });
 
-  test('has the headings to say anew, and not what only looks like one', () => {
+  test('has the headings of the source, without lines of code that look like headings', () => {
     expect(body.match(/^#+ .*$/gm)).toEqual(['## ✎ Why it matters', '### ✎ An example']);
   });
 });
 
-describe('refused with what to do', () => {
-  test.each<[string, Partial<Wishes>, RegExp]>([
+describe('is refused, with a remedy', () => {
+  test.each<[string, Partial<Input>, RegExp]>([
     ['an unknown language', { lang: 'de' }, /no language "de".*en, fr, es/],
     ['an unknown category', { category: 'news' }, /no category "news".*customerRelation, insights, useCases/],
     ['no category', { category: undefined }, /Name a category/],
     ['an unknown author', { author: 'nobody' }, /"nobody" is not in content\/facts\/team\.yaml\. Use one of: .*malikBenani/],
     ['a title without letters', { title: '?!' }, /no letters/],
     ['a title of two lines', { title: 'One\nTwo' }, /one line/],
-    ['a title with the sign of what is left to write', { title: 'One ✎' }, /one line, without ✎/],
-    ['a title that is too long', { title: 'x'.repeat(91) }, /1 to 90 characters, and this one 91/],
+    ['a title with the placeholder', { title: 'One ✎' }, /one line without ✎/],
+    ['a title that is too long', { title: 'x'.repeat(91) }, /1 to 90 characters, and this one has 91/],
     ['an address that exists', { lang: 'en', title: 'Margin of error' }, /content\/en\/blog\/margin-of-error\.mdx exists already/],
-    ['an address that belongs to a category', { title: 'Insights' }, /belongs to a page of the list or to a category/],
-    ['an identity that exists', { article: 'npsMargin' }, /is that of content\/en\/blog\/margin-of-error\.mdx.*--from content\/en/],
-    ['an identity that is none', { article: 'é!' }, /is no identity/],
-    ['a counterpart of nothing', { from: 'content/en/blog/nothing.mdx' }, /is no article.*content\/en\/blog\/margin-of-error\.mdx/],
-    ['a counterpart in its own language', { lang: 'en', from: 'content/en/blog/margin-of-error.mdx' }, /is in "en" already/],
-    ['a counterpart with another identity', { from: 'content/en/blog/margin-of-error.mdx', article: 'other' }, /Leave out --article/],
+    ['an address of a category', { title: 'Insights' }, /belongs to a page of the list or to a category/],
+    ['an id that exists', { article: 'npsMargin' }, /is that of content\/en\/blog\/margin-of-error\.mdx.*--from content\/en/],
+    ['an invalid id', { article: 'é!' }, /is no identity/],
+    [
+      'a translation of a missing article',
+      { from: 'content/en/blog/nothing.mdx' },
+      /is no article.*content\/en\/blog\/margin-of-error\.mdx/,
+    ],
+    ['a translation into the same language', { lang: 'en', from: 'content/en/blog/margin-of-error.mdx' }, /is in "en" already/],
+    ['a translation with another id', { from: 'content/en/blog/margin-of-error.mdx', article: 'other' }, /Leave out --article/],
   ])('%s', (_, more, message) => {
     expect(() => make(more)).toThrow(message);
   });
 });
 
-test('a counterpart that exists is named', () => {
+test('an existing translation is named in the error', () => {
   const [english] = library.articles;
   const french = { ...english, lang: 'fr' as const, slug: 'marge', file: 'content/fr/blog/marge.mdx' } as typeof english & object;
   const both = { ...library, articles: [...library.articles, french] };
-  expect(() => draft({ ...wishes, title: 'Une autre marge', from: 'content/en/blog/margin-of-error.mdx' }, both)).toThrow(
+  expect(() => draftArticle({ ...input, title: 'Une autre marge', from: 'content/en/blog/margin-of-error.mdx' }, both)).toThrow(
     'The article exists in "fr" already: content/fr/blog/marge.mdx. Change that one',
   );
 });
 
-test('articles whose lines end as on Windows are read, and one whose front matter is no YAML is named', () => {
-  const place = mkdtempSync(join(tmpdir(), 'library-'));
-  for (const each of ['facts', 'en/blog']) mkdirSync(join(place, each), { recursive: true });
-  writeFileSync(join(place, 'facts/team.yaml'), team);
-  writeFileSync(join(place, 'en/blog/a.mdx'), '---\r\narticle: a\r\n---\r\n\r\nText.\r\n');
-  expect(readLibrary(place).articles[0]?.front.article).toBe('a');
-  writeFileSync(join(place, 'en/blog/a.mdx'), '---\narticle: a: b\n---\n\nText.\n');
-  expect(() => readLibrary(place)).toThrow(/content\/en\/blog\/a\.mdx is no YAML/);
-  rmSync(place, { recursive: true });
+test('articles with Windows line endings are read, and one with invalid front matter is named', () => {
+  const windows = newFolder();
+  writeFileSync(`${windows}content/en/blog/a.mdx`, '---\r\narticle: a\r\n---\r\n\r\nText.\r\n');
+  expect(readLibrary(windows).articles[0]?.front.article).toBe('a');
+  writeFileSync(`${windows}content/en/blog/a.mdx`, '---\narticle: a: b\n---\n\nText.\n');
+  expect(() => readLibrary(windows)).toThrow(/content\/en\/blog\/a\.mdx is not valid YAML/);
+  rmSync(windows, { recursive: true });
 });
 
 test('every article of the site can be read', () => {
-  expect(readLibrary(content).articles.length).toBeGreaterThan(15);
+  expect(readLibrary(root).articles.length).toBeGreaterThan(15);
 });
+
+/** A folder with the authors of the site, and room for articles. */
+function newFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'new-article-'));
+  for (const each of ['facts', 'en/blog']) mkdirSync(`${path}/content/${each}`, { recursive: true });
+  cpSync(`${root}content/facts/team.yaml`, `${path}/content/facts/team.yaml`);
+  return `${path}/`;
+}

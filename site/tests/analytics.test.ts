@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPages } from '../src/build/pages.ts';
 import { publicDir } from './built.ts';
 
-test('a build without a measurement id has no trace of a measurement in any page', () => {
+test('without a measurement id, no page has any code of the measurement', () => {
   const pages = readPages(publicDir);
   expect(pages.length).toBeGreaterThan(250);
   const traces = /gtag|dataLayer|googletagmanager|google-analytics|data-analytics|data-(?:lead|confirmed)-event|sent-lead/i;

@@ -17,7 +17,7 @@ test('every language has articles', () => {
   for (const lang of localeCodes) expect(articles.filter(({ address }) => address.startsWith(`/${lang}/`)).length).toBeGreaterThan(3);
 });
 
-test('some articles were changed after their publication, and some were not', () => {
+test('some articles were updated after their publication, and some were not', () => {
   const changed = articles.filter(({ post }) => post.dateModified > post.datePublished);
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.length).toBeLessThan(articles.length);
@@ -26,17 +26,17 @@ test('some articles were changed after their publication, and some were not', ()
 describe.each(articles)('$address', ({ html, post, trail, address }) => {
   const ids = findElements(html, (element) => attribute(element, 'id') !== undefined);
 
-  test('no id stands twice, and what is not a heading of the text uses an id that headings leave alone', () => {
+  test('every id occurs once, and only headings of the text use the ids that are made from headings', () => {
     const names = ids.map((element) => attribute(element, 'id') ?? '');
     expect(new Set(names).size).toBe(names.length);
-    // A heading of the text holds the link to itself.
+    // A heading of the text has a link to itself.
     const ofText = new Set([...html.matchAll(/<h[23] id="([^"]+)"><a /g)].map(([, id]) => id));
     expect(ofText.size).toBeGreaterThan(1);
     const others = names.filter((id) => !ofText.has(id));
     expect(others.filter((id) => !pageIds.includes(id) && !id.includes('_') && !id.startsWith('menu-'))).toEqual([]);
   });
 
-  test('every link within the page leads somewhere', () => {
+  test('every link to a part of the page works', () => {
     const targets = findElements(html, (element) => attribute(element, 'href')?.startsWith('#') === true).map(
       (element) => attribute(element, 'href')?.slice(1) ?? '',
     );
@@ -44,10 +44,10 @@ describe.each(articles)('$address', ({ html, post, trail, address }) => {
     expect(targets.filter((target) => !names.has(target))).toEqual([]);
   });
 
-  test('its structured data says what the page says', () => {
+  test('the structured data has the same values as the page', () => {
     expect(post.inLanguage).toBe(address.slice(1, 3));
     expect(html).toContain(`<link rel="canonical" href="${post.mainEntityOfPage}">`);
-    // The day of publication, and that of the last change after it only where there was one.
+    // The date of publication, and that of the last update if there is one.
     const main = html.indexOf('<main');
     const shown = [...html.slice(main, html.indexOf('</header>', main)).matchAll(/<time datetime="([^"]+)"/g)].map(([, day]) => day);
     expect(shown).toEqual([...new Set([post.datePublished, post.dateModified])]);
@@ -56,11 +56,11 @@ describe.each(articles)('$address', ({ html, post, trail, address }) => {
     expect(trail.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
   });
 
-  test('its picture is the one that previews elsewhere show', () => {
+  test('the cover is the image in link previews', () => {
     expect(html).toContain(`<meta property="og:image" content="${post.image}">`);
   });
 
-  test('its translations name it in turn: one is the original, the others are translations of it', () => {
+  test('translations refer to each other, one as the original and the others as its translations', () => {
     const others: { '@id': string; inLanguage: string }[] =
       post.workTranslation ?? (post.translationOfWork ? [post.translationOfWork] : []);
     for (const { '@id': id, inLanguage } of others) {

@@ -6,29 +6,29 @@ import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 import { routes } from './pageKinds.ts';
 
-/** With the headers, a page of so many bytes arrives in the first round trip of TCP. */
+/** A page of this size with its headers arrives in the first round trip of TCP. */
 const firstRoundTrip = 14_000;
 
 type Budget = {
-  /** Names of the kinds of pages that it holds for. */
+  /** Names of the kinds of pages with this budget. */
   readonly routes: readonly string[];
-  /** Most bytes of a page, compressed, its style included; by language where one number would leave one of them much room. */
+  /** Maximum compressed size of a page with its style sheet, in bytes. By language if one number would leave one of them too much room. */
   readonly bytes: number | Readonly<Record<Locale, number>>;
-  /** Why the kind needs a second round trip. */
+  /** Why the pages need a second round trip. */
   readonly reason?: string;
 };
 
-/** A page that none of them is for has one round trip. A few hundred bytes are left for words to come. */
+/** Other pages have one round trip. A few hundred bytes are left for longer texts. */
 const budgets: Readonly<Record<string, Budget>> = {
   home: {
     routes: ['home'],
     bytes: { en: 16_800, fr: 17_800, es: 17_400 },
-    reason: 'it shows each solution’s picture, and six comments of a sector',
+    reason: 'it shows an image of each solution, and six comments of a sector',
   },
   solution: {
     routes: ['solutions/analyseVerbatim', 'solutions/irritantsParcoursClient', 'solutions/nps'],
     bytes: { en: 15_000, fr: 16_000, es: 15_700 },
-    reason: 'the last section arrives in the second round trip; the first screen does not wait for it',
+    reason: 'the last section arrives in the second round trip, and the first screen does not wait for it',
   },
   sector: {
     routes: ['useCases/[sector]'],
@@ -45,7 +45,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   article: {
     routes: ['blog/[slug]'],
     bytes: { en: 18_400, fr: 19_500, es: 19_000 },
-    reason: 'a thousand words with their charts; title and first paragraphs are in the first round trip',
+    reason: 'a thousand words with charts, with the title and the first paragraphs in the first round trip',
   },
   form: { routes: ['demoRequest', 'forms/[form]', 'forms/[form]/[item]'], bytes: firstRoundTrip },
   confirmation: { routes: ['forms/[confirmation]'], bytes: 12_400 },
@@ -63,18 +63,21 @@ const budgets: Readonly<Record<string, Budget>> = {
   help: { routes: ['search', '404'], bytes: 11_500 },
 };
 
-/** Most bytes of the sheet that all pages share, which no first picture waits for. */
+/** Maximum size of the deferred style sheet that all pages share, in bytes. */
 const deferredSheet = 5_500;
 
-/** Most bytes of everything that a page loads while nobody touches it: of the home page, of others, and of those that show films by their first picture. */
+/**
+ * Maximum size of all resources of a page before any interaction, in bytes: of the home page, of other pages, and of pages with posters of
+ * videos.
+ */
 const total = { home: 110_000, other: 80_000, withFilm: 120_000 };
-/** Pictures that a page loads by itself: none but the first pictures of films. */
+/** Images that a page loads: posters of videos only. */
 const pictureBytes = { home: 0, other: 0, withFilm: 70_000 };
 const requests = { home: 7, other: 7, withFilm: 15 };
 const fonts = { preloaded: 28_000, all: 45_000 };
 const pages = languagePages().map((page) => ({ ...page, elements: findElements(page.html, () => true) }));
 const size = (address: string) => statSync(`${publicDir}${address}`).size;
-/** Bytes as they travel. */
+/** Compressed size, in bytes. */
 const transferred = (address: string) =>
   globSync(`.${address}.br`, { cwd: publicDir }).length > 0 ? size(`${address}.br`) : size(address);
 const linksOf = ({ elements }: (typeof pages)[number], rel: string) =>
@@ -84,7 +87,7 @@ const linksOf = ({ elements }: (typeof pages)[number], rel: string) =>
 const weigh = (addresses: readonly string[]) => addresses.reduce((sum, address) => sum + transferred(address), 0);
 const fontFiles = globSync('_assets/*.woff2', { cwd: publicDir }).map((file) => `/${file}`);
 
-/** Budget of each page by its address, for its language. */
+/** Budget of each page by address, for its language. */
 const bytesFor = new Map(
   [...routes].flatMap(([name, addresses]) => {
     const bytes = Object.values(budgets).find((budget) => budget.routes.includes(name))?.bytes ?? firstRoundTrip;
@@ -92,7 +95,7 @@ const bytesFor = new Map(
   }),
 );
 
-test('every page keeps to its bytes', () => {
+test('every page is within its budget', () => {
   const heavy = pages.flatMap(({ address, file }) => {
     const [bytes, most] = [transferred(`/${file}`), bytesFor.get(address) ?? 0];
     return bytes > most ? [`${address}: ${bytes} bytes of ${most}`] : [];
@@ -101,7 +104,7 @@ test('every page keeps to its bytes', () => {
 });
 
 test.each(Object.entries(budgets))(
-  'the budget of "%s" is near what it is for, and above one round trip only with a reason',
+  'the budget of "%s" is not much larger than its pages, and more than one round trip has a reason',
   (_name, { routes: names, bytes, reason }) => {
     const addresses = names.flatMap((name) => routes.get(name) ?? []);
     const largest = localeCodes.map((lang) => {
@@ -109,7 +112,7 @@ test.each(Object.entries(budgets))(
       expect(sizes.length, lang).toBeGreaterThan(0);
       return { lang, most: Math.max(...sizes.map(({ file }) => transferred(`/${file}`))) };
     });
-    // A budget with much room is none.
+    // A budget with much room proves nothing.
     if (typeof bytes === 'number') expect(bytes - Math.max(...largest.map(({ most }) => most))).toBeLessThan(800);
     else for (const { lang, most } of largest) expect(bytes[lang] - most, lang).toBeLessThan(800);
     const mostBytes = typeof bytes === 'number' ? bytes : Math.max(...Object.values(bytes));
@@ -117,13 +120,13 @@ test.each(Object.entries(budgets))(
   },
 );
 
-test('the sheet that pages share keeps to its bytes', () => {
+test('the shared style sheet is within its budget', () => {
   const sheets = new Set(pages.flatMap((page) => linksOf(page, 'stylesheet')));
   expect(sheets.size).toBe(1);
   expect(weigh([...sheets])).toBeLessThanOrEqual(deferredSheet);
 });
 
-test('no page loads a script before it is touched', () => {
+test('no page loads a script before the first interaction', () => {
   const scripts = pages.flatMap(({ address, elements }) =>
     elements
       .filter((element) => (element.tagName === 'script' ? attribute(element, 'src') : attribute(element, 'rel') === 'modulepreload'))
@@ -133,8 +136,8 @@ test('no page loads a script before it is touched', () => {
   expect(scripts).toEqual([]);
 });
 
-describe('fonts', () => {
-  test('all together, and those that are preloaded, keep to their bytes', () => {
+describe('Fonts', () => {
+  test('all fonts together, and the preloaded ones, are within their budgets', () => {
     expect(fontFiles.length).toBeGreaterThan(1);
     expect(weigh(fontFiles)).toBeLessThanOrEqual(fonts.all);
     for (const page of pages) {
@@ -144,13 +147,13 @@ describe('fonts', () => {
     }
   });
 
-  test('each preloaded one arrives in one round trip, its headers included', () => {
+  test('each preloaded font arrives in one round trip, with its headers', () => {
     for (const address of pages.slice(0, 1).flatMap((page) => linksOf(page, 'preload')))
       expect(size(address) + 500).toBeLessThanOrEqual(14_600);
   });
 });
 
-test('everything that an untouched page may load keeps to its bytes and to a few requests', () => {
+test('all resources before the first interaction are within their budget, with few requests', () => {
   for (const page of pages) {
     const pictures = page.elements.flatMap((element) => {
       const source = attribute(element, element.tagName === 'video' ? 'poster' : 'src');
@@ -172,12 +175,12 @@ test('everything that an untouched page may load keeps to its bytes and to a few
   }
 });
 
-test('what a form fetches once it is touched keeps to its bytes', () => {
+test('the script of a form is within its budget', () => {
   const scripts = globSync('_assets/*.js', { cwd: publicDir }).map((file) => `/${file}`);
   const ofForms = scripts.filter((address) => basename(address).startsWith('enhanceLeadForm'));
   expect(ofForms).toHaveLength(1);
   expect(weigh(ofForms)).toBeLessThanOrEqual(75_000);
-  // Not named by any page: nobody would ever load it.
+  // No page names it, so it would never load.
   const texts = [...pages.map(({ html }) => html), ...scripts.map((address) => readFileSync(publicDir + address, 'utf8'))].join('\n');
   expect(scripts.filter((address) => !texts.includes(basename(address)))).toEqual([]);
 });

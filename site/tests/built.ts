@@ -4,9 +4,9 @@ import { type BuiltPage, readPages } from '../src/build/pages.ts';
 /** Folder of the built site. */
 export const publicDir = fileURLToPath(new URL('../../dist/public', import.meta.url));
 
-/** The pages in languages, without the two of plain hosts. */
+/** All pages in a language, without the two pages for static hosts. */
 export function languagePages(): BuiltPage[] {
-  // Spread, each is read once and kept.
+  // The copy evaluates the getter of the HTML, so that each file is read only once.
   const pages = readPages(publicDir)
     .filter(({ address }) => address.split('/').length > 2)
     .map((page) => ({ ...page }));

@@ -9,7 +9,7 @@ import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { publicDir } from './built.ts';
 import { oneLine } from './visibleText.ts';
 
-/** Most bytes of script that the explorer may fetch once it is used, compressed; see docs/decisions/0025-react-islands.md. */
+/** Maximum compressed size of the explorer's scripts, in bytes. See docs/decisions/0025-react-islands.md. */
 const mostScript = 75_000;
 
 const content = new URL('../../content/', import.meta.url);
@@ -17,14 +17,14 @@ const read = (file: string): unknown => parse(readFileSync(new URL(file, content
 const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
 const page = (address: string) => readFileSync(`${publicDir}${address}`, 'utf8');
 
-/** Elements below one, by tag. */
+/** Descendants of an element, by tag. */
 function below(element: HtmlElement, tag: string): HtmlElement[] {
   return element.childNodes.flatMap((child) =>
     'tagName' in child ? [...(child.tagName === tag ? [child] : []), ...below(child, tag)] : [],
   );
 }
 
-/** Text of an element, with single spaces. */
+/** Text of an element with single spaces. */
 function textIn(element: HtmlElement): string {
   const text = element.childNodes.map((child) => ('value' in child ? child.value : 'tagName' in child ? textIn(child) : '')).join('');
   return oneLine(text);
@@ -39,10 +39,10 @@ beforeAll(() => {
   if (!existsSync(`${publicDir}/en/explorer.json`)) throw new Error('The site is not built. Run "npm run build".');
 });
 
-describe.each(localeCodes)('the explorer in %s', (lang) => {
+describe.each(localeCodes)('The explorer in %s', (lang) => {
   const data = () => JSON.parse(page(`/${lang}/explorer.json`)) as ExplorerProps;
 
-  test('its data are the sectors, profiles and six verbatims of the content, in their order', () => {
+  test('its data has the sectors, profiles and six verbatims of the content, in order', () => {
     expect(data().sectors.map(({ id }) => id)).toEqual(sectors.map(({ id }) => id));
     for (const [index, { id, profile, comments }] of sectors.entries()) {
       const { name, voices } = useCase.parse(read(`${lang}/useCases/${id}.yaml`));
@@ -53,10 +53,10 @@ describe.each(localeCodes)('the explorer in %s', (lang) => {
     }
   });
 
-  test('the page shows the first sector whole and links to all, and fetches no script', () => {
+  test('the page shows the first sector completely, links to all sectors, and loads no script', () => {
     const html = page(`/${lang}/index.html`);
     const section = sectionOf(html, 'sectors');
-    if (!section) throw new Error('The home page has no part with the heading "sectors".');
+    if (!section) throw new Error('The home page has no section with the heading "sectors".');
     expect(below(section, 'blockquote')).toHaveLength(6);
     const links = below(section, 'a').map((link) => attribute(link, 'href'));
     expect(links).toEqual(expect.arrayContaining(data().sectors.map(({ href }) => href)));
@@ -81,14 +81,14 @@ describe.each(localeCodes)('the explorer in %s', (lang) => {
       expect(figures).toHaveLength(3);
       for (const figure of figures) {
         expect(below(figure, 'mark').length, 'emotions').toBeGreaterThan(0);
-        expect(below(figure, 'b').length, 'words of themes').toBeGreaterThan(0);
+        expect(below(figure, 'b').length, 'marked words').toBeGreaterThan(0);
         expect(below(figure, 'li').length, 'themes').toBeGreaterThan(0);
       }
     },
   );
 });
 
-test('what the explorer fetches when it is used is small, and React’s production half', () => {
+test('the explorer’s scripts are small, and use the production build of React', () => {
   const [script, ...others] = globSync('_assets/hydrateExplorer.*.js', { cwd: publicDir });
   if (!script) throw new Error('The build has no script of the explorer.');
   expect(others).toEqual([]);

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
 
-/** Most bytes of script that a form may fetch once it is touched, compressed; see docs/decisions/0017-form-enhancement.md. */
+/** Maximum compressed size of a form's script, in bytes. See docs/decisions/0017-form-enhancement.md. */
 const mostScriptBytes = 75_000;
 
-/** Most bytes of a page with a form, compressed: what arrives in a connection's first flight. */
+/** Maximum compressed size of a page with a form, in bytes: what arrives in the first round trip. */
 const mostPageBytes = 14_000;
 
 const isForm = (html: string) => html.includes('data-lead-form');
 
-test('every form fetches one and the same script when it is touched, which is there and small', () => {
+test('every form loads the same small script', () => {
   const pages = languagePages().filter(({ html }) => isForm(html));
   expect(pages.length).toBeGreaterThan(100);
   const scripts = new Set(
@@ -24,7 +24,7 @@ test('every form fetches one and the same script when it is touched, which is th
   }
 });
 
-test('a page with a form arrives in the first flight', () => {
+test('a page with a form arrives in the first round trip', () => {
   for (const { file, html } of languagePages()) {
     if (isForm(html)) expect(statSync(`${publicDir}/${file}.br`).size, file).toBeLessThan(mostPageBytes);
   }

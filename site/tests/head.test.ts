@@ -21,31 +21,37 @@ const alternatesOf = (page: (typeof pages)[number]) =>
     .links('alternate')
     .flatMap((link) => (attribute(link, 'hreflang') ? [[attribute(link, 'hreflang'), attribute(link, 'href')] as const] : []));
 
-test('there are pages to look at that may be listed, and some that may not', () => {
+test('some pages can be indexed, and some cannot', () => {
   expect(indexable.length).toBeGreaterThan(200);
   expect(pages.length - indexable.length).toBeGreaterThan(50);
 });
 
-test('no page links the web app manifest, which browsers would fetch beside its first picture; it is at its address for those who ask', () => {
+test('forms, search and error pages cannot be indexed, and the demo request can', () => {
+  const listed = new Set(indexable.map(({ address }) => address));
+  for (const { address } of pages) if (/^\/\w+\/(forms\/|search$|404$)/.test(address)) expect(listed.has(address), address).toBe(false);
+  for (const lang of localeCodes) expect(listed.has(`/${lang}/demoRequest`)).toBe(true);
+});
+
+test('the web app manifest exists, but no page links to it, because browsers would load it during the first paint', () => {
   expect(pages.filter(({ links }) => links('manifest').length > 0).map(({ address }) => address)).toEqual([]);
   expect(JSON.parse(readFileSync(join(publicDir, 'site.webmanifest'), 'utf8'))).toMatchObject({ display: 'browser' });
 });
 
 describe('Titles and descriptions', () => {
-  test('stand once on every page', () => {
+  test('occur once on every page', () => {
     expect(
       pages.filter(({ title, contents }) => title.length !== 1 || contents('description').length !== 1).map(({ address }) => address),
     ).toEqual([]);
   });
 
-  test('are as long as search results show: titles up to 65 characters, descriptions from 70 to 160', () => {
+  test('have the length that search results show: titles up to 65 characters, descriptions from 70 to 160', () => {
     const titles = indexable.map(({ address, title: [title = ''] }) => ({ address, title, length: [...title].length }));
     expect(titles.filter(({ length }) => length < 10 || length > 65)).toEqual([]);
     const descriptions = indexable.map(({ address, contents }) => ({ address, length: [...(contents('description')[0] ?? '')].length }));
     expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
   });
 
-  test('name the brand once in the title', () => {
+  test('have the brand once in the title', () => {
     const [brand = ''] = pages[0]?.contents('og:site_name') ?? [];
     expect(brand.length).toBeGreaterThan(2);
     expect(
@@ -53,21 +59,23 @@ describe('Titles and descriptions', () => {
     ).toEqual([]);
   });
 
-  test('differ from one another within a language, and between titles and headings that follow them', () => {
+  test('are unique within a language', () => {
     for (const lang of localeCodes) {
-      for (const key of ['og:title', 'og:description'] as const) {
-        const texts = indexable.filter((page) => page.lang === lang).map(({ contents }) => contents(key)[0]);
-        expect(texts.length).toBeGreaterThan(60);
-        expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+      const own = indexable.filter((page) => page.lang === lang);
+      expect(own.length).toBeGreaterThan(60);
+      for (const key of ['title', 'og:title', 'description', 'og:description']) {
+        const texts = own.map(({ title, contents }) => (key === 'title' ? title : contents(key))[0] ?? '');
+        expect(texts.filter((text, index) => text.length <= 5 || texts.indexOf(text) !== index)).toEqual([]);
       }
     }
   });
 });
 
 describe('Canonical links and alternates', () => {
-  test('are there on pages that may be listed, and on no others', () => {
+  test('are on pages that can be indexed, and on no others', () => {
     for (const page of pages) {
-      expect(page.links('canonical').length, page.address).toBe(page.isIndexable ? 1 : 0);
+      const paths = page.links('canonical').map((link) => new URL(attribute(link, 'href') ?? '').pathname);
+      expect(paths, page.address).toEqual(page.isIndexable ? [page.address] : []);
       if (!page.isIndexable) expect(alternatesOf(page), page.address).toEqual([]);
     }
   });
@@ -76,7 +84,8 @@ describe('Canonical links and alternates', () => {
     const byAddress = new Map(indexable.map((page) => [page.links('canonical').map((link) => attribute(link, 'href'))[0], page]));
     for (const page of indexable) {
       const own = alternatesOf(page);
-      expect(own.length, page.address).toBeGreaterThan(0);
+      const itself = own.find(([lang]) => lang === page.lang)?.[1];
+      expect(byAddress.get(itself), page.address).toBe(page);
       for (const [lang, href] of own) {
         const other = byAddress.get(href);
         expect(other && alternatesOf(other), `${page.address} → ${lang} ${href}`).toEqual(own);
@@ -84,7 +93,7 @@ describe('Canonical links and alternates', () => {
     }
   });
 
-  test('name each language once, and for everyone else the default language where the page has it', () => {
+  test('name each language once, and the default language for all other languages if the page exists in it', () => {
     const [fallback] = localeCodes;
     for (const page of indexable) {
       const own = alternatesOf(page);
@@ -95,19 +104,19 @@ describe('Canonical links and alternates', () => {
   });
 });
 
-describe('What previews elsewhere show', () => {
-  test('is said once for each thing', () => {
+describe('Metadata for link previews', () => {
+  test('has each property once', () => {
     const keys = ['og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale'];
     const pictures = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'];
     for (const page of pages) {
       for (const key of keys) expect(page.contents(key), `${page.address}: ${key}`).toHaveLength(1);
-      // What names no type is a website.
+      // Without a type, a page is a website.
       expect(page.contents('og:type'), page.address).toEqual(page.html.includes('"BlogPosting"') ? ['article'] : []);
       for (const key of pictures) expect(page.contents(key), `${page.address}: ${key}`).toHaveLength(page.isIndexable ? 1 : 0);
     }
   });
 
-  test('is the address, the language and the description of the page', () => {
+  test('has the address, the language and the description of the page', () => {
     for (const { address, lang, contents, links } of indexable) {
       expect(contents('og:url')).toEqual(links('canonical').map((link) => attribute(link, 'href')));
       expect(contents('og:description')).toEqual(contents('description'));

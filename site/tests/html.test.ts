@@ -14,10 +14,10 @@ import { publicDir } from './built.ts';
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
 
-/** What the checker says although it is in order: its words, where it stands, and why it is in order. */
+/** A message of the checker that is no error: its text, its location, and the reason. */
 type Exception = { readonly message: RegExp; readonly extract: RegExp; readonly why: string };
 
-/* Each is in a W3C specification and in browsers; the checker's CSS part does not know it yet. */
+/* Each is in a W3C specification and in browsers, but the checker's CSS part does not know it yet. */
 const exceptions: readonly Exception[] = [
   { message: /^CSS: Unrecognized at-rule “@view-transition”$/, extract: /[};]@view-transition\{navig$/, why: 'CSS View Transitions 2' },
   { message: /^CSS: Unrecognized at-rule “@container”$/, extract: /\}@container \(inli$/, why: 'CSS Conditional 5' },
@@ -64,7 +64,7 @@ const exceptions: readonly Exception[] = [
     extract: /^#0000 36px 40px\);/,
     why: 'CSS Masking 1: two layers that intersect',
   },
-  // Hashes of styles are looked at below.
+  // The last test checks the hashes of styles.
   { message: /^Inline style violates Content Security Policy \(meta tag\): /, extract: /<style>@layer$/, why: 'it hashes another text' },
   {
     message: /^Resource violates Content Security Policy \(meta tag\): external stylesheet “\/_assets\/deferred\.\w+\.css” /,
@@ -82,14 +82,14 @@ const dist = dirname(publicDir);
 const read = (name: string) => readFileSync(join(dist, name), 'utf8');
 const manifest: Manifest = JSON.parse(read('service/manifest.json'));
 
-/** Every document that a visitor may get, by a name that tells what it is: pages, and what the service makes of its templates. */
+/** All documents that visitors can get, by descriptive names: pages, and the results of form templates. */
 function documents(): Map<string, string> {
   const template = (name: string): ManifestTemplate => JSON.parse(read(`service/${name}`));
   const found = new Map<string, string>();
   for (const file of globSync('**/*.html', { cwd: publicDir })) found.set(`page ${file}`, read(`public/${file}`));
   for (const [address, { template: name }] of Object.entries(manifest.forms)) {
     const filled = template(name);
-    // Every field refused for each of its reasons in turn would say the same with other words.
+    // Each field has only one of its errors, because the others differ only in the text.
     const errors = Object.keys(filled.controls).flatMap((field): FieldError[] => {
       const code = Object.keys(filled.errors).find((key) => key.startsWith(`${field}.`));
       return code ? [{ field, code: code.slice(field.length + 1) as FieldError['code'] }] : [];
@@ -111,12 +111,12 @@ function documents(): Map<string, string> {
 const inStyles = /(?<=<style>)[\s\S]*?(?=<\/style>)/g;
 
 /**
- * The page with another name for each custom property whose name begins with a digit, as the minifier's do. CSS Syntax 3 allows any character of a name after two hyphens; the checker's
- * parser gives up at one, and would say nothing of what follows in that rule.
+ * Renames custom properties whose names begin with a digit, which the minifier makes. CSS Syntax 3 allows them, but the checker's parser stops
+ * there and does not check the rest of the rule.
  */
 const spellOut = (html: string) => html.replace(inStyles, (style) => style.replace(/--(?=\d)/g, '--_'));
 
-describe('For the Nu checker', () => {
+describe('With the Nu HTML checker', () => {
   let messages: readonly Message[] = [];
   let checked: readonly string[] = [];
   const names: string[] = [];
@@ -130,7 +130,7 @@ describe('For the Nu checker', () => {
     }
     const jar = fileURLToPath(new URL('../../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url));
     const options = ['--skip-non-html', '--verbose', '--format', 'json', '--exit-zero-always'];
-    // With a stack for deep pages, and without compiling at length what runs for a minute.
+    // A larger stack for deeply nested pages, and no expensive compilation for a run of one minute.
     const java = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
     const checker = spawnSync('java', [...java, '-jar', jar, ...options, folder], { encoding: 'utf8', maxBuffer: 1 << 28 });
     expect(checker.status, checker.stderr.slice(0, 2000)).toBe(0);
@@ -145,7 +145,7 @@ describe('For the Nu checker', () => {
   const fits = ({ message, extract = '' }: Message, exception: Exception) =>
     exception.message.test(message) && exception.extract.test(extract);
 
-  test('no page is left out, nor anything that the service makes of a template', () => {
+  test('all pages and all results of form templates are checked', () => {
     const done = checked.map((file) => nameOf(pathToFileURL(file).href));
     expect([checked.length, names.filter((name) => !done.includes(name))]).toEqual([names.length, []]);
     const pages = Object.values(manifest.pages).map(({ file }) => `page ${file}`);
@@ -162,13 +162,13 @@ describe('For the Nu checker', () => {
     expect(faults.map(({ url, message, extract }) => `${nameOf(url)}: ${message} ${extract ?? ''}`)).toEqual([]);
   });
 
-  test('no exception is for nothing', () => {
+  test('every exception is still needed', () => {
     const unused = exceptions.filter((exception) => !messages.some((message) => fits(message, exception)));
     expect(unused.map(({ message, extract }) => `${message} ${extract}`)).toEqual([]);
   });
 });
 
-test('the policy of a document allows its inline styles and scripts, each by its hash', () => {
+test('the policy of a document allows its inline styles and scripts by their hashes', () => {
   const all = [...documents()];
   expect(all.length).toBeGreaterThan(400);
   for (const [name, html] of all) {

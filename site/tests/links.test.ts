@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
+import { isLocale } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
@@ -15,9 +15,9 @@ const links = pages.flatMap((page) =>
 );
 
 describe('Links', () => {
-  test('there are many of them', () => expect(links.length).toBeGreaterThan(5000));
+  test('many links are found', () => expect(links.length).toBeGreaterThan(5000));
 
-  test('every internal link leads to a page or file that exists', () => {
+  test('every internal link leads to an existing page or file', () => {
     const dead = links
       .filter(({ href }) => href.startsWith('/'))
       .filter(({ href }) => {
@@ -39,7 +39,7 @@ describe('Links', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('pages lead to pages of their own language, but for the language switcher and links that say their language', () => {
+  test('pages link to pages in their own language, except in the language switcher and in links with a language', () => {
     const strangers = links
       .filter(({ element }) => attribute(element, 'hreflang') === undefined)
       .filter(({ page, href }) => {
@@ -50,72 +50,10 @@ describe('Links', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('links that open a new tab say so and give nothing away', () => {
+  test('links that open a new tab have rel=noopener', () => {
     const silent = links
       .filter(({ element }) => attribute(element, 'target') === '_blank' && !attribute(element, 'rel')?.includes('noopener'))
       .map(({ page, href }) => `${page.address} → ${href}`);
     expect(silent).toEqual([]);
   });
-});
-
-describe('What search engines read', () => {
-  const indexable = pages.filter(({ elements }) => elements.some((element) => attribute(element, 'rel') === 'canonical'));
-  const linkOf = (page: (typeof pages)[number], rel: string) =>
-    page.elements.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === rel);
-  const alternatesOf = (page: (typeof pages)[number]) =>
-    new Map(
-      linkOf(page, 'alternate').flatMap((link) =>
-        attribute(link, 'hreflang') ? [[attribute(link, 'hreflang') ?? '', new URL(attribute(link, 'href') ?? '').pathname]] : [],
-      ),
-    );
-
-  test('most pages are indexable', () => expect(indexable.length).toBeGreaterThan(100));
-
-  test('canonical links name the page itself', () => {
-    for (const page of indexable)
-      expect(new URL(attribute(linkOf(page, 'canonical')[0] as never, 'href') ?? '').pathname).toBe(page.address);
-  });
-
-  test('alternates exist, name each other, and include the page itself', () => {
-    const faults: string[] = [];
-    for (const page of indexable) {
-      const alternates = alternatesOf(page);
-      if (alternates.get(page.lang) !== page.address) faults.push(`${page.address} does not name itself`);
-      for (const [lang, address] of alternates) {
-        if (lang === 'x-default') continue;
-        const other = byAddress.get(address);
-        if (!other) faults.push(`${page.address} names ${address}, which does not exist`);
-        else if (alternatesOf(other).get(page.lang) !== page.address) faults.push(`${address} does not name ${page.address} in return`);
-      }
-    }
-    expect(faults).toEqual([]);
-  });
-
-  test('forms, search and unknown addresses are not indexed; the demo request is', () => {
-    const listed = new Set(indexable.map(({ address }) => address));
-    for (const { address } of pages) if (/^\/\w+\/(forms\/|search$|404$)/.test(address)) expect(listed.has(address), address).toBe(false);
-    for (const lang of localeCodes) expect(listed.has(`/${lang}/demoRequest`)).toBe(true);
-  });
-
-  test('titles and descriptions are unique within a language', () => {
-    for (const lang of localeCodes) {
-      const own = indexable.filter((page) => page.lang === lang);
-      for (const pick of [titleOf, descriptionOf]) {
-        const texts = own.map(pick);
-        const twice = texts.filter((text, index) => texts.indexOf(text) !== index);
-        expect(twice).toEqual([]);
-        expect(texts.every((text) => text.length > 5)).toBe(true);
-      }
-    }
-  });
-
-  function titleOf(page: (typeof pages)[number]): string {
-    const title = page.elements.find(({ tagName }) => tagName === 'title');
-    return (title?.childNodes[0] as { value?: string } | undefined)?.value ?? '';
-  }
-
-  function descriptionOf(page: (typeof pages)[number]): string {
-    const description = page.elements.find((element) => attribute(element, 'name') === 'description');
-    return (description && attribute(description, 'content')) ?? '';
-  }
 });

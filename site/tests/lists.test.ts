@@ -10,7 +10,7 @@ import { languagePages, publicDir } from './built.ts';
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 const pages = new Map(languagePages().map((page) => [page.address, page.html]));
 
-/** How many articles the content has, of a language and, where one is given, of a category. */
+/** Number of articles in a language, and in a category if there is one. */
 function countArticles(lang: string, category?: string): number {
   const files = globSync(`${lang}/blog/*.mdx`, { cwd: content });
   return files.filter((file) => !category || readFileSync(`${content}/${file}`, 'utf8').includes(`\ncategory: ${category}\n`)).length;
@@ -30,7 +30,7 @@ const linkOf = (html: string, tagName: string, rel: string) => {
   return found && new URL(attribute(found, 'href') ?? '', 'https://site').pathname;
 };
 
-test.each(lists)('$base has $last pages for $count articles, and no other number is a page', ({ base, count, last, addressOf }) => {
+test.each(lists)('$base has $last pages for $count articles, and no other page numbers', ({ base, count, last, addressOf }) => {
   expect(count).toBeGreaterThan(0);
   const cards = Array.from({ length: last }, (_, index) => {
     const html = htmlOf(addressOf(index + 1));
@@ -43,7 +43,7 @@ test.each(lists)('$base has $last pages for $count articles, and no other number
 });
 
 test.each(lists)(
-  'the pages of $base lead to the one before and after, in the text alone: Firefox fetches what a head names, which the policy refuses',
+  'the pages of $base link to the previous and the next one in the text only, because Firefox prefetches links in the head and the policy blocks that',
   ({ last, addressOf }) => {
     for (let page = 1; page <= last; page++) {
       const html = htmlOf(addressOf(page));
@@ -54,16 +54,19 @@ test.each(lists)(
   },
 );
 
-test.each(lists)('the pages of $base say which they are; the introduction stands on the first alone', ({ last, addressOf }) => {
-  const titles = Array.from({ length: last }, (_, index) => {
-    const [title] = findElements(htmlOf(addressOf(index + 1)), ({ tagName }) => tagName === 'title');
-    return title ? textOf(title) : '';
-  });
-  expect(new Set(titles).size).toBe(last);
-  for (const [index, title] of titles.entries()) if (index > 0) expect(title).toContain(String(index + 1));
-});
+test.each(lists)(
+  'the pages of $base have their number in the title, and only the first one has the introduction',
+  ({ last, addressOf }) => {
+    const titles = Array.from({ length: last }, (_, index) => {
+      const [title] = findElements(htmlOf(addressOf(index + 1)), ({ tagName }) => tagName === 'title');
+      return title ? textOf(title) : '';
+    });
+    expect(new Set(titles).size).toBe(last);
+    for (const [index, title] of titles.entries()) if (index > 0) expect(title).toContain(String(index + 1));
+  },
+);
 
-test('each category has an introduction of its own, of two to four sentences', () => {
+test('each category has its own introduction of two to four sentences', () => {
   const introductions = localeCodes.flatMap((lang) =>
     categories.map((category) => {
       const html = htmlOf(`/${lang}/blog/${category}`);
@@ -79,7 +82,7 @@ test('each category has an introduction of its own, of two to four sentences', (
 });
 
 test.each(lists)(
-  'from every page of $base the switcher leads to the same page, or to the first where there are fewer',
+  'from every page of $base the language switcher leads to the same page, or to the first one if the other language has fewer',
   ({ base, last, addressOf }) => {
     for (let page = 1; page <= last; page++) {
       for (const link of findElements(htmlOf(addressOf(page)), (element) => attribute(element, 'data-language') !== undefined)) {
@@ -91,9 +94,9 @@ test.each(lists)(
   },
 );
 
-// What the product says of today; counts that only grow.
+// Today's numbers from the product description. They only grow.
 const today = { en: 7, fr: 6, es: 5 } as const;
-test('the blog has seven pages in English, six in French and five in Spanish, or more', () => {
+test('the blog has at least seven pages in English, six in French and five in Spanish', () => {
   for (const [lang, count] of Object.entries(today))
     expect(lists.find(({ base }) => base === `/${lang}/blog`)?.last, lang).toBeGreaterThanOrEqual(count);
 });

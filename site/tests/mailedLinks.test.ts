@@ -6,14 +6,14 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import { describe, expect, it } from 'vitest';
 import { publicDir } from './built.ts';
 
-/* What the lead service mails to whoever filled in a download form, as the build tells it. */
+/* The links in e-mails to visitors who requested a file, as the build gives them to the lead service. */
 const manifest: Manifest = JSON.parse(readFileSync(join(publicDir, '../service/manifest.json'), 'utf8'));
 
 const offered = (lang: Locale) =>
   Object.entries(manifest.resources[lang]).flatMap(([kind, items]) => items.map((item) => ({ kind: kind as ResourceKind, item })));
 
-describe.each(localeCodes)('the mails in %s', (lang) => {
-  it('lead to a file or a page that exists, for everything that a form offers', () => {
+describe.each(localeCodes)('The e-mails in %s', (lang) => {
+  it('link to an existing file or page for every item of a form', () => {
     const items = offered(lang);
     expect(items.length).toBeGreaterThan(20);
     for (const { kind, item } of items) {
@@ -25,7 +25,7 @@ describe.each(localeCodes)('the mails in %s', (lang) => {
     }
   });
 
-  it('say of each file what it is and how large, and of one in another language that it is', () => {
+  it('give the type, the size and a different language of each file', () => {
     const names = new Intl.DisplayNames(lang, { type: 'language' });
     const files = offered(lang).filter(({ kind }) => kind !== 'webinars');
     expect(files.length).toBeGreaterThan(20);
@@ -37,16 +37,16 @@ describe.each(localeCodes)('the mails in %s', (lang) => {
     }
   });
 
-  it('lead to the privacy policy', () => {
+  it('link to the privacy policy', () => {
     expect(manifest.pages[manifest.privacy[lang]]?.lang).toBe(lang);
   });
 });
 
-it('what is written for the service alone is not public', () => {
+it('files for the lead service are not public', () => {
   expect(localeCodes.filter((lang) => existsSync(join(publicDir, lang, 'downloads.json')))).toEqual([]);
 });
 
-it('search engines may read that they are to leave files out', () => {
+it('robots.txt blocks no address, so that search engines can read which files they must not index', () => {
   expect(readFileSync(join(publicDir, 'robots.txt'), 'utf8')).not.toMatch(/disallow/i);
   expect(readFileSync(join(publicDir, 'sitemap-0.xml'), 'utf8')).not.toContain('/downloads/');
 });

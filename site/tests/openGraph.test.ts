@@ -14,23 +14,23 @@ const pages = languagePages().flatMap((page) => {
   return picture ? [{ ...page, picture, path: new URL(picture).pathname, alternative: contents.get('og:image:alt') ?? '', contents }] : [];
 });
 
-/** The kinds of pages: of each, one is compared pixel by pixel. */
+/** Kinds of pages. One image of each kind is compared by pixels. */
 const kinds = ['/', '/pricing', '/solutions/nps', '/useCases/banking', '/blog', '/blog/2', '/blog/insights', '/webinars', '/accessibility'];
 
-describe('The picture of a page', () => {
-  test('is its own: no two pages have the same', () => {
+describe('The social image of a page', () => {
+  test('is different from that of all other pages', () => {
     expect(pages.length).toBeGreaterThan(200);
     expect(new Set(pages.map(({ picture }) => picture)).size).toBe(pages.length);
     const bytes = pages.map(({ path }) => readFileSync(`${publicDir}${path}`).toString('base64'));
     expect(new Set(bytes).size).toBe(pages.length);
   });
 
-  test('is the only one there for it: none is left over', () => {
+  test('belongs to a page, and no other images exist', () => {
     const files = globSync('covers/**/*.png', { cwd: publicDir }).map((file) => `/${file.replaceAll('\\', '/')}`);
     expect(files.toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
   });
 
-  test('is a PNG of 1200 by 630, as its page says, and of at most 40 kB', () => {
+  test('is a PNG of 1200 by 630, as the page says, of at most 40 kB', () => {
     for (const { address, path, contents } of pages) {
       const file = readFileSync(`${publicDir}${path}`);
       expect(file.subarray(1, 4).toString(), address).toBe('PNG');
@@ -40,18 +40,18 @@ describe('The picture of a page', () => {
     }
   });
 
-  test('is described in the words that stand in it: the heading of the page', () => {
+  test('has its text, the heading of the page, as description', () => {
     const descriptions = new Map<string, string>();
     for (const { address, html, alternative } of pages) {
       const heading = oneLine(visibleText(`<p>${/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]}</p>`));
       expect(oneLine(alternative), address).toContain(heading);
       descriptions.set(address.slice(1, 3), oneLine(alternative).replace(heading, ''));
     }
-    // What stands around the heading is in the page's language.
+    // The words around the heading are in the page's language.
     expect(new Set(descriptions.values()).size).toBe(localeCodes.length);
   });
 
-  test('has the title above and the wave below, with nothing cut at the edges', async () => {
+  test('has the title at the top and the wave at the bottom, with nothing cut off at the edges', async () => {
     const looked = pages.filter(({ address }) => kinds.includes(address.replace(/^\/\w+/, '')));
     expect(looked).toHaveLength(kinds.length * localeCodes.length);
     for (const { address, path } of looked) {

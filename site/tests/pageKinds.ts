@@ -5,30 +5,30 @@ import { isFull } from '../../scripts/testScope.ts';
 import type { BuiltRoutes } from '../src/build/routes.ts';
 
 /*
- * The one list of the kinds of pages, for all tests and measurements. It comes from the build: a file in site/src/pages/[lang] is a kind, and a new one is tested
- * without anybody naming it.
+ * The list of the kinds of pages, for all tests and measurements. It comes from the build: a file in site/src/pages/[lang] is a kind, so new
+ * kinds are tested automatically.
  */
 const built: BuiltRoutes = JSON.parse(readFileSync(fileURLToPath(new URL('../../dist/routes.json', import.meta.url)), 'utf8'));
 
-/** Routes that are no pages of their own: a failure is only ever the answer to a post. */
+/** Routes without an address of their own: the failure page only answers posts. */
 const answersOnly = ['failure'];
 
 /**
- * How a page is come to that has no address of its own: by posting the form of the page that has. `refused` sends it empty, so that it comes back with
- * its mistakes (422); `unreadable` sends it in a way that no form does, which is answered by the page of a failure (415).
+ * How to open a page without an address: by posting the form of a page. `refused` posts it empty, which returns it with errors (422).
+ * `unreadable` posts it in an invalid format, which returns the failure page (415).
  */
 export type Posting = 'refused' | 'unreadable';
 
-/** A page that stands for all of its kind. */
+/** A page that represents its kind. */
 export type Kind = {
-  /** The route without its language, such as `blog/[slug]`, or the state that the page is in. */
+  /** The route without its language, such as `blog/[slug]`, or the state of the page. */
   readonly name: string;
   readonly lang: Locale;
   readonly address: string;
   readonly posting?: Posting;
 };
 
-/** All pages of each route: its name, such as `home` or `blog/[slug]`, and the addresses in every language. */
+/** All routes: the name, such as `home` or `blog/[slug]`, and the addresses in every language. */
 export const routes: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(built).flatMap(([pattern, addresses]) => {
     const [, name] = /^\/\[lang\]\/?(.*)$/.exec(pattern) ?? [];
@@ -36,7 +36,10 @@ export const routes: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Pages of a route that differ from its first one in more than words, by address within a language; one that ends in a slash is the first below it. */
+/**
+ * Pages of a route that differ from its first page in more than text, by address within a language. An address that ends in a slash means the
+ * first page below it.
+ */
 const further: Readonly<Record<string, string>> = {
   'later page of the blog': '/blog/2',
   'later page of a category': '/blog/customerRelation/2',
@@ -50,7 +53,7 @@ const further: Readonly<Record<string, string>> = {
   'form for one webinar': '/forms/webinar/',
 };
 
-/** Pages in a state that no address alone leads to. */
+/** Pages in a state that has no address. */
 const states: Readonly<Record<string, { route: string | ((lang: Locale) => string); posting?: Posting }>> = {
   'refused form': { route: '/forms/contact', posting: 'refused' },
   'refused form with a choice': { route: '/forms/whitepaper', posting: 'refused' },
@@ -70,25 +73,25 @@ export const everyKind: readonly Kind[] = [
   ),
 ];
 
-/** Kinds whose pages differ enough from language to language to be looked at in each, whatever the test. */
+/** Kinds whose pages differ so much between languages that every language is tested. */
 const inEveryLanguage: readonly string[] = ['blog/[slug]'];
 
-/** A page of every kind, the languages in turn: for what does not depend on words. Articles come in each language. */
+/** A page of every kind, each in one language, for tests that do not depend on the text. Articles are in every language. */
 export const eachKind: readonly Kind[] = [...Map.groupBy(everyKind, ({ name }) => name)].flatMap(([name, kinds], index) =>
   inEveryLanguage.includes(name) ? kinds : kinds.slice(index % kinds.length).slice(0, 1),
 );
 
-/** The pages that a test takes which is about kinds of pages. */
+/** The pages for tests about kinds of pages. */
 export const kindsToTest: readonly Kind[] = isFull ? everyKind : eachKind;
 
-/** Those of some kinds that an address alone leads to. */
+/** The pages of some kinds that have an address. */
 export function withAddress(kinds: readonly Kind[]): readonly Kind[] {
   return kinds.filter(({ name }) => !(name in states));
 }
 
 /**
  * The page of a kind in a language.
- * @throws Error when there is none: the route has gone, or has another name.
+ * @throws Error if there is none, because the route was removed or renamed.
  */
 export function kindOf(name: string, lang: Locale): Kind {
   const found = everyKind.find((kind) => kind.name === name && kind.lang === lang);
@@ -96,13 +99,13 @@ export function kindOf(name: string, lang: Locale): Kind {
   return found;
 }
 
-/** The page of a language at an address within it, or the first below one that ends in a slash. */
+/** The page at an address within a language, or the first one below an address that ends in a slash. */
 function pageOf(lang: Locale, route: string, addresses: readonly string[] = [...routes.values()].flat()): string | undefined {
-  const wanted = `/${lang}${route}`;
-  return addresses.find((address) => address === wanted || (route.endsWith('/') && address.startsWith(wanted)));
+  const start = `/${lang}${route}`;
+  return addresses.find((address) => address === start || (route.endsWith('/') && address.startsWith(start)));
 }
 
-/** A page for each language in which one is found. */
+/** A page for each language that has one. */
 function inEachLanguage(name: string, find: (lang: Locale) => string | undefined, posting?: Posting): Kind[] {
   return localeCodes.flatMap((lang) => {
     const address = find(lang);

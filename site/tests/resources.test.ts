@@ -16,27 +16,27 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const filesIn = (lang: string, folder: string) =>
   readdirSync(new URL(`${lang}/${folder}/`, content)).flatMap((file) => (file.endsWith('.yaml') ? [file.slice(0, -'.yaml'.length)] : []));
 
-test('no id is used twice', () => {
+test('every id is unique', () => {
   for (const ids of [idsOf(cases), idsOf(checklists), idsOf(whitepapers), idsOf(webinars)]) {
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
 
-test('every sector has a case, and every case has known sectors', () => {
+test('every sector has a case, and every case has a known sector', () => {
   const known = idsOf(sectors);
   expect([...new Set(cases.flatMap((item) => item.sectors))].sort()).toEqual([...known].sort());
 });
 
-test('every case has a different wave', () => {
+test('no two cases have the same wave', () => {
   expect(new Set(cases.map(({ profile }) => JSON.stringify(profile))).size).toBe(cases.length);
 });
 
-test('a replay is spoken in a language of the site', () => {
+test('every replay is in a language of the site', () => {
   for (const { spoken } of webinars) expect(localeCodes).toContain(spoken);
 });
 
-test('every case and every replay is offered in some language', () => {
+test('every case and every replay is available in some language', () => {
   expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'cases')))].sort()).toEqual(idsOf(cases).sort());
   expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'webinars')))].sort()).toEqual(idsOf(webinars).sort());
 });
@@ -45,20 +45,23 @@ test.each([
   { lang: 'en', caseCount: 18, webinarCount: 2 },
   { lang: 'fr', caseCount: 16, webinarCount: 7 },
   { lang: 'es', caseCount: 18, webinarCount: 2 },
-])('$lang offers the $caseCount cases and $webinarCount replays of the product, or more', ({ lang, caseCount, webinarCount }) => {
-  expect(filesIn(lang, 'cases').length).toBeGreaterThanOrEqual(caseCount);
-  expect(filesIn(lang, 'webinars').length).toBeGreaterThanOrEqual(webinarCount);
-});
+])(
+  '$lang offers at least the $caseCount cases and $webinarCount replays of the product description',
+  ({ lang, caseCount, webinarCount }) => {
+    expect(filesIn(lang, 'cases').length).toBeGreaterThanOrEqual(caseCount);
+    expect(filesIn(lang, 'webinars').length).toBeGreaterThanOrEqual(webinarCount);
+  },
+);
 
-describe.each(localeCodes)('in %s', (lang) => {
+describe.each(localeCodes)('In %s', (lang) => {
   test.each([
     ['checklists', idsOf(checklists)],
     ['whitepapers', idsOf(whitepapers)],
-  ])('there is a file for each of the %s and for nothing else', (folder, ids) => {
+  ])('there is exactly one file for each of the %s', (folder, ids) => {
     expect(filesIn(lang, folder).sort()).toEqual(ids.sort());
   });
 
-  test('no case shares its title, question or teaser with another', () => {
+  test('every case has its own title, question and teaser', () => {
     const words = filesIn(lang, 'cases').map((id) => clientCase.parse(read(`${lang}/cases/${id}.yaml`)));
     expect(words.length).toBeGreaterThan(0);
     for (const key of ['title', 'question', 'teaser'] as const) {
@@ -66,7 +69,7 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
-  test('the parts of a replay are in order and within its length', () => {
+  test('the chapters of a replay are in order and within its duration', () => {
     for (const id of filesIn(lang, 'webinars')) {
       const minutes = webinars.find((item) => item.id === id)?.minutes ?? 0;
       const starts = webinar.parse(read(`${lang}/webinars/${id}.yaml`)).programme.map(({ start }) => {

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** Types and properties that schema.org knows. */
+/** Types and properties of schema.org. */
 export type Vocabulary = {
-  /** Properties of each type, inherited ones included. */
+  /** Properties of each type, including inherited ones. */
   readonly properties: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** The vocabulary of schema.org, read from the declarations of schema-dts: without a network, and of the version that the code is checked with. */
+/**
+ * The vocabulary of schema.org, read from the type declarations of schema-dts. So it needs no network, and has the same version as the type
+ * check.
+ */
 export function readVocabulary(): Vocabulary {
   const file = fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.js$/, '.d.ts');
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
@@ -30,7 +33,7 @@ export function readVocabulary(): Vocabulary {
   }
 }
 
-/** The `@type` of a leaf's declaration. */
+/** The `@type` of the declaration of a type without subtypes. */
 function typeOf({ members }: ts.InterfaceDeclaration): string | undefined {
   for (const member of members) {
     if (!ts.isPropertySignature(member) || !ts.isStringLiteral(member.name) || member.name.text !== '@type') continue;

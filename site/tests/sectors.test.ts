@@ -13,7 +13,7 @@ const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
 const { cases } = caseFacts.parse(read('facts/cases.yaml'));
 const wordsOf = (lang: string, id: string) => useCase.parse(read(`${lang}/useCases/${id}.yaml`));
 
-/** Numbers as people of the language write them in running text. */
+/** Numbers as running text in the language writes them. */
 function numbersIn(text: string, lang: Locale): number[] {
   const point = new Intl.NumberFormat(localeRow(lang).formats).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const written = text.match(/\d[\d.,\u202f\u00a0]*\d|\d/g) ?? [];
@@ -27,7 +27,7 @@ function numbersIn(text: string, lang: Locale): number[] {
   );
 }
 
-test('there are twelve sectors, each with an id of its own', () => {
+test('there are twelve sectors with unique ids', () => {
   expect(new Set(sectors.map(({ id }) => id)).size).toBe(12);
 });
 
@@ -39,13 +39,13 @@ test('the shares of every emotion profile add up to 100, and no two sectors have
   expect(new Set(sectors.map(({ profile }) => JSON.stringify(profile))).size).toBe(sectors.length);
 });
 
-describe.each(localeCodes)('in %s', (lang) => {
-  test('there is a file for each sector and for nothing else', () => {
+describe.each(localeCodes)('In %s', (lang) => {
+  test('there is exactly one file for each sector', () => {
     const files = readdirSync(new URL(`${lang}/useCases/`, content));
     expect(files.sort()).toEqual(sectors.map(({ id }) => `${id}.yaml`).sort());
   });
 
-  test('the matching client case is on offer', () => {
+  test('the related client case is available', () => {
     for (const sector of sectors) {
       expect(
         cases.some(({ id }) => id === sector.case),
@@ -55,7 +55,7 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
-  test('a page offers the file of its case by one form, its own', () => {
+  test('a page offers the file of its case by one form only', () => {
     const pages = new Map(languagePages().map(({ address, html }) => [address, html]));
     for (const { id } of sectors) {
       const links = findElements(pages.get(`/${lang}/useCases/${id}`) ?? '', ({ tagName }) => tagName === 'a');
@@ -64,14 +64,14 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
-  test('titles, descriptions and questions are not used twice', () => {
+  test('titles, descriptions and questions are unique', () => {
     const all = sectors.map(({ id }) => wordsOf(lang, id));
     for (const lines of [all.map(({ meta }) => meta.title), all.map(({ meta }) => meta.description), all.map(({ hero }) => hero.title)]) {
       expect(new Set(lines).size).toBe(sectors.length);
     }
   });
 
-  test.each(sectors)('$id has six verbatims in which four emotions occur, each with themes and emotions marked', ({ id }) => {
+  test.each(sectors)('$id has six verbatims with at least four emotions, each with marked themes and emotions', ({ id }) => {
     const { items, more } = wordsOf(lang, id).voices;
     const verbatims = [...items, ...more];
     expect(verbatims).toHaveLength(6);
@@ -79,7 +79,7 @@ describe.each(localeCodes)('in %s', (lang) => {
     expect(new Set(verbatims.flatMap(({ text }) => text.match(/(?<=\]\{)\w+/g) ?? [])).size).toBeGreaterThanOrEqual(4);
   });
 
-  test('no verbatim stands in two sectors', () => {
+  test('no verbatim is in two sectors', () => {
     const texts = sectors
       .flatMap(({ id }) => Object.values(wordsOf(lang, id).voices).flat())
       .map((voice) => (typeof voice === 'string' ? voice : voice.text));
@@ -87,12 +87,12 @@ describe.each(localeCodes)('in %s', (lang) => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test.each(sectors)('$id names the irritants of the facts, no more and no fewer', ({ id, irritants }) => {
+  test.each(sectors)('$id has exactly the irritants of the facts', ({ id, irritants }) => {
     const known = irritants.map((irritant) => irritant.id).sort();
     expect(Object.keys(wordsOf(lang, id).irritants).sort()).toEqual(known);
   });
 
-  test.each(sectors)('$id quotes no number in its readings that its pictures do not show', ({ id, comments, profile, irritants }) => {
+  test.each(sectors)('$id has only numbers in its readings that its charts show', ({ id, comments, profile, irritants }) => {
     const words = wordsOf(lang, id);
     const inMatrix = [comments, ...irritants.flatMap(({ mentions, intensity }) => [mentions, intensity])];
     const inProfile = [comments, ...Object.values(profile)];

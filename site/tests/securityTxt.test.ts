@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { contentFolder } from '../src/content/origin.ts';
 import { publicDir } from './built.ts';
 
-test('whoever finds a weakness is told whom to write to, in which languages, and until when that holds (RFC 9116)', () => {
+test('security.txt has the contact for vulnerabilities, the languages and the expiry date (RFC 9116)', () => {
   const file = `${publicDir}/.well-known/security.txt`;
   const { securityEmail, origin } = parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

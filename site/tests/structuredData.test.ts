@@ -28,7 +28,7 @@ const list = (value: unknown) => value as Node[];
 const origin = new URL((top('WebSite')[0]?.node.url as string | undefined) ?? 'https://missing.example').origin;
 
 describe('The blocks', () => {
-  test('stand on every home, solution, sector and article, on pricing and on the page of each category', () => {
+  test('are on every home page, solution, sector and article, on pricing and on the page of each category', () => {
     const expected = pages.filter(({ address }) =>
       /^\/\w+\/(|pricing|aboutUs|api|solutions\/.*|useCases\/.*|blog\/[^/]*[a-z][^/]*)$/.test(address),
     );
@@ -36,7 +36,7 @@ describe('The blocks', () => {
     expect(expected.filter(({ nodes }) => nodes.length === 0).map(({ address }) => address)).toEqual([]);
   });
 
-  test('are one a page, in the context of schema.org', () => {
+  test('are one per page, in the context of schema.org', () => {
     expect(
       described.filter(({ blocks }) => blocks.length !== 1 || blocks[0]['@context'] !== 'https://schema.org').map(({ address }) => address),
     ).toEqual([]);
@@ -57,7 +57,7 @@ describe('The blocks', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('say nothing empty', () => {
+  test('have no empty values', () => {
     const empty = everyNode.flatMap(({ page, node }) =>
       Object.entries(node)
         .filter(([, value]) => value === '' || value === null || (Array.isArray(value) && value.length === 0))
@@ -66,7 +66,7 @@ describe('The blocks', () => {
     expect(empty).toEqual([]);
   });
 
-  test('name only addresses of this site that exist', () => {
+  test('use only existing addresses of this site', () => {
     const own = everyNode.flatMap(({ page, node }) =>
       Object.entries(node).flatMap(([key, value]) =>
         key !== '@id' && typeof value === 'string' && value.startsWith(`${origin}/`) ? [{ page, value }] : [],
@@ -81,7 +81,7 @@ describe('The blocks', () => {
     expect(dead.map(({ page, value }) => `${page.address} → ${value}`)).toEqual([]);
   });
 
-  test('refer only to what is described somewhere on the site', () => {
+  test('refer only to items that a page of the site describes', () => {
     const known = new Set(everyNode.flatMap(({ node }) => (node['@type'] && Object.keys(node).length > 3 ? [node['@id']] : [])));
     const references = everyNode.filter(({ node }) => node['@id']);
     expect(references.length).toBeGreaterThan(100);
@@ -90,7 +90,7 @@ describe('The blocks', () => {
     );
   });
 
-  test('write days as the calendar has them', () => {
+  test('have valid dates in the format YYYY-MM-DD', () => {
     const days = everyNode.flatMap(({ node }) =>
       ['datePublished', 'dateModified', 'uploadDate', 'startDate'].flatMap((key) => (node[key] ? [String(node[key])] : [])),
     );
@@ -99,7 +99,10 @@ describe('The blocks', () => {
   });
 });
 
-/* What Google's documentation of each rich result requires, and recommends where it helps: developers.google.com/search/docs/appearance/structured-data. */
+/*
+ * Required, and some recommended, properties of rich results in Google's documentation:
+ * developers.google.com/search/docs/appearance/structured-data.
+ */
 test.each([
   ['Organization', ['name', 'url', 'logo'], 3],
   ['WebSite', ['name', 'url'], 3],
@@ -108,20 +111,20 @@ test.each([
   ['FAQPage', ['mainEntity'], 12],
   ['SoftwareApplication', ['name', 'offers', 'applicationCategory', 'operatingSystem'], 3],
   ['VideoObject', ['name', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'], 11],
-] as const)('every %s has what search engines require', (type, required, least) => {
-  // The page about the company adds the address to what home pages say.
+] as const)('every %s has the properties that search engines require', (type, required, least) => {
+  // The page about the company adds the postal address to the data of home pages.
   const found = top(type).filter(({ page }) => !page.address.endsWith('/aboutUs'));
   expect(found.length).toBeGreaterThanOrEqual(least);
   for (const { page, node } of found) for (const key of required) expect(node[key], `${page.address}: ${type}.${key}`).toBeDefined();
 });
 
-describe('What they say is what the page shows:', () => {
+describe('They match the page:', () => {
   const texts = new Map(described.map((page) => [page.address, visibleText(page.html)]));
   const shows = (address: string, text: unknown) => texts.get(address)?.includes(oneLine(String(text)));
   const amount = (lang: Locale, value: number, currency: string) =>
     new Intl.NumberFormat(localeRow(lang).formats, { style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(value);
 
-  test('questions with their answers, all of them', () => {
+  test('all questions with their answers', () => {
     for (const { page, node } of top('FAQPage')) {
       const questions = list(node.mainEntity);
       expect(questions).toHaveLength(
@@ -134,7 +137,7 @@ describe('What they say is what the page shows:', () => {
     }
   });
 
-  test('plans with both their prices', () => {
+  test('plans with both prices', () => {
     for (const { page, node } of top('SoftwareApplication')) {
       const offers = list(node.offers);
       expect(offers.length).toBeGreaterThan(2);
@@ -155,7 +158,7 @@ describe('What they say is what the page shows:', () => {
     }
   });
 
-  test('the steps of the breadcrumb, in its order and with its addresses', () => {
+  test('the steps of the breadcrumb, in order and with their addresses', () => {
     let compared = 0;
     for (const { page, node } of top('BreadcrumbList')) {
       const steps = list(node.itemListElement);
@@ -170,7 +173,7 @@ describe('What they say is what the page shows:', () => {
     expect(compared).toBeGreaterThan(130);
   });
 
-  test('an article’s headline, author and days', () => {
+  test('the headline, author and dates of an article', () => {
     for (const { page, node } of top('BlogPosting')) {
       const [heading] = findElements(page.html, ({ tagName }) => tagName === 'h1');
       expect(heading && oneLine(textWithin(heading))).toBe(oneLine(String(node.headline)));
@@ -182,7 +185,7 @@ describe('What they say is what the page shows:', () => {
     }
   });
 
-  test('the films that it plays, each with its poster and captions', () => {
+  test('the videos on the page, each with its poster and captions', () => {
     const videos = top('VideoObject');
     for (const { page, node } of videos) {
       const { pathname } = new URL(String(node.contentUrl));
@@ -201,7 +204,7 @@ describe('What they say is what the page shows:', () => {
     }
   });
 
-  test('where the company is, and how to reach it', () => {
+  test('the address and the contacts of the company', () => {
     const companies = top('Organization');
     expect(companies).toHaveLength(2 * localeCodes.length);
     for (const { page, node } of companies) {
@@ -217,7 +220,7 @@ describe('What they say is what the page shows:', () => {
 
 type Parent = { tagName?: string; attrs?: { name: string; value: string }[]; parentNode?: unknown } | null;
 
-/** Questions stand in disclosures whose answer is one paragraph; menus and tables behind disclosures are none. */
+/** A question is a disclosure with one paragraph as its answer. Menus and tables in disclosures are not. */
 function isQuestion(parent: unknown): boolean {
   const details = parent as {
     tagName?: string;
@@ -229,7 +232,7 @@ function isQuestion(parent: unknown): boolean {
   return details.tagName === 'details' && tags.join() === 'summary,p' && details.parentNode?.tagName === 'div';
 }
 
-/** The one list of steps that ends in this page. */
+/** The only list of steps that ends with this page. */
 function isBreadcrumb(parent: unknown): boolean {
   const { tagName, childNodes } = parent as { tagName?: string; childNodes: Parent[] };
   return tagName === 'ol' && childNodes.some((step) => step?.attrs?.some(({ name, value }) => name === 'aria-current' && value === 'page'));

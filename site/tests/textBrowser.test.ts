@@ -9,9 +9,9 @@ import { readInW3m } from './w3m.ts';
 
 const pages = languagePages();
 
-/* What text browsers, readers and copying show: the words in the order of the source, without style. */
+/* The text of pages in text browsers, reader modes and copies: in source order, without style. */
 describe('Without style', () => {
-  test('no two words of neighbouring elements run together, and every link says where it leads', () => {
+  test('no words of neighbouring elements run together, and every link has an address', () => {
     const joined = new Map<string, string>();
     const silent: string[] = [];
     for (const { address, html } of pages) {
@@ -25,7 +25,7 @@ describe('Without style', () => {
     expect(silent).toEqual([]);
   });
 
-  test('each page begins with the way to its content, and tells its heading before its text', () => {
+  test('each page begins with a skip link, and has its heading before its text', () => {
     expect(pages.length).toBeGreaterThan(300);
     for (const { address, html } of pages) {
       const [skip] = findElements(html, ({ tagName }) => tagName === 'a');
@@ -33,7 +33,7 @@ describe('Without style', () => {
       const [main] = findElements(html, ({ tagName }) => tagName === 'main');
       const [heading] = findElements(html, ({ tagName }) => tagName === 'h1');
       expect(main && heading, address).toBeTruthy();
-      // Notices of the articles that a language lacks stand above the heading of its list: a reader came for one of them.
+      // Notices about missing translations are above the heading of the list, because a reader came for one of these articles.
       const notices = noticesIn(html).map(({ sourceCodeLocation }) => sourceCodeLocation);
       const starts = [main?.sourceCodeLocation?.startOffset, ...notices.map((notice) => notice?.endOffset)];
       const ends = [...notices.map((notice) => notice?.startOffset), heading?.sourceCodeLocation?.startOffset];
@@ -42,7 +42,7 @@ describe('Without style', () => {
     }
   });
 
-  test('a notice of an article that a language lacks stands on the first page of its list alone, and leads to the article', () => {
+  test('a notice about a missing translation is only on the first page of the list, and links to the article', () => {
     const noticed = pages.filter(({ html }) => html.includes('data-notice') && noticesIn(html).length > 0);
     expect(noticed.length).toBeGreaterThan(0);
     for (const { address, html } of noticed) {
@@ -66,7 +66,7 @@ describe.each(localeCodes)('In the text browser w3m, in %s,', (lang) => {
   const built = everyKind.filter((kind) => kind.lang === lang && !kind.posting && !kind.address.includes('?'));
   const addresses = built.map(({ address }) => address);
 
-  test.each(addresses)('%s shows every word in the order of its source, and nothing else', (address) => {
+  test.each(addresses)('%s shows the text in source order, and nothing else', (address) => {
     const page = pages.find((one) => one.address === address);
     if (!page) throw new Error(`${address} is not built.`);
     const shown = readInW3m(page.html);
@@ -84,13 +84,13 @@ describe.each(localeCodes)('In the text browser w3m, in %s,', (lang) => {
       }
     }
     expect(missing).toEqual([]);
-    // What is left is what w3m writes itself: marks and numbers of lists, frames of fields, and the choice that a list begins with.
+    // The rest is what w3m adds: list markers and numbers, borders of fields, and the first option of a select field.
     const choices = findElements(page.html, ({ tagName }) => tagName === 'option').flatMap((option) => wordsOf(option).split(/\s+/));
     const left = [...between, shown.slice(end)].flatMap((part) => part.replaceAll(/[[\]]/g, ' ').split(' '));
     expect(left.filter((word) => /\p{L}|[{}<>;]/u.test(word) && !choices.includes(word))).toEqual([]);
   });
 
-  test.each(['/demoRequest', '/forms/contact', '/forms/whitepaper'])('%s has each field right after its label', (kind) => {
+  test.each(['/demoRequest', '/forms/contact', '/forms/whitepaper'])('%s has each field directly after its label', (kind) => {
     const { html } = pages.find(({ address }) => address === `/${lang}${kind}`) ?? { html: '' };
     const shown = readInW3m(html);
     const labels = findElements(html, ({ tagName }) => tagName === 'label').filter((label) =>
@@ -101,13 +101,13 @@ describe.each(localeCodes)('In the text browser w3m, in %s,', (lang) => {
   });
 });
 
-/** The kind of the control that a label names, if it is one to write into or to choose from. */
+/** The type of the form control of a label, if it is a text field or a select field. */
 function typeOf(html: string, label: HtmlElement): string {
   const [control] = findElements(html, (element) => attribute(element, 'id') === attribute(label, 'for'));
   return control && !/^(checkbox|radio)$/.test(attribute(control, 'type') ?? '') ? control.tagName : '';
 }
 
-/** The texts of a page that w3m shows, in the order of the source: those of drawings too, and those of templates, which it does not know. */
+/** The texts of a page that w3m shows, in source order. They include those of drawings and templates, which w3m does not know. */
 function textsIn(html: string): string[] {
   const unread = ['head', 'script', 'style', 'title', 'select'];
   const read = (node: DefaultTreeAdapterTypes.Node): string[] => {
@@ -118,19 +118,19 @@ function textsIn(html: string): string[] {
   return read(parse(html, { scriptingEnabled: false }));
 }
 
-/** Whether an element is drawn rather than read: it has an alternative, or one stands beside it. */
+/** Whether an element is an image rather than text: it has a text alternative, or there is one next to it. */
 function isDrawn(element: HtmlElement): boolean {
   const parent = element.parentNode;
   const isPicture =
     attribute(element, 'aria-hidden') === 'true' ||
     attribute(element, 'role') === 'img' ||
     ['svg', 'select', 'template'].includes(element.tagName);
-  // Templates hold what script chooses from.
+  // Templates have the texts from which scripts choose.
   const isTemplate = parent?.nodeName === '#document-fragment';
   return isPicture || isTemplate || (parent !== null && 'attrs' in parent && isDrawn(parent));
 }
 
-/** Where words of two inline neighbours meet without space. */
+/** Places where two inline elements meet without a space. */
 function seamsIn({ childNodes }: HtmlElement): string[] {
   return childNodes.flatMap((node, index) => {
     const next = childNodes[index + 1];

@@ -40,7 +40,7 @@ const other = [
   ['color-on-primary', 'color-primary-hover'],
 ] as const;
 
-/** Lines of controls, focus and shapes that carry meaning: contrast of what is no text (1.4.11). */
+/** Borders of controls, focus rings and shapes with a meaning: non-text contrast (1.4.11). */
 const graphics = [
   ...every(['color-field-line', 'color-focus'], lightGrounds),
   ...every(['color-focus-on-deep'], deepGrounds),
@@ -59,7 +59,7 @@ test.each(graphics)('the line or shape --%s on --%s has a contrast of at least 3
   expect(contrast(front, ground)).toBeGreaterThanOrEqual(3);
 });
 
-test('every functional colour is in a pair above, or is known to carry no meaning', () => {
+test('every functional colour is in a pair above, or in the list of colours without meaning', () => {
   const decoration = ['color-line', 'color-line-strong', 'color-backdrop', ...emotions.map((name) => `emotion-${name}`)];
   const paired = new Set([...running, ...other, ...graphics].flat());
   const colours = [...tokens.keys()].filter((name) => /^(color|emotion)-/.test(name));
@@ -67,9 +67,9 @@ test('every functional colour is in a pair above, or is known to carry no meanin
   expect(colours.filter((name) => !paired.has(name) && !decoration.includes(name))).toEqual([]);
 });
 
-test('black on white is 21:1 by this measure', () => {
+test('black on white has 21:1', () => {
   expect(ratio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
-  // The grey that just reaches 4.5:1 on white.
+  // The lightest grey with 4.5:1 on white.
   expect(ratio([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2);
 });
 
@@ -88,7 +88,7 @@ function colour(name: string): number[] {
   return [0, 2, 4].map((start) => Number.parseInt(long.slice(start, start + 2), 16));
 }
 
-/** Contrast ratio of two colours as WCAG 2.2 defines it. */
+/** Contrast ratio of two colours by WCAG 2.2. */
 function ratio(a: readonly number[], b: readonly number[]): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { wordJoiner } from '../src/build/joinHyphens.ts';
 
-/** Elements whose content is not read. */
+/** Elements without visible text. */
 const unread = new Set(['script', 'style', 'template', 'head', 'svg', 'noscript']);
 /** Elements within a line of text. */
 export const inlineElements = new Set([
@@ -29,7 +29,7 @@ export const inlineElements = new Set([
   'wbr',
 ]);
 
-/** The words of a page in the order of its source, blocks apart by a space, every run of space as one. */
+/** The text of a page in source order, with a space between blocks and single spaces. */
 export function visibleText(html: string): string {
   const read = (node: DefaultTreeAdapterTypes.Node): string => {
     if ('value' in node) return node.value;
@@ -40,7 +40,7 @@ export function visibleText(html: string): string {
   return oneLine(read(parse(html)));
 }
 
-/** A text with every run of space, narrow and wide, as one plain space, and its words without what keeps them in one line. */
+/** Replaces each run of spaces of any width by a plain space, and removes word joiners. */
 export function oneLine(text: string): string {
   return text.replaceAll(wordJoiner, '').replaceAll(/\s+/g, ' ').trim();
 }

@@ -3,10 +3,10 @@ import { findElements, type HtmlElement } from '../src/build/html.ts';
 import { languagePages } from './built.ts';
 import { visibleText } from './visibleText.ts';
 
-/** Fewer characters than this are no page: the shortest has a title, a sentence and ways on. */
+/** Minimum number of characters of a page. The shortest has a title, a sentence and links. */
 const fewestCharacters = 300;
 
-test('the HTML of every page holds its heading and its text, so that nothing waits for a script', () => {
+test('the HTML of every page has its heading and its text, so that nothing waits for a script', () => {
   const faults = languagePages().flatMap(({ address, html }) => {
     const body = findElements(html, (element) => element.tagName === 'h1' || element.tagName === 'main');
     const headings = body.filter(({ tagName }) => tagName === 'h1');
@@ -22,7 +22,7 @@ test('the HTML of every page holds its heading and its text, so that nothing wai
   expect(faults).toEqual([]);
 });
 
-/** Where an element stands in its source: first and behind its last character. */
+/** Start and end of an element in the source. */
 function placeOf(element: HtmlElement | undefined): [number, number] {
   const place = element?.sourceCodeLocation;
   return place ? [place.startOffset, place.endOffset] : [0, 0];

@@ -1,0 +1,193 @@
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { languagesInTurn } from '../../scripts/testScope.ts';
+import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
+import { test } from '../sharedWindow.ts';
+import { lookForCrowding } from './layout.ts';
+import { openFolded } from './openFolded.ts';
+import { visit } from './visit.ts';
+import { walk, withComputedNames } from './walk.ts';
+
+/** Text spacing that a reader can set at least (WCAG 2.2, 1.4.12). */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** A window of 1280 × 1024 pixels at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const kind of kindsToTest) {
+  const { name, address } = kind;
+
+  test(`${name} (${address}) can be read at 400 % zoom, without horizontal scrolling and with enough space for text`, async ({ page }) => {
+    await page.setViewportSize(zoomed);
+    await visit(page, kind);
+    await openFolded(page);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const kept = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width, height, top, bottom }) => width > 100 && height > 1 && bottom > 0 && top < innerHeight)
+          .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0) / innerHeight,
+    );
+    expect(kept, 'share of the window that fixed elements cover').toBeLessThan(0.25);
+    const { looked, crowded } = await lookForCrowding(page);
+    expect(looked).toBeGreaterThan(20);
+    expect(crowded).toEqual([]);
+  });
+
+  test(`${name} (${address}) loses no text with wider spacing`, async ({ page }) => {
+    await visit(page, kind);
+    await openFolded(page);
+    // By script, because the page's policy allows no other style sheets.
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, spacing);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowOf(page), `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
+      const { looked, crowded } = await lookForCrowding(page);
+      expect(looked).toBeGreaterThan(20);
+      expect.soft(crowded, `at ${width}`).toEqual([]);
+    }
+  });
+}
+
+for (const lang of languagesInTurn(2)) {
+  test.describe(`${lang}: at 400 % zoom`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize(zoomed);
+    });
+
+    // The menus are in the drawer at this width. See the next test.
+    test('the drawer shows all its content, and the focus on each element', async ({ page }) => {
+      await page.goto(`/${lang}/`);
+      await page.locator('body > header [commandfor=drawer]').click();
+      const drawer = page.locator('#drawer');
+      await expect(drawer).toBeVisible();
+      await openFolded(page);
+      await expectInView(drawer);
+      await expectReach(page, page.mainFrame(), drawer, 20);
+    });
+
+    test('a form dialog shows all its content, the focus on each element, and the error summary', async ({ page }) => {
+      await page.goto(`/${lang}/clientCase`);
+      await page.locator('main a[data-dialog]').first().click();
+      const dialog = page.locator('dialog[open]');
+      await expectInView(dialog);
+      await expect(page.frameLocator('dialog[open] iframe').locator('form[data-lead-form]')).toBeVisible();
+      const frame = await (await dialog.locator('iframe').elementHandle())?.contentFrame();
+      if (!frame) throw new Error('The dialog has no frame.');
+      await dialog.getByRole('button').focus();
+      await expectReach(page, frame, frame.locator('main'), 6);
+
+      await frame.locator('[name="First Name"]').fill('Zoë');
+      await expect(frame.locator('form[data-lead-form]')).toHaveAttribute('data-enhanced', '');
+      await frame.locator('form[data-lead-form] [type=submit]').click();
+      const summary = frame.locator('[data-summary]');
+      await expect(summary).toBeFocused();
+      await expect(summary).toBeInViewport();
+      await expect(summary.getByRole('link')).not.toHaveCount(0);
+      for (const link of await summary.getByRole('link').all()) {
+        await page.keyboard.press('Tab');
+        await expect(link).toBeFocused();
+        await expectWhole(link);
+      }
+      await expectReach(page, frame, frame.locator('main'), 6);
+    });
+
+    test('an invalid form begins with its error summary, and each link and field is in view when it has the focus', async ({ page }) => {
+      await visit(page, kindOf('refused form', lang));
+      const summary = page.locator('[data-summary]');
+      await expect(summary).toBeFocused();
+      await expect(summary).toBeInViewport();
+      const links = await summary.getByRole('link').all();
+      expect(links.length).toBeGreaterThan(2);
+      for (const link of links) {
+        await link.focus();
+        await expectWhole(link);
+        await page.keyboard.press('Enter');
+        const field = page.locator((await link.getAttribute('href')) ?? 'none');
+        await expect(field).toBeFocused();
+        await expect(field).toBeInViewport();
+      }
+    });
+  });
+
+  test(`${lang}: in a low window the menus scroll to their last link`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 256 });
+    await page.goto(`/${lang}/`);
+    for (const menu of ['solutions', 'resources', 'blog', 'contact']) {
+      await page.locator(`[popovertarget=menu-${menu}]`).focus();
+      const panel = page.locator(`#menu-${menu}`);
+      await expect(panel).toBeVisible();
+      await expectInView(panel);
+      expect(await panel.getByRole('link').count()).toBeGreaterThan(1);
+      for (const link of await panel.getByRole('link').all()) {
+        await page.keyboard.press('Tab');
+        await expect(link).toBeFocused();
+        await expect(link).toBeInViewport({ ratio: 0.9 });
+      }
+    }
+  });
+}
+
+/** Checks that a box is completely in the window and does not scroll sideways. */
+async function expectInView(box: Locator) {
+  await expect(box).toBeVisible();
+  const { left, top, right, bottom, over } = await box.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      left,
+      top,
+      right: right - document.documentElement.clientWidth,
+      bottom: bottom - innerHeight,
+      over: element.scrollWidth - element.clientWidth,
+    };
+  });
+  expect.soft(Math.min(left, top), 'to the left or the top').toBeGreaterThanOrEqual(0);
+  expect.soft(Math.max(right, bottom), 'to the right or the bottom').toBeLessThanOrEqual(0.5);
+  expect.soft(over, 'pixels to be scrolled to sideways').toBeLessThanOrEqual(0);
+}
+
+/**
+ * Checks that a keyboard reaches all content of a part of the window or its frame, that it is then in view and shows the focus, and that no text
+ * is cut off or covered.
+ */
+async function expectReach(page: Page, frame: Frame, part: Locator, fewest: number) {
+  const stops = await walk(page, 'Tab', frame);
+  expect(stops.flatMap(({ what, faults }) => faults.map((fault) => `${what} ${fault}`))).toEqual([]);
+  expect(stops.length).toBeGreaterThanOrEqual(fewest);
+  const cut = await part.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, svg'))
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isClosed = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (isClosed(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (isClosed(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+  expect(cut, 'cut off without scrolling').toEqual([]);
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Checks that an element is completely in view. An element that is higher than its window or frame must fill it. */
+async function expectWhole(element: Locator): Promise<void> {
+  const share = await element.evaluate((link) => Math.min(1, innerHeight / link.getBoundingClientRect().height));
+  await expect(element).toBeInViewport({ ratio: share === 1 ? 1 : share - 0.05 });
+}

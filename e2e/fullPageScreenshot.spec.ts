@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { isFull } from '../scripts/testScope.ts';
+import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
+import { test } from './sharedWindow.ts';
+
+/** Widths of a phone and a desktop. Unless this is a full run, each kind of page has one of them. */
+const widths = [340, 1280];
+
+// Animations would differ between the two screenshots.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Pages with a middle part as high as the window. They are higher in a high window. */
+const asHighAsTheWindow = ['404', 'search'];
+
+/** Elements that differ in a higher window: the mark of the current section, and the browser's video player while it loads. */
+const hidden = 'main nav, video';
+
+const kinds = withAddress(kindsToTest).filter(({ name }) => !asHighAsTheWindow.includes(name));
+
+for (const [index, { name, address }] of kinds.entries()) {
+  test(`${name} (${address}): a full-page screenshot without scrolling shows the same as a window of the full height`, async ({ page }) => {
+    for (const width of isFull ? widths : [widths[index % 2] as number]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready.then(() => true));
+      const captured = await pixelsOf(page, true);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, 'a page higher than the window').toBeGreaterThan(800);
+      await page.setViewportSize({ width, height });
+      const seen = await pixelsOf(page, false);
+      expect(captured.size, `at ${width}`).toEqual(seen.size);
+      expect(differentRows(captured, seen), `rows of pixels that differ at ${width}`).toEqual([]);
+    }
+  });
+}
+
+type Picture = { data: Buffer; size: { width: number; height: number } };
+
+/** The pixels of the window, or of the full page. */
+async function pixelsOf(page: Page, fullPage: boolean): Promise<Picture> {
+  const { data, info } = await sharp(await page.screenshot({ fullPage, mask: [page.locator(hidden)] }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, size: { width: info.width, height: info.height } };
+}
+
+/**
+ * Maximum difference between two colours, of 255. A full-page screenshot is joined from parts, and edges of letters are a little lighter or
+ * darker in it. Missing content differs by more.
+ */
+const mostApart = 64;
+
+/** Numbers of at most ten rows in which two screenshots of the same size differ. */
+function differentRows(one: Picture, other: Picture): number[] {
+  const rows = new Set<number>();
+  const rowBytes = one.data.length / one.size.height;
+  for (let place = 0; place < one.data.length && rows.size < 10; place += 1) {
+    if (Math.abs((one.data[place] ?? 0) - (other.data[place] ?? 0)) > mostApart) rows.add(Math.floor(place / rowBytes));
+  }
+  return [...rows];
+}

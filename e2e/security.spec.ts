@@ -1,0 +1,114 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
+import { fillForm } from './fillForm.ts';
+import { showCookieBanner } from './showCookieBanner.ts';
+
+/** Errors that must not happen in any journey: policy violations, script errors and requests to other hosts. */
+function watch(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && found.push(message.text()));
+  page.on('pageerror', (error) => found.push(error.message));
+  page.on(
+    'request',
+    (request) => !/^https?:\/\/localhost:/.test(request.url()) && !request.url().startsWith('data:') && found.push(request.url()),
+  );
+  page.on('response', (response) => response.headers()['set-cookie'] !== undefined && found.push(`${response.url()} sets a cookie`));
+  return found;
+}
+
+async function expectNoCookie(page: Page, context: BrowserContext) {
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+}
+
+test('no page lets a script turn text into HTML or script', async ({ page }) => {
+  for (const { address } of withAddress(kindsToTest)) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const passed = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        innerHTML: () => {
+          document.createElement('div').innerHTML = '<b>x</b>';
+        },
+        insertAdjacentHTML: () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>'),
+        srcdoc: () => {
+          document.createElement('iframe').srcdoc = '<b>x</b>';
+        },
+        'a script’s address': () => {
+          document.createElement('script').src = '/x.js';
+        },
+        'a script’s text': () => {
+          document.createElement('script').text = '1';
+        },
+        DOMParser: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+        'a policy of its own': () =>
+          (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy(
+            'mine',
+            {
+              createHTML: (text: string) => text,
+            },
+          ),
+      };
+      return Object.entries(attempts).flatMap(([what, attempt]) => {
+        try {
+          attempt();
+          return [what];
+        } catch {
+          return [];
+        }
+      });
+    });
+    expect(passed, address).toEqual([]);
+  }
+});
+
+for (const lang of languagesInTurn(1)) {
+  test(`a journey through the site in ${lang} sets no cookie, requests nothing from other hosts, and violates no policy`, async ({
+    page,
+    context,
+  }) => {
+    const found = watch(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/${lang}/`);
+    await showCookieBanner(page);
+    await page.locator('[data-consent=true]').click();
+    await page.locator('[data-explorer] select').selectOption({ index: 2 });
+    await expect(page.locator('[data-explorer]').getByRole('status')).not.toBeEmpty();
+
+    await page.goto(`/${lang}/search?q=emo`);
+    await expect(page.locator('#search-results > li').first()).toBeVisible();
+    await page.locator('[data-search] input[type=search]').fill('<b>emo</b> & "nps"');
+    await expect(page.locator('#search-status')).toContainText('<b>');
+
+    await page.goto(`/${lang}/solutions/nps`);
+    await page.locator('main a[data-dialog]').first().click();
+    await expect(page.frameLocator('dialog[open] iframe').locator('form[data-lead-form]')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/${lang}/forms/confirmWebinar`);
+    await page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.play());
+    await expect
+      .poll(() =>
+        page
+          .locator('video')
+          .first()
+          .evaluate((video: HTMLVideoElement) => video.currentTime),
+      )
+      .toBeGreaterThan(0);
+
+    await page.goto(`/${lang}/forms/contact`);
+    await fillForm(page, 'contact', `safety.${lang}@company.example`);
+    await page.locator('main form[data-lead-form] [type=submit]').click();
+    await page.waitForURL(/confirmContact/);
+    await expectNoCookie(page, context);
+    expect(found).toEqual([]);
+  });
+}
+
+test('the browser isolates pages that embed nothing from other sites', async ({ page }) => {
+  await page.goto('/en/');
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { localeCodes } from '@emovera/contract/locales.ts';
+
+/** All content files with texts, relative to the root of the repository. */
+export const contentFiles = (root: string): string[] => find(root, `content/{${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`);
+
+/** All content files with facts, which are the same in every language. */
+export const factFiles = (root: string): string[] => find(root, 'content/facts/*.yaml');
+
+/**
+ * Selects the files that are named on the command line, or all files if none is named. Ends the process if a name is not one of the files.
+ * @param names Paths relative to the current folder.
+ * @param options Sentence about the options of the command, for the error message.
+ */
+export function selectFiles(root: string, names: readonly string[], files: readonly string[], options: string): readonly string[] {
+  const selected = names.map((name) => relative(root, resolve(name)).replaceAll('\\', '/'));
+  const unknown = selected.findIndex((file) => !files.includes(file));
+  if (unknown >= 0) {
+    console.error(`${names[unknown]} is not a content file. Name files such as content/fr/blog/un-article.mdx. ${options}`);
+    process.exit(2);
+  }
+  return selected.length > 0 ? selected : files;
+}
+
+function find(root: string, pattern: string): string[] {
+  const files = globSync(pattern, { cwd: root });
+  return files.map((file) => file.replaceAll('\\', '/')).sort();
+}

@@ -1,0 +1,124 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { mdxToJs } from 'satteri';
+import { LineCounter, parse, parseDocument } from 'yaml';
+import { explainIssues } from '../../site/src/content/explain.ts';
+import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
+import { checkMarkdown } from '../../site/src/features/blog/checkMarkdown.ts';
+import { convertMarkdown } from '../../site/src/features/blog/convertMarkdown.ts';
+import { explainMdx } from '../../site/src/features/blog/explainMdx.ts';
+import { placeholder } from '../../site/src/features/blog/placeholder.ts';
+import { article } from '../../site/src/features/blog/schema.ts';
+import { type Finding, type Library, splitFrontMatter } from './articles.ts';
+
+/** Control characters except tabs and line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/**
+ * Finds why a content file cannot be read: encoding, invalid YAML, a wrong folder, or an article without front matter.
+ * @param root Folder of the repository, with a slash at its end.
+ */
+export function findUnreadable(root: string, file: string): Finding[] {
+  const bytes = readFileSync(`${root}${file}`);
+  const text = bytes.toString('utf8');
+  const lineWith = (pattern: RegExp) => text.split('\n').findIndex((line) => pattern.test(line)) + 1;
+  if (!isUtf8(bytes))
+    return [
+      {
+        file,
+        line: lineWith(/\ufffd/),
+        message: 'is not saved as UTF-8, so letters with accents are lost. Save it again with the encoding UTF-8.',
+      },
+    ];
+  if (text.startsWith('\ufeff'))
+    return [{ file, line: 1, message: 'begins with an invisible byte order mark. Save it as UTF-8 without BOM.' }];
+  if (control.test(text)) return [{ file, line: lineWith(control), message: 'has an invisible control character. Type the line again.' }];
+  if (file.endsWith('.yaml')) return yamlFindings(text, file, 1);
+  if (!file.endsWith('.mdx') && !/^content\/\w+\/blog\//.test(file)) return [];
+  if (!/^content\/\w+\/blog\/[^/]+\.mdx$/.test(file))
+    return [
+      {
+        file,
+        message: 'is in the wrong place for an article. Articles are files content/{lang}/blog/the-address.mdx, without subfolders.',
+      },
+    ];
+  const found = splitFrontMatter(text);
+  return found
+    ? yamlFindings(found.yaml, file, 2)
+    : [{ file, line: 1, message: 'does not begin with front matter between two lines "---". Copy it from another article.' }];
+}
+
+/** Finds errors in the front matter and the components of an article. The build refuses the same errors. */
+export async function articleErrors(root: string, file: string): Promise<Finding[]> {
+  const text = readFileSync(`${root}${file}`, 'utf8');
+  // The site reads a date without quotes as a date, not as a text.
+  const data: unknown = parse(splitFrontMatter(text)?.yaml ?? '', { customTags: ['timestamp'] });
+  const verdict = article.safeParse(data);
+  const findings = verdict.success
+    ? []
+    : explainIssues(file, verdict.error.issues, data)
+        .split('\n')
+        .slice(1)
+        .map((line) => ({ file, ...lineOfKey(text, line), message: line.trim() }));
+  try {
+    await mdxToJs(text, { mdastPlugins: [checkMarkdown, convertMarkdown], fileURL: pathToFileURL(`${root}${file}`) });
+  } catch (error) {
+    findings.push(findingOf(explainMdx(error, file) as Error, file));
+  }
+  return findings;
+}
+
+/** The line of the key that a message names. */
+function lineOfKey(text: string, message: string): { line?: number } {
+  const [, key] = /Key "(\w+)/.exec(message) ?? [];
+  const line = text.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
+  return key && line > 0 ? { line } : {};
+}
+
+/** A finding from an error message that begins with the file and perhaps the line. */
+function findingOf({ message }: Error, file: string): Finding {
+  const [, line, rest] = /^(?:, line (\d+))?:? (.*)$/s.exec(message.replace(file, '')) ?? [];
+  return { file, ...(line && { line: Number(line) }), message: rest ?? message };
+}
+
+function yamlFindings(text: string, file: string, firstLine: number): Finding[] {
+  const lines = new LineCounter();
+  return parseDocument(text, { lineCounter: lines, prettyErrors: false }).errors.map(({ message, pos }) => ({
+    file,
+    line: firstLine - 1 + lines.linePos(pos[0]).line,
+    message: `is not valid YAML: ${message.split('\n')[0]?.replace(/\.$/, '')}. Indent with two spaces, never with tabs, and put a text in double quotes if it has a colon followed by a space, has a #, or begins with a special character.`,
+  }));
+}
+
+/** Finds errors that need the other articles: unknown authors, used addresses and ids, links to missing articles, and placeholders. */
+export function libraryErrors({ articles, authors }: Library): Finding[] {
+  return articles.flatMap(({ file, lang, slug, front, body, bodyLine }) => {
+    const findings: Finding[] = [];
+    const own = articles.filter((other) => other.lang === lang);
+    try {
+      const same = own.filter((other) => other.file !== file && other.front.article === front.article && other.slug < slug);
+      checkArticles([...same.map((other) => ({ slug: other.slug, article: other.front.article })), { slug, article: front.article }], lang);
+    } catch (error) {
+      findings.push(findingOf(error as Error, file));
+    }
+    if (front.author !== undefined && !authors.includes(String(front.author)))
+      findings.push({
+        file,
+        message: `the author "${front.author}" is not in content/facts/team.yaml. Use one of: ${authors.join(', ')}; or add the person there first.`,
+      });
+    for (const [index, line] of body.split('\n').entries()) {
+      if (line.includes(placeholder))
+        findings.push({
+          file,
+          line: bodyLine + index,
+          message: `the ${placeholder} marks text that is still to be written. Write it, and delete the ${placeholder}.`,
+        });
+      for (const [, slug = ''] of line.matchAll(new RegExp(`\\]\\(/${lang}/blog/([a-z0-9-]*-[a-z0-9-]*)`, 'g')))
+        if (!own.some((other) => other.slug === slug))
+          findings.push({ file, line: bodyLine + index, message: `there is no article /${lang}/blog/${slug}. Correct the link.` });
+    }
+    return findings;
+  });
+}

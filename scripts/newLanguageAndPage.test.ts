@@ -1,0 +1,213 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { copyRepository } from './copyRepository.ts';
+
+/*
+ * Builds a copy of the repository with one more page, made as docs/adding-a-page.md says, and one more language, made as docs/adding-a-language.md says: a row
+ * in the locale table and the folder `content/de/`, a copy of the English texts with other letters in the titles. The new language offers the English files.
+ */
+const run = promisify(execFile);
+const copy = copyRepository('new-language');
+const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
+const pagesOf = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
+const table = join(copy, 'contract/src/locales.ts');
+let service: ChildProcess | undefined;
+
+beforeAll(async () => {
+  addPage();
+  cpSync(join(copy, 'content/en'), join(copy, 'content/de'), { recursive: true });
+  for (const file of globSync('content/de/**/*.yaml', { cwd: copy })) alterTitle(join(copy, file));
+  for (const file of globSync('content/de/blog/*.mdx', { cwd: copy })) linkWithin(join(copy, file));
+  leaveOutFiles(join(copy, 'content/de'));
+  const row = "  { code: 'de', name: 'Deutsch', formats: 'de-DE', openGraph: 'de_DE', formVariant: 'EN', files: 'en' },\n";
+  writeFileSync(table, readFileSync(table, 'utf8').replace(/^\] as const/m, `${row}$&`));
+  await run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 });
+});
+
+afterAll(() => {
+  service?.kill();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('the new language has every page that English has', () => {
+  const english = pagesOf('en');
+  expect(english.length).toBeGreaterThan(80);
+  expect(pagesOf('de')).toEqual(english);
+});
+
+test('pages of the new language have their language code and their own texts', () => {
+  const page = built('de/pricing.html');
+  expect(page).toMatch(/<html[^>]* lang="?de\b/);
+  const title = parseDocument(readFileSync(join(copy, 'content/de/pages/pricing.yaml'), 'utf8')).getIn(['meta', 'title']) as string;
+  expect(page).toContain(`<title>${title} –`);
+  expect(built('en/pricing.html')).not.toContain(title);
+});
+
+test('pages in the other languages link to the new language, in the language switcher and as alternates', () => {
+  for (const lang of localeCodes) {
+    const page = built(`${lang}/pricing.html`);
+    expect(page).toMatch(/<a[^>]*href="\/de\/pricing"[^>]*title="Deutsch"/);
+    expect(page).toMatch(/<link[^>]*rel="alternate"[^>]*hreflang="de"[^>]*href="https:[^"]*\/de\/pricing"/);
+  }
+});
+
+test('sitemap, feed, search, home page and page for unknown addresses include the new language', () => {
+  expect(built('sitemap-0.xml').match(/<loc>[^<]*\/de\//g)?.length).toBeGreaterThan(40);
+  expect(built('de/feed.xml')).toMatch(/xml:lang="de"[\s\S]*\/de\/blog\//);
+  expect(readdirSync(join(copy, 'dist/public/pagefind')).some((name) => name.startsWith('wasm.de'))).toBe(true);
+  expect(built('404.html')).toContain('lang="de"');
+  expect(built('index.html')).toContain('Deutsch');
+});
+
+test('the service redirects visitors to the new language and answers its forms', async () => {
+  const origin = await startService();
+  const home = await fetch(origin, { redirect: 'manual', headers: { 'accept-language': 'de-AT, en;q=0.5' } });
+  expect([home.status, home.headers.get('location')]).toEqual([302, '/de/']);
+  const refused = await fetch(`${origin}/de/forms/contact`, { method: 'POST', body: new URLSearchParams({ Company: 'Muster' }) });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(/<html[^>]* lang="?de\b/);
+});
+
+test('the new language offers the English files, marked as English', () => {
+  const page = built('de/forms/confirmChecklist/index.html');
+  const links = [...page.matchAll(/href="(\/\w+\/downloads\/[^"]*)" hreflang="(\w+)"/gi)];
+  expect(links.length).toBeGreaterThan(1);
+  for (const [, address, language] of links) expect([address?.slice(0, 4), language]).toEqual(['/en/', 'en']);
+});
+
+test('a new page is built in every language, with alternates, a social image and an entry in the sitemap', () => {
+  for (const lang of [...localeCodes, 'de']) {
+    const page = built(`${lang}/trialOffer.html`);
+    // The new language has a copy of the English text.
+    expect(page).toContain(`<h1>${lang === 'de' ? 'en' : lang} trial</h1>`);
+    expect(page).toMatch(/<meta[^>]*http-equiv="?content-security-policy/i);
+    for (const other of [...localeCodes, 'de'])
+      expect(page).toMatch(new RegExp(`<link[^>]*rel="alternate"[^>]*hreflang="${other}"[^>]*/${other}/trialOffer"`));
+    const [, image = ''] = /<meta[^>]*property="og:image"[^>]*content="https:\/\/[^/"]*\/([^"]*)"/.exec(page) ?? [];
+    expect(existsSync(join(copy, 'dist/public', image)), image).toBe(true);
+    expect(built('sitemap-0.xml')).toContain(`/${lang}/trialOffer</loc>`);
+  }
+});
+
+// This test is last because its build replaces the pages.
+test('a new language with its own files needs the texts for them', async () => {
+  writeFileSync(table, readFileSync(table, 'utf8').replace(/(code: 'de'.*files: )'en'/, "$1'de'"));
+  const build = run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 }).catch(
+    ({ stdout, stderr }) => `${stdout}${stderr}`,
+  );
+  expect(await build).toMatch(/content\/de\/\S+ (has no key "\w+"|does not exist)[^.\n]*\. (Write|Add) /);
+});
+
+/** Adds the page /trialOffer: a content file for each language, a schema, a view and a route, and its name in four lists. */
+function addPage() {
+  for (const lang of localeCodes) {
+    const description = 'A description of the trial page for search engines, which is long enough for the schema.';
+    const text = `meta:\n  title: Trial of ${lang}\n  description: ${lang} ${description}\nhero:\n  title: ${lang} trial\n  lead: A sentence.\n`;
+    writeFileSync(join(copy, `content/${lang}/pages/trialOffer.yaml`), text);
+  }
+  mkdirSync(join(copy, 'site/src/features/trial'));
+  writeFileSync(
+    join(copy, 'site/src/features/trial/schema.ts'),
+    `import { z } from 'astro/zod';
+import { hero, meta } from '../../content/schemas/common.ts';
+
+export const trialOffer = z.strictObject({ meta, hero });
+`,
+  );
+  writeFileSync(
+    join(copy, 'site/src/features/trial/TrialOfferPage.tsx'),
+    `export function TrialOfferPage({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </>
+  );
+}
+`,
+  );
+  writeFileSync(
+    join(copy, 'site/src/pages/[lang]/trialOffer.astro'),
+    `---
+import Page from '../../layout/Page.astro';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadWords } from '../../content/load.ts';
+import { TrialOfferPage } from '../../features/trial/TrialOfferPage.tsx';
+import { languagePaths } from '../../i18n/paths.ts';
+
+export const getStaticPaths = languagePaths;
+const lang = Astro.params.lang as Locale;
+const { meta, hero } = await loadWords('trialOffer', lang);
+---
+
+<Page lang={lang} route="/trialOffer" meta={meta}>
+  <TrialOfferPage {...hero} />
+</Page>
+`,
+  );
+  repeatLine(
+    'site/src/content.config.ts',
+    /^import \{ demoRequest.*forms\/schema.ts';$/,
+    () => "import { trialOffer } from './features/trial/schema.ts';",
+  );
+  repeatLine('site/src/content.config.ts', /^ {2}demoRequest: .*/);
+  repeatLine('site/src/content/load.ts', /^ {2}demoRequest: .*/);
+  repeatLine('site/src/i18n/paths.ts', /^ *\| 'demoRequest'/);
+  repeatLine(
+    'site/src/social-images/loadSocialImages.ts',
+    /route: '\/demoRequest'/,
+    () => "    { route: '/trialOffer', kind: '', title: (await loadWords('trialOffer', lang)).hero.title },",
+  );
+}
+
+/** Adds a line after the line that matches a pattern. Default: a copy of that line for the page /trialOffer. */
+function repeatLine(file: string, pattern: RegExp, change = (line: string) => line.replaceAll('demoRequest', 'trialOffer')) {
+  const lines = readFileSync(join(copy, file), 'utf8').split('\n');
+  const index = lines.findIndex((line) => pattern.test(line));
+  if (index < 0) throw new Error(`${file} has no line for the page /demoRequest (${pattern}).`);
+  lines.splice(index + 1, 0, change(lines[index] ?? ''));
+  writeFileSync(join(copy, file), lines.join('\n'));
+}
+
+/** Deletes the texts that only files are made from. A language that offers the files of another language does not need them. */
+function leaveOutFiles(folder: string) {
+  rmSync(join(folder, 'workbooks'), { recursive: true });
+  rmSync(join(folder, 'downloads.yaml'));
+  for (const file of globSync('whitepapers/*.md', { cwd: folder })) rmSync(join(folder, file));
+  for (const file of globSync('{cases,checklists,whitepapers}/*.yaml', { cwd: folder })) {
+    const document = parseDocument(readFileSync(join(folder, file), 'utf8'));
+    for (const key of ['report', 'file']) document.delete(key);
+    writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }));
+  }
+}
+
+/** Changes letters in the title of a page, so that it differs from the English title but has the same length. */
+function alterTitle(file: string) {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  const title = document.getIn(['meta', 'title']);
+  if (typeof title !== 'string') return;
+  document.setIn(['meta', 'title'], title.replaceAll('e', 'ë').replaceAll('a', 'ä').replaceAll('o', 'ö'));
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+}
+
+/** Changes the links of an article to its own language, because the build refuses links to other languages. */
+function linkWithin(file: string) {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('](/en/', '](/de/'));
+}
+
+async function startService(): Promise<string> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: join(copy, '.data'), LOG_LEVEL: 'warn' };
+  const child = spawn('node', ['leads/src/server.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  service = child;
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /http:\/\/\S+/.exec(line)?.[0];
+    if (origin) return origin;
+  }
+  throw new Error('The service ended before it was ready. Its output is above.');
+}
