@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isFull } from './scripts/testScope.ts';
-import { inlineScripts } from './site/src/build/inlineScripts.ts';
-import { moduleUrls } from './site/src/build/moduleUrls.ts';
+import { clientScripts } from './site/src/build/clientScripts.ts';
 
 /* One runner for every unit. The tests in site/tests read the built site: "npm test" builds it first. */
 export default defineConfig({
@@ -18,7 +17,7 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false } },
       {
         extends: true,
-        plugins: [inlineScripts(), moduleUrls()],
+        plugins: [clientScripts()],
         // Style sheets are left out of units, but for the tokens, which code reads.
         test: { name: 'site', include: ['site/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
       },

@@ -11,7 +11,6 @@ import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
 import { deferredStyles, linkDeferredStyles, type Sheet } from './deferredStyles.ts';
 import { distFolder } from './distFolder.ts';
-import { dropUnusedScripts } from './dropUnusedScripts.ts';
 import { hostRules } from './hostRules.ts';
 import { isLight } from './isLight.ts';
 import { joinHyphens } from './joinHyphens.ts';
@@ -97,7 +96,6 @@ async function finish(sheet: Sheet, cacheDir: string): Promise<void> {
   writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(origin));
   writeFileSync(`${publicDir}/llms.txt`, llmsText(listed, brand));
   for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
-  dropUnusedScripts(publicDir);
   await search?.write();
   if (!isLight) await compressFiles(publicDir, cacheDir);
   console.log(`${Object.keys(pages).length} pages are ready in ${publicDir}, and what the lead service needs in ${serviceDir}.`);
