@@ -31,7 +31,7 @@ import { solution, solutionFacts } from './features/solutions/schema.ts';
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
   forms: defineCollection(contentFiles('forms.yaml', formsWords)),
-  // No page shows them: the build hands them to the lead service.
+  // For the lead service.
   mails: defineCollection(contentFiles('mails.yaml', mailsWords)),
   // Only languages that have files of their own.
   downloads: defineCollection(contentFiles('downloads.yaml', downloadWords, { hasParity: false })),

@@ -42,8 +42,8 @@ describe.each(localeCodes)('the mails in %s', (lang) => {
   });
 });
 
-it('what is written for the service alone is not public', () => {
-  expect(localeCodes.filter((lang) => existsSync(join(publicDir, lang, 'downloads.json')))).toEqual([]);
+it('the content for the lead service is not public', () => {
+  expect(existsSync(join(publicDir, 'service.json'))).toBe(false);
 });
 
 it('search engines may read that they are to leave files out', () => {

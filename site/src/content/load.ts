@@ -21,6 +21,7 @@ type FactsKey =
 const singles = {
   interface: 'interface',
   forms: 'forms',
+  mails: 'mails',
   home: 'pages/home',
   useCasesPage: 'pages/useCases',
   api: 'pages/api',
