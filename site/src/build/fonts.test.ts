@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
-import { charactersOfContent, filesOfPages, rangesOf } from './fonts.ts';
+import { charactersOfContent, filesOfPages, unicodeRange } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 const faces = [
@@ -35,7 +35,7 @@ test('what the build keeps of the fonts is every character of the content', () =
 });
 
 test('characters become ranges that name each of them once', () => {
-  expect(rangesOf('cabz€')).toBe('U+61-63,U+7a,U+20ac');
+  expect(unicodeRange('cabz€')).toBe('U+61-63,U+7a,U+20ac');
 });
 
 describe.each(faces)('%s', (file) => {

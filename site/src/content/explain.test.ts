@@ -36,7 +36,7 @@ async function load(collection: { loader: { load: (context: LoaderContext) => Pr
   const store = {
     set: (entry: Entry) => entries.set(entry.id, entry),
     has: (id: string) => entries.has(id),
-    entries: () => [...entries],
+    values: () => [...entries.values()],
   };
   await collection.loader.load({ store } as never);
   return [...entries.keys()];
@@ -46,14 +46,14 @@ const collection = () => contentFiles('pages/home.yaml', home);
 /** Changes the home page's words in one language, as an editor's slip would. */
 function slip(lang: string, edit: (data: Record<string, Record<string, unknown>>) => void) {
   change.of = (entry) => {
-    if (entry.id === `${lang}/pages/home`) edit(entry.data as never);
+    if (entry.id === lang) edit(entry.data as never);
     return entry;
   };
 }
 
 describe('the content as it is', () => {
   test('loads in every language', async () => {
-    expect((await load(collection())).sort()).toEqual(localeCodes.map((code) => `${code}/pages/home`).sort());
+    expect((await load(collection())).sort()).toEqual([...localeCodes].sort());
   });
 });
 
@@ -80,7 +80,7 @@ describe.each(localeCodes)('a slip in the files of %s stops the build', (lang) =
   });
 
   test('a missing file: the message names it and the remedy', async () => {
-    change.of = (entry) => (entry.id === `${lang}/pages/home` ? undefined : entry);
+    change.of = (entry) => (entry.id === lang ? undefined : entry);
     await expect(load(collection())).rejects.toThrow(
       `content/${lang}/pages/home.yaml is missing.\nTranslate the file of another language, or delete it in all.`,
     );
@@ -122,6 +122,6 @@ test('facts that are missing are named too', async () => {
 });
 
 test('a file that need not exist in every language may be missing in one', async () => {
-  change.of = (entry) => (entry.id.startsWith('fr/') ? undefined : entry);
-  expect(await load(contentFiles('pages/home.yaml', home, { hasParity: false }))).not.toContain('fr/pages/home');
+  change.of = (entry) => (entry.id === 'fr' ? undefined : entry);
+  expect(await load(contentFiles('pages/home.yaml', home, { hasParity: false }))).not.toContain('fr');
 });
