@@ -109,7 +109,7 @@ test.describe('a video of a service', () => {
     const { body, ...video } = await replay;
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Replay</title></head><body>${body}</body></html>`;
     const document = parseHtml(html);
-    addPolicy(document, policyOf(document, {}));
+    addPolicy(document, policyOf(document));
     await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: serialize(document) }));
     await page.route(`${new URL(video.player).origin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Player</title><button>Pause</button>' }),

@@ -6,7 +6,6 @@ import { distFolder } from './src/build/distFolder.ts';
 import { finishSite } from './src/build/finishSite.ts';
 import { fonts } from './src/build/fonts.ts';
 import { reactAtBuild } from './src/build/reactAtBuild.ts';
-import { routes } from './src/build/routes.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
 import { articleProcessor } from './src/features/blog/articleProcessor.ts';
@@ -19,7 +18,7 @@ export default defineConfig({
   // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), routes(), finishSite()],
+  integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite()],
   // Shiki colours code by style attributes, which the pages' policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

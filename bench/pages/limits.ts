@@ -41,7 +41,7 @@ export async function addLimitPages(dist: string, copy: string): Promise<number>
   for (const [name, address] of [...Object.entries(limitPages), ['control', limitControl] as const]) {
     const html = name === 'control' ? limitHtml(false, '<label><input type="checkbox"> A control</label>') : limitHtml(name === 'font');
     const document = parse(html);
-    const policy = policyOf(document, {});
+    const policy = policyOf(document);
     addPolicy(document, policy);
     const file = `${address.slice(1)}.html`;
     writeFileSync(join(made, file.slice('en/'.length)), serialize(document));

@@ -15,6 +15,7 @@ import { llmsText } from './llms.ts';
 import { type Listing, listingOf } from './pageMeta.ts';
 import { readPages } from './pages.ts';
 import { addPolicy, policyOf } from './policy.ts';
+import { writeRoutes } from './routes.ts';
 import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -42,7 +43,10 @@ export function finishSite(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         cacheDir = fileURLToPath(new URL('compressed', config.cacheDir));
       },
-      'astro:build:done': () => finish(styles.sheet(), cacheDir),
+      'astro:build:done': async ({ assets, dir }) => {
+        writeRoutes(assets, dir);
+        await finish(styles.sheet(), cacheDir);
+      },
     },
   };
 }
@@ -58,7 +62,7 @@ async function finish(sheet: Sheet, cacheDir: string): Promise<void> {
 
   const service = openManifest(content, serviceDir);
   const search = isLight ? undefined : await openSearchIndex(publicDir);
-  const settings = { analytics: analyticsSettings()?.sources };
+  const measurement = analyticsSettings()?.sources;
   const listed: Listing[] = [];
   for (const { address, file, html } of readPages(publicDir)) {
     const document = parse(html);
@@ -66,7 +70,7 @@ async function finish(sheet: Sheet, cacheDir: string): Promise<void> {
     const isInLanguage = isLocale(lang);
     if (isInLanguage) linkDeferredStyles(document, sheet.address);
     joinHyphens(document);
-    const policy = policyOf(document, settings);
+    const policy = policyOf(document, measurement);
     addPolicy(document, policy);
     if (isFailurePage(address)) rmSync(`${publicDir}/${file}`);
     else writeFileSync(`${publicDir}/${file}`, serialize(document));

@@ -1,8 +1,8 @@
 import { consentKey } from '../consent.ts';
 
 /**
- * Whether the visitor has accepted, asked anew each time: session storage decides, as it is the same for a page and for the form in its frame. Where
- * the browser closes the storage, an acceptance holds for the page on which it was given.
+ * Returns a function that tells whether the visitor has accepted. It reads session storage each time, since a page shares it with the form in its frame.
+ * Where the browser blocks the storage, an answer is valid for the current page.
  */
 export function watchAcceptance(): () => boolean {
   let answer = false;

@@ -1,6 +1,6 @@
-// Where the browser closes the session's storage, nothing is kept and so nothing is found.
+// Session storage. Where the browser blocks it, nothing is stored, and so nothing is found.
 
-/** What the session's storage holds under a key. */
+/** Value of a key. */
 export function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -9,14 +9,14 @@ export function read(key: string): string | null {
   }
 }
 
-/** Keeps a value for the session. */
+/** Stores a value until the browser is closed. */
 export function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {}
 }
 
-/** Takes a value away. */
+/** Removes a key. */
 export function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
