@@ -3,6 +3,11 @@ import type { AnalyticsSettings } from '../layout/analyticsSettings.ts';
 import { attribute, type Document, elementsOf, hasAttribute, insertAfter, newElement, textOf } from './html.ts';
 
 /**
+ * Types of scripts that need a hash. Speculation rules do too: Chromium accepts CSP's keyword for them but blocks them all the same.
+ */
+const executedTypes = ['', 'module', 'text/javascript', 'speculationrules', 'importmap'];
+
+/**
  * Content Security Policy of a built page. It allows only what the page contains, with SHA-256 hashes of its inline scripts and styles. The lead service adds
  * `frame-ancestors` in a header, since a meta element cannot carry it.
  * @param measurement Hosts of the audience measurement, if the build has one.
@@ -17,7 +22,7 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
     const addresses = elements.flatMap((element) => attribute(element, name) ?? []).filter((address) => URL.canParse(address));
     return [...new Set(addresses.map((address) => new URL(address).origin))];
   };
-  const scripts = withTag('script').filter((script) => isExecuted(attribute(script, 'type')));
+  const scripts = withTag('script').filter((script) => executedTypes.includes(attribute(script, 'type') ?? ''));
   const hasSearch = has('data-search');
   const hasSheets = withTag('link').some((link) => attribute(link, 'rel') === 'stylesheet');
   const analytics = has('data-analytics') ? measurement : undefined;
@@ -58,12 +63,4 @@ export function addPolicy(document: Document, policy: string): void {
 function hashesOf(texts: readonly string[]): string[] {
   const hashes = texts.filter(Boolean).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [...new Set(hashes)];
-}
-
-/**
- * Whether a script of this type needs a hash. Data blocks, such as JSON-LD, need none. Speculation rules do: Chromium accepts CSP's keyword for them but blocks
- * them all the same.
- */
-function isExecuted(type = ''): boolean {
-  return ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type);
 }

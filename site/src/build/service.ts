@@ -19,9 +19,6 @@ export type ServiceContent = {
   >;
 };
 
-/** A page as the manifest needs it. */
-export type ServicePage = ManifestPage & { readonly address: string };
-
 /**
  * Collects the manifest of the lead service while the pages are read. Pages with a lead form, confirmations and the failure page become form templates, which
  * are written to `templates/` in the service's folder.
@@ -40,7 +37,7 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
   };
   return {
     /** Adds a page. Its document may be changed, so nothing else can use it afterwards. */
-    add(document: Document, { address, lang, file, policy }: ServicePage): void {
+    add(document: Document, { address, lang, file, policy }: ManifestPage & { readonly address: string }): void {
       const has = (name: string) => elementsOf(document).some((element) => hasAttribute(element, name));
       const isConfirmation = has('data-reference-value');
       const isFailure = isFailurePage(address);

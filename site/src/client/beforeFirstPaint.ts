@@ -1,5 +1,5 @@
 import { consentKey } from './consent.ts';
-import { read } from './session.ts';
+import { session } from './session.ts';
 
 /*
  * Runs right after the announcement, before the rest of the body is parsed, and sets what the first paint depends on. Where the browser blocks session
@@ -11,7 +11,7 @@ const isFramed = self !== top;
 if (isFramed) root.dataset.framed = '';
 
 // For a form in a dialog, the page around it asks. The script has data-asks only if the build has something optional to ask about.
-if (document.currentScript?.dataset.asks !== undefined && read(consentKey) === null && !isFramed) root.dataset.ask = '';
+if (document.currentScript?.dataset.asks !== undefined && !session?.getItem(consentKey) && !isFramed) root.dataset.ask = '';
 
 const announcement = document.querySelector<HTMLElement>('[data-event]');
 if (announcement) {

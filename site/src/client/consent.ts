@@ -1,5 +1,5 @@
 import { onClick } from './onClick.ts';
-import { store } from './session.ts';
+import { session } from './session.ts';
 
 /** Session storage key of the visitor's answer to the cookie question: `true`, or `false` for a refusal. */
 export const consentKey = 'accepted-cookies';
@@ -16,7 +16,7 @@ export function watchConsent() {
       document.getElementById('cookies-title')?.focus();
       return;
     }
-    store(consentKey, answer);
+    session?.setItem(consentKey, answer);
     delete root.dataset.ask;
     opener?.focus();
     document.dispatchEvent(new CustomEvent('consent', { detail: answer === 'true' }));

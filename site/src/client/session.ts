@@ -1,24 +1,10 @@
-// Session storage. Where the browser blocks it, nothing is stored, and so nothing is found.
+/** Session storage. Undefined where the browser blocks it: access throws an error then. */
+export const session = openSession();
 
-/** Value of a key. */
-export function read(key: string): string | null {
+function openSession(): Storage | undefined {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage;
   } catch {
-    return null;
+    return undefined;
   }
-}
-
-/** Stores a value until the browser is closed. */
-export function store(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {}
-}
-
-/** Removes a key. */
-export function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
 }

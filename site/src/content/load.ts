@@ -2,7 +2,7 @@ import { root } from 'astro:config/server';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { givenOrigin } from './givenOrigin.ts';
+import { givenOrigin } from './origin.ts';
 
 /** Collections of one file without language. */
 type FactsKey =

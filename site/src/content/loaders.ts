@@ -8,17 +8,13 @@ import { contentFolder } from './origin.ts';
 
 type ContentSchema = z.ZodType<Record<string, unknown>>;
 
-type Options = {
-  /** Whether a file that exists in one language must exist in all. Default true. */
-  hasParity?: boolean;
-};
-
 /**
  * Collection of the files `content/{lang}/{pattern}`, one entry per file. If there is one file per language, its id is the language; otherwise it is the
  * path without ending, such as `en/solutions/nps`.
+ * @param options `hasParity`: whether a file that exists in one language must exist in all. Default true.
  * @throws Error that names file, key and remedy if a file is missing in a language or does not fit its schema.
  */
-export function contentFiles<S extends ContentSchema>(pattern: string, schema: S, { hasParity = true }: Options = {}) {
+export function contentFiles<S extends ContentSchema>(pattern: string, schema: S, { hasParity = true } = {}) {
   const idOf = pattern.includes('*') || pattern.includes('{') ? withoutEnding : languageOf;
   const patterns = localeCodes.map((code) => `${code}/${pattern}`);
   return collectionOf(patterns, idOf, schema, ({ store, watcher, logger }) => {

@@ -1,4 +1,5 @@
 import { consentKey } from '../consent.ts';
+import { session } from '../session.ts';
 
 /**
  * Returns a function that tells whether the visitor has accepted. It reads session storage each time, since a page shares it with the form in its frame.
@@ -9,11 +10,5 @@ export function watchAcceptance(): () => boolean {
   document.addEventListener('consent', (event) => {
     answer = (event as CustomEvent<boolean>).detail;
   });
-  return () => {
-    try {
-      return sessionStorage.getItem(consentKey) === 'true';
-    } catch {
-      return answer;
-    }
-  };
+  return () => (session ? session.getItem(consentKey) === 'true' : answer);
 }

@@ -4,7 +4,7 @@ import { measuredAddress } from './measuredAddress.ts';
 import { onceWithin } from './onceWithin.ts';
 
 /** Fields of an event, with the names of Google's tag. */
-export type EventFields = {
+type EventFields = {
   event_category: string;
   event_label: string;
   value?: number;
@@ -15,16 +15,16 @@ export type EventFields = {
 /** Sends an event, or drops it while there is no consent. */
 export type Gtag = (command: 'event', action: string, fields: EventFields) => void;
 
-/** Settings of the build. */
-export type TagSettings = { readonly id: string; readonly origin: string; readonly isTaggingServer: boolean };
-
 type Measured = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };
 
 /**
  * Creates a wrapper of Google's tag. It loads nothing before `start` and sends nothing after `stop`.
  * @see https://developers.google.com/tag-platform/gtagjs/reference
  */
-export function createGtag({ id, origin, isTaggingServer }: TagSettings, isAccepted: () => boolean) {
+export function createGtag(
+  { id, origin, isTaggingServer }: { id: string; origin: string; isTaggingServer: boolean },
+  isAccepted: () => boolean,
+) {
   const page = window as unknown as Measured;
   let isStarted = false;
   let hasFailed = false;
@@ -39,15 +39,8 @@ export function createGtag({ id, origin, isTaggingServer }: TagSettings, isAccep
       callback?.();
       return;
     }
-    if (!callback) {
-      push(command, action, fields);
-      return;
-    }
-    push(command, action, {
-      ...fields,
-      event_callback: onceWithin(eventCallbackTimeoutMs, callback),
-      event_timeout: eventCallbackTimeoutMs,
-    });
+    const timeout = callback && { event_callback: onceWithin(eventCallbackTimeoutMs, callback), event_timeout: eventCallbackTimeoutMs };
+    push(command, action, { ...fields, ...timeout });
   };
 
   const start = () => {

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@emovera/contract/forms.ts';
-import { read, remove, store } from '../session.ts';
+import { session } from '../session.ts';
 import type { Gtag } from './createGtag.ts';
 
 /** Session storage key that is set from the submit of a form to the next page. */
@@ -13,7 +13,7 @@ export function watchLeadForms(gtag: Gtag, isAccepted: () => boolean): void {
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.dataset.leadForm || !isAccepted()) return;
     if (target.dataset.leadEvent) send(gtag, target.dataset.leadEvent);
-    else store(sentKey, 'true');
+    else session?.setItem(sentKey, 'true');
   });
 }
 
@@ -22,24 +22,24 @@ export function watchLeadForms(gtag: Gtag, isAccepted: () => boolean): void {
  * reload, a shared address or a visit without a form is not counted.
  */
 export function countSentLead(gtag: Gtag, isAccepted: () => boolean): void {
-  const isSent = read(sentKey) !== null;
-  remove(sentKey);
+  const isSent = Boolean(session?.getItem(sentKey));
+  session?.removeItem(sentKey);
   const event = document.querySelector<HTMLElement>('[data-confirmed-event]')?.dataset.confirmedEvent;
   const query = new URLSearchParams(location.search);
   // A typed or shared address has no referrer of this site.
   const isFollowUp = query.get('formSubmitted') === 'true' && document.referrer.startsWith(`${location.origin}/`);
   if (!event || !isSent || !isFollowUp || !isAccepted()) return;
-  const counted = (read(countedKey) ?? '').split(' ').filter(Boolean);
+  const counted = (session?.getItem(countedKey) ?? '').split(' ').filter(Boolean);
   const reference = query.get('ref') ?? '';
   if (counted.includes(reference)) return;
-  store(countedKey, [...counted, reference].join(' '));
+  session?.setItem(countedKey, [...counted, reference].join(' '));
   send(gtag, event);
 }
 
 /** Deletes everything that counting has stored. */
 export function forgetLeads(): void {
-  remove(sentKey);
-  remove(countedKey);
+  session?.removeItem(sentKey);
+  session?.removeItem(countedKey);
 }
 
 function send(gtag: Gtag, json: string) {

@@ -1,5 +1,5 @@
 import { type TrackingValues, trackingPattern } from '@emovera/contract/tracking.ts';
-import { read, remove, store } from '../session.ts';
+import { session } from '../session.ts';
 
 /** Session storage key of the ID of the click on an advertisement. */
 const clickKey = 'ad-click';
@@ -10,12 +10,12 @@ type WithSalesIq = Window & { readonly $zoho?: SalesIq };
 /** Stores the click ID from the page's address for the forms of this visit. Call it only after the visitor has accepted. */
 export function rememberClick(): void {
   const click = new URLSearchParams(location.search).get('gclid');
-  if (click && trackingPattern.test(click)) store(clickKey, click);
+  if (click && trackingPattern.test(click)) session?.setItem(clickKey, click);
 }
 
 /** Deletes the stored click ID. */
 export function forgetClick(): void {
-  remove(clickKey);
+  session?.removeItem(clickKey);
 }
 
 /**
@@ -25,7 +25,7 @@ export function forgetClick(): void {
 export function addTracking(isAccepted: () => boolean): void {
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement) || !target.dataset.leadForm || !isAccepted()) return;
-    const values: TrackingValues = { zc_gad: read(clickKey) ?? '', LDTuvid: visitorId() };
+    const values: TrackingValues = { zc_gad: session?.getItem(clickKey) ?? '', LDTuvid: visitorId() };
     for (const [name, value] of Object.entries(values)) if (trackingPattern.test(value)) formData.set(name, value);
   });
 }
