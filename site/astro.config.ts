@@ -11,15 +11,16 @@ import { siteOrigin } from './src/content/origin.ts';
 import { articleProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
+const isForLeads = (method: string | undefined, url: string) => method === 'POST' || url === stampAddress || url.startsWith('/_assets/');
 
 export default defineConfig({
   site: siteOrigin(),
   outDir: `${distFolder}/public`,
-  // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
+  // The file of /en/ is en/index.html, and that of /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
   integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite()],
-  // Shiki colours code by style attributes, which the pages' policy refuses.
+  // Shiki needs style attributes, which the policy of the pages blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: 4321 },
@@ -36,7 +37,3 @@ export default defineConfig({
     },
   },
 });
-
-function isForLeads(method: string | undefined, url: string) {
-  return method === 'POST' || url === stampAddress || url.startsWith('/_assets/');
-}

@@ -21,21 +21,21 @@ const pages = languagePages().map(({ address, html }) => {
 });
 
 describe('llms.txt', () => {
-  test('begins with the name and one sentence, as the format asks', () => {
+  test('begins with the name and one sentence, as the format requires', () => {
     expect(head).toMatch(/^# \S[^\n]*\n\n> \S[^\n]+$/);
   });
 
-  test('has two sections a language: its pages, and its articles', () => {
+  test('has two sections per language: pages and articles', () => {
     expect(sections.length).toBe(2 * locales.length);
     for (const { name } of locales) expect(sections.filter((section) => section.startsWith(name))).toHaveLength(2);
   });
 
-  test('holds nothing in its sections but links with a description', () => {
+  test('has only links with a description in its sections', () => {
     expect(entries.length).toBeGreaterThan(150);
     expect(entries.filter(({ parts }) => !parts).map(({ line }) => line)).toEqual([]);
   });
 
-  test('names every page that may be listed once, but for later pages of lists, and says of it what the page says', () => {
+  test('lists every indexable page once, except for later pages of lists, with the description of the page', () => {
     const named = entries.map(({ parts }) => new URL(parts?.[2] ?? '').pathname);
     const listed = pages.filter(({ isListed }) => isListed);
     expect(named.toSorted()).toEqual(listed.map(({ address }) => address).toSorted());
@@ -43,7 +43,7 @@ describe('llms.txt', () => {
       expect(listed.find(({ address }) => address === new URL(parts?.[2] ?? '').pathname)?.description).toEqual([parts?.[3]]);
   });
 
-  test('keeps each language to its own section', () => {
+  test('has each page in the section of its language', () => {
     for (const { title, parts } of entries) {
       const code = new URL(parts?.[2] ?? '').pathname.slice(1, 3);
       expect(title.startsWith(locales.find((row) => row.code === code)?.name ?? '–')).toBe(true);

@@ -6,9 +6,6 @@ import { type Document, elementsOf, hasAttribute, insertAfter, newElement, remov
 /** Marks the element that ends the first screen of a page. */
 const firstScreenEnd = 'data-first-screen-end';
 
-/** A style sheet in `dist/public`. */
-export type Sheet = { readonly address: string; readonly css: string };
-
 /**
  * Moves the blocks `@layer ui.deferred` and `@layer sections.deferred` of all style sheets to one sheet for all pages, so that pages only contain the styles of their
  * first screen. See docs/decisions/0029-first-flight.md.
@@ -29,7 +26,7 @@ export function deferredStyles() {
     },
   };
   /** The deferred sheet, once the plug-in has run. Its address changes with its content, so browsers can cache it for good. */
-  const sheet = (): Sheet => {
+  const sheet = () => {
     const css = [...blocks].join('');
     const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
     return { address: `/_assets/deferred.${hash}.css`, css };

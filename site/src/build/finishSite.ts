@@ -6,7 +6,7 @@ import { parse, serialize } from 'parse5';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
-import { deferredStyles, linkDeferredStyles, type Sheet } from './deferredStyles.ts';
+import { deferredStyles, linkDeferredStyles } from './deferredStyles.ts';
 import { distFolder } from './distFolder.ts';
 import { hostRules } from './hostRules.ts';
 import { isLight } from './isLight.ts';
@@ -51,7 +51,7 @@ export function finishSite(): AstroIntegration {
   };
 }
 
-async function finish(sheet: Sheet, cacheDir: string): Promise<void> {
+async function finish(sheet: { address: string; css: string }, cacheDir: string): Promise<void> {
   const publicDir = `${distFolder}/public`;
   const serviceDir = `${distFolder}/service`;
   rmSync(serviceDir, { recursive: true, force: true });

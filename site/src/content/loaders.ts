@@ -15,7 +15,8 @@ type ContentSchema = z.ZodType<Record<string, unknown>>;
  * @throws Error that names file, key and remedy if a file is missing in a language or does not fit its schema.
  */
 export function contentFiles<S extends ContentSchema>(pattern: string, schema: S, { hasParity = true } = {}) {
-  const idOf = pattern.includes('*') || pattern.includes('{') ? withoutEnding : languageOf;
+  const isOnePerLanguage = !/[*{]/.test(pattern);
+  const idOf = (file: string) => file.replace(isOnePerLanguage ? /\/.*/ : /\.\w+$/, '');
   const patterns = localeCodes.map((code) => `${code}/${pattern}`);
   return collectionOf(patterns, idOf, schema, ({ store, watcher, logger }) => {
     const missing = hasParity ? missingFiles(store.values()) : undefined;
@@ -37,9 +38,6 @@ export function factsFile<S extends ContentSchema>(path: string, schema: S) {
     },
   );
 }
-
-const withoutEnding = (file: string) => file.replace(/\.\w+$/, '');
-const languageOf = (file: string) => file.slice(0, file.indexOf('/'));
 
 function collectionOf<S extends ContentSchema>(
   pattern: string | string[],
