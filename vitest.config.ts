@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isFull } from './scripts/testScope.ts';
-import { inlineScripts } from './site/src/build/inlineScripts.ts';
-import { moduleUrls } from './site/src/build/moduleUrls.ts';
+import { clientScripts } from './site/src/build/clientScripts.ts';
 
 /* Unit tests, tests of the built site and tests of the service. Those in site/tests need a build, which "npm test" makes first. */
 export default defineConfig({
@@ -17,7 +16,7 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false } },
       {
         extends: true,
-        plugins: [inlineScripts(), moduleUrls()],
+        plugins: [clientScripts()],
         // Unit tests need no style sheets except the tokens, which code reads.
         test: { name: 'site', include: ['site/{src,tools}/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
       },

@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { build, type Plugin } from 'esbuild';
 import { parse as parseHtml, serialize } from 'parse5';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer } from 'vite';
 import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { clientScripts } from '../site/src/build/clientScripts.ts';
 import { addPolicy, policyOf } from '../site/src/build/policy.ts';
 import type { WebinarFacts } from '../site/src/features/resources/schema.ts';
 import { startPlainHost } from './plainHost.ts';
@@ -111,7 +112,7 @@ test.describe('A video of a video service', () => {
     const { body, ...video } = await replay;
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Replay</title></head><body>${body}</body></html>`;
     const document = parseHtml(html);
-    addPolicy(document, policyOf(document, {}));
+    addPolicy(document, policyOf(document));
     await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: serialize(document) }));
     await page.route(`${new URL(video.player).origin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Player</title><button>Pause</button>' }),
@@ -180,40 +181,16 @@ async function renderReplay() {
     shared: read('en/interface.yaml'),
     webinars: [{ ...item, ...read(`en/webinars/${item.id}.yaml`), service: { ...service, videoId: video.id } }],
   };
-  const outfile = join(mkdtempSync(join(tmpdir(), 'replay-')), 'replay.mjs');
-  const markup = `
-    import { createElement } from 'react';
-    import { renderToStaticMarkup } from 'react-dom/server';
-    import { WebinarReplays } from ${JSON.stringify(source('features/resources/WebinarReplays.tsx'))};
-    export const body = renderToStaticMarkup(createElement(WebinarReplays, ${JSON.stringify(props)}));`;
-  await build({
-    stdin: { contents: markup, resolveDir: source('') },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    jsx: 'automatic',
-    loader: { '.module.css': 'local-css' },
-    plugins: [inlineScripts],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  // Gives the component the text of its script, as the build does.
+  const server = await createServer({
+    configFile: false,
     logLevel: 'error',
+    plugins: [clientScripts()],
+    server: { middlewareMode: true, ws: false },
   });
-  const { body } = (await import(pathToFileURL(outfile).href)) as { body: string };
+  const { WebinarReplays } = await server.ssrLoadModule(source('features/resources/WebinarReplays.tsx'));
+  const body = renderToStaticMarkup(createElement(WebinarReplays, props));
+  await server.close();
   const withId = (address: string) => address.replace('{id}', video.id);
   return { body, service: service.name, player: `${withId(service.player)}?autoplay=1`, watch: withId(service.page) };
 }
-
-/** Returns the text of client scripts, as the build does. */
-const inlineScripts: Plugin = {
-  name: 'inline-scripts',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\?inline-script$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace('?inline-script', '')),
-      namespace: 'inline-script',
-    }));
-    onLoad({ filter: /./, namespace: 'inline-script' }, async ({ path }) => {
-      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, format: 'iife', write: false });
-      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
-    });
-  },
-};

@@ -1,38 +1,38 @@
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
+import { clientScripts } from './src/build/clientScripts.ts';
 import { distFolder } from './src/build/distFolder.ts';
 import { finishSite } from './src/build/finishSite.ts';
 import { fonts } from './src/build/fonts.ts';
-import { inlineScripts } from './src/build/inlineScripts.ts';
-import { moduleUrls } from './src/build/moduleUrls.ts';
-import { routes } from './src/build/routes.ts';
+import { reactAtBuild } from './src/build/reactAtBuild.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
 import { articleProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
+const isForLeads = (method: string | undefined, url: string) => method === 'POST' || url === stampAddress || url.startsWith('/_assets/');
 
 export default defineConfig({
   site: siteOrigin(),
   outDir: `${distFolder}/public`,
-  // Addresses stand as the route table writes them: /en/ is en/index.html, /en/pricing is en/pricing.html.
+  // The file of /en/ is en/index.html, and that of /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), react(), mdx({ processor: articleProcessor() }), routes(), finishSite()],
-  // Shiki colours code by style attributes, which the pages' policy refuses.
+  integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite()],
+  // Shiki needs style attributes, which the policy of the pages blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   vite: {
-    plugins: [inlineScripts(), moduleUrls()],
+    plugins: [clientScripts()],
     css: { modules: { generateScopedName: scopedClassName } },
     build: { assetsInlineLimit: 0 },
-    // "npm run dev" starts the lead service beside this server; what forms post goes there, and it gives their time-stamps.
+    // "npm run dev" starts the lead service behind this server. Forms post to it and get their time-stamps from it. It answers a refused post with a page of
+    // the last build, which needs the scripts and styles of that build.
     server: {
       proxy: leadsOrigin
-        ? { '/': { target: leadsOrigin, bypass: ({ method, url }) => (method === 'POST' || url === stampAddress ? undefined : url) } }
+        ? { '/': { target: leadsOrigin, bypass: ({ method, url = '' }) => (isForLeads(method, url) ? undefined : url) } }
         : {},
     },
   },

@@ -49,7 +49,7 @@ export async function addBaselines(dist: string, copy: string): Promise<void> {
   for (const [name, text] of Object.entries(documents)) {
     const address = baselines[name as keyof typeof baselines];
     const document = parse(text);
-    const policy = policyOf(document, {});
+    const policy = policyOf(document);
     addPolicy(document, policy);
     const file = `${address.slice(1)}.html`;
     writeFileSync(join(folder, file), serialize(document));

@@ -31,9 +31,9 @@ import { solution, solutionFacts } from './features/solutions/schema.ts';
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
   forms: defineCollection(contentFiles('forms.yaml', formsWords)),
-  // No page shows them: the build hands them to the lead service.
+  // For the lead service.
   mails: defineCollection(contentFiles('mails.yaml', mailsWords)),
-  // Only languages that have files of their own.
+  // For languages that have their own files.
   downloads: defineCollection(contentFiles('downloads.yaml', downloadWords, { hasParity: false })),
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
@@ -47,21 +47,21 @@ export const collections = {
   blogPage: defineCollection(contentFiles('pages/blog.yaml', blog)),
   search: defineCollection(contentFiles('pages/search.yaml', search)),
   notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),
-  // Several files a language: their ids are the path without ending, such as `en/solutions/nps`.
+  // Several files per language, with ids such as `en/solutions/nps`.
   solutions: defineCollection(contentFiles('solutions/*.yaml', solution)),
   useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
   cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
   checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
-  // Words of the checklists' files, in the languages that make files of their own.
+  // Texts of the checklists' workbooks, for languages that have their own files.
   workbooks: defineCollection(contentFiles('workbooks/*Survey.yaml', workbook, { hasParity: false })),
   workbookCommon: defineCollection(contentFiles('workbooks/common.yaml', workbookCommon, { hasParity: false })),
   whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
-  // The texts of the PDF files, in languages that have files of their own.
+  // Texts of the PDFs, for languages that have their own files.
   whitepaperTexts: defineCollection(contentFiles('whitepapers/*.md', whitepaperText, { hasParity: false })),
   webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
   legal: defineCollection(contentFiles('legal/*.md', legal)),
   articles: defineCollection(contentFiles('blog/*.mdx', article, { hasParity: false })),
-  // Facts without language: one entry, `facts`.
+  // Facts without language.
   company: defineCollection(factsFile('facts/company.yaml', companyFacts)),
   event: defineCollection(factsFile('facts/event.yaml', eventFacts)),
   apiFacts: defineCollection(factsFile('facts/api.yaml', apiFacts)),
@@ -72,6 +72,6 @@ export const collections = {
   caseFacts: defineCollection(factsFile('facts/cases.yaml', caseFacts)),
   fileFacts: defineCollection(factsFile('facts/files.yaml', fileFacts)),
   webinarFacts: defineCollection(factsFile('facts/webinars.yaml', webinarFacts)),
-  // The site's own videos, by name.
+  // Videos by name.
   replayFiles: defineCollection(replayFiles()),
 };

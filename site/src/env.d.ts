@@ -1,13 +1,12 @@
 /// <reference types="astro/client" />
 
+// See build/clientScripts.ts.
 declare module '*?module-url' {
-  /** Address of the script, to be imported in the browser. */
   const url: string;
   export default url;
 }
 
 declare module '*?inline-script' {
-  /** Minified text of the script. */
-  const script: string;
-  export default script;
+  const text: string;
+  export default text;
 }

@@ -6,10 +6,7 @@ export const publicDir = fileURLToPath(new URL('../../dist/public', import.meta.
 
 /** All pages in a language, without the two pages for static hosts. */
 export function languagePages(): BuiltPage[] {
-  // The copy evaluates the getter of the HTML, so that each file is read only once.
-  const pages = readPages(publicDir)
-    .filter(({ address }) => address.split('/').length > 2)
-    .map((page) => ({ ...page }));
+  const pages = [...readPages(publicDir)].filter(({ address }) => address.split('/').length > 2);
   if (pages.length < 250) throw new Error(`Only ${pages.length} pages are built. Run "npm run build" and read its first error.`);
   return pages;
 }

@@ -25,17 +25,17 @@ describe('llms.txt', () => {
     expect(head).toMatch(/^# \S[^\n]*\n\n> \S[^\n]+$/);
   });
 
-  test('has two sections for each language: pages and articles', () => {
+  test('has two sections per language: pages and articles', () => {
     expect(sections.length).toBe(2 * locales.length);
     for (const { name } of locales) expect(sections.filter((section) => section.startsWith(name))).toHaveLength(2);
   });
 
-  test('has only links with descriptions in its sections', () => {
+  test('has only links with a description in its sections', () => {
     expect(entries.length).toBeGreaterThan(150);
     expect(entries.filter(({ parts }) => !parts).map(({ line }) => line)).toEqual([]);
   });
 
-  test('lists every page that can be indexed once, except later pages of lists, with the page’s own description', () => {
+  test('lists every indexable page once, except for later pages of lists, with the description of the page', () => {
     const named = entries.map(({ parts }) => new URL(parts?.[2] ?? '').pathname);
     const listed = pages.filter(({ isListed }) => isListed);
     expect(named.toSorted()).toEqual(listed.map(({ address }) => address).toSorted());
@@ -43,7 +43,7 @@ describe('llms.txt', () => {
       expect(listed.find(({ address }) => address === new URL(parts?.[2] ?? '').pathname)?.description).toEqual([parts?.[3]]);
   });
 
-  test('has only pages of one language in each section', () => {
+  test('has each page in the section of its language', () => {
     for (const { title, parts } of entries) {
       const code = new URL(parts?.[2] ?? '').pathname.slice(1, 3);
       expect(title.startsWith(locales.find((row) => row.code === code)?.name ?? '–')).toBe(true);

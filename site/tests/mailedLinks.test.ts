@@ -42,8 +42,8 @@ describe.each(localeCodes)('The e-mails in %s', (lang) => {
   });
 });
 
-it('files for the lead service are not public', () => {
-  expect(localeCodes.filter((lang) => existsSync(join(publicDir, lang, 'downloads.json')))).toEqual([]);
+it('the content for the lead service is not public', () => {
+  expect(existsSync(join(publicDir, 'service.json'))).toBe(false);
 });
 
 it('robots.txt blocks no address, so that search engines can read which files they must not index', () => {

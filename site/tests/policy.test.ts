@@ -7,7 +7,7 @@ import { publicDir } from './built.ts';
 const serviceDir = fileURLToPath(new URL('../../dist/service/', import.meta.url));
 const manifest: Manifest = JSON.parse(readFileSync(`${serviceDir}manifest.json`, 'utf8'));
 
-/** A document's policy, which must stand before everything that it is to govern, and once: the service's header does not say it again. */
+/** A document's policy. It must come before everything that it applies to, and only once. */
 function policyIn(html: string): string {
   const [, policy] =
     /^<!DOCTYPE html><html[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/i.exec(html) ??
@@ -16,8 +16,8 @@ function policyIn(html: string): string {
   return policy ?? 'none';
 }
 
-describe('the policy stands at the head of', () => {
-  it('every page, and is the one that the service knows', () => {
+describe('the policy comes first in', () => {
+  it('every page, and is equal to the one in the manifest', () => {
     const pages = Object.entries(manifest.pages);
     expect(pages.length).toBeGreaterThan(250);
     for (const [address, { file, policy }] of pages) {
@@ -26,12 +26,12 @@ describe('the policy stands at the head of', () => {
     }
   });
 
-  it('every page that the service fills', () => {
+  it('every form template', () => {
     const names = globSync('templates/*.json', { cwd: serviceDir });
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
       const { parts }: ManifestTemplate = JSON.parse(readFileSync(serviceDir + name, 'utf8'));
-      // What a page is filled with comes after its policy, whatever it is.
+      // All slots come after the policy.
       expect([name, policyIn(String(parts[0]))]).toEqual([name, expect.stringMatching(/^default-src 'none'; /)]);
     }
   });

@@ -25,14 +25,14 @@ describe('The sitemap', () => {
     );
   });
 
-  test('names each page as its canonical link does', () => {
+  test('has the canonical address of each page', () => {
     for (const { location } of entries) {
       const page = byAddress.get(new URL(location).pathname);
       expect(page && linksOf(page, 'canonical').map((link) => attribute(link, 'href'))).toEqual([location]);
     }
   });
 
-  test('gives each page the alternates that the page itself gives', () => {
+  test('has the alternates of each page', () => {
     expect(entries.filter(({ alternates }) => alternates.length > localeCodes.length).length).toBeGreaterThan(100);
     for (const { location, alternates } of entries) {
       const page = byAddress.get(new URL(location).pathname);
@@ -41,7 +41,7 @@ describe('The sitemap', () => {
     }
   });
 
-  test('says of every article and legal text when it changed, as the page shows it, and of nothing else but lists of articles', () => {
+  test('has the day of the last change of every article and legal text, as the page shows it, and of no other page except lists of articles', () => {
     const dated = entries.filter(({ changed }) => changed);
     const articles = pages.filter(({ html }) => html.includes('"@type":"BlogPosting"'));
     expect(articles.length).toBeGreaterThan(90);
@@ -57,7 +57,7 @@ describe('The sitemap', () => {
     expect(others.filter((address) => /legalMention|accessibility/.test(address))).toHaveLength(4 * localeCodes.length);
   });
 
-  test('gives a list of articles the day of the newest change among those that it shows', () => {
+  test('has the newest day of the shown articles for a list of articles', () => {
     for (const lang of localeCodes) {
       const html = byAddress.get(`/${lang}/blog`)?.html ?? '';
       const shown = entries.filter(
@@ -73,17 +73,17 @@ describe('The sitemap', () => {
     }
   });
 
-  test('promises no change in the future', () => {
+  test('has no day in the future', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(entries.filter(({ changed }) => changed && changed > today)).toEqual([]);
   });
 });
 
-test('the index names the one sitemap, and robots.txt names the index and shuts nobody out', () => {
+test('the index contains the sitemap, and robots.txt contains the index and blocks no crawler', () => {
   const [index, robots] = ['sitemap-index.xml', 'robots.txt'].map((file) => readFileSync(`${publicDir}/${file}`, 'utf8'));
   const origin = new URL(entries[0]?.location ?? '').origin;
   expect(index).toContain(`<loc>${origin}/sitemap-0.xml</loc>`);
   expect(robots).toContain(`Sitemap: ${origin}/sitemap-index.xml`);
-  // A page that is shut out cannot say that it is not to be listed.
+  // Crawlers do not see the noindex of a page that robots.txt blocks.
   expect(robots).not.toMatch(/^Disallow: *\S/m);
 });

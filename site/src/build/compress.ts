@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = '**/*.{html,css,js,mjs,svg,xml,json,txt,webmanifest,ico,wasm}';
 
-/** Enough to keep the thread pool busy while others are read and written. */
+/** The thread pool compresses four files at a time; the others are being read or written. Reading all at once would keep the whole site in memory. */
 const filesAtOnce = 8;
 
 const formats = {
@@ -18,27 +18,26 @@ const formats = {
 };
 
 /**
- * Writes `X.br` (brotli 11) and `X.gz` (gzip 9) beside every compressible file `X`, where they are smaller.
- * @param cacheDir Folder that keeps what was compressed, by the content's hash: what has not changed is not compressed again. What was of no use is deleted.
+ * Writes `X.br` (brotli 11) and `X.gz` (gzip 9) next to every compressible file `X`, if they are smaller.
+ * @param cacheDir Folder of compressed files by the hash of their content, so that unchanged files are not compressed again. Files that are not used are deleted.
  */
 export async function compressFiles(publicDir: string, cacheDir: string): Promise<void> {
   mkdirSync(cacheDir, { recursive: true });
   const files = globSync(compressible, { cwd: publicDir }).values();
   const used = new Set<string>();
-  // The thread pool compresses four at a time; who read all files at once would hold a whole site in memory.
-  const workers = Array.from({ length: filesAtOnce }, async () => {
+  const compressNext = async () => {
     for (const file of files) {
       const source = await readFile(`${publicDir}/${file}`);
       const hash = createHash('sha256').update(source).digest('hex');
       for (const [format, compress] of Object.entries(formats)) {
-        const name = `${hash}.${format}`;
-        used.add(name);
-        const compressed = existsSync(`${cacheDir}/${name}`) ? await readFile(`${cacheDir}/${name}`) : await compress(source);
-        await writeFile(`${cacheDir}/${name}`, compressed);
+        const cached = `${cacheDir}/${hash}.${format}`;
+        const compressed = existsSync(cached) ? await readFile(cached) : await compress(source);
+        await writeFile(cached, compressed);
+        used.add(`${hash}.${format}`);
         if (compressed.length < source.length) await writeFile(`${publicDir}/${file}.${format}`, compressed);
       }
     }
-  });
-  await Promise.all(workers);
-  await Promise.all(globSync('*', { cwd: cacheDir }).map((name) => (used.has(name) ? undefined : rm(`${cacheDir}/${name}`))));
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, compressNext));
+  await Promise.all(readdirSync(cacheDir).map((name) => used.has(name) || rm(`${cacheDir}/${name}`)));
 }

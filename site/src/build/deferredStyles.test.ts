@@ -2,7 +2,7 @@ import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { linkDeferredStyles, splitStyles } from './deferredStyles.ts';
 
-test('deferred layers are taken out of a sheet in their order, and everything else stays', () => {
+test('deferred layers are moved out of a sheet in their order, and everything else stays', () => {
   const sheet =
     '@layer ui{.a{top:0}}@layer ui.deferred{.b{top:1px}@media print{.c{content:"}"}}}.d{top:3px}@layer sections.deferred{.e{top:4px}}';
   expect(splitStyles(sheet)).toEqual({
@@ -11,12 +11,12 @@ test('deferred layers are taken out of a sheet in their order, and everything el
   });
 });
 
-test('the order of the layers is no style to defer', () => {
+test('a statement of the order of layers is not deferred', () => {
   const order = '@layer ui,sections.deferred;';
   expect(splitStyles(order)).toEqual({ css: order, deferred: [] });
 });
 
-test('the sheet is linked after the end of the first screen, and without one after the content', () => {
+test('the sheet is linked after the end of the first screen, or else after the content', () => {
   const link = '<link rel="stylesheet" href="/deferred.css" fetchpriority="low">';
   const linked = (mark: string) => {
     const document = parse(`<main><section${mark}><section>in</section></section><p>below</p></main>`);

@@ -1,17 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { Manifest } from '@emovera/contract/manifest.ts';
+import { isLocale } from '@emovera/contract/locales.ts';
 import type { AstroIntegration } from 'astro';
-import { parse as parsePage, serialize } from 'parse5';
-import { parse as parseYaml } from 'yaml';
-import { contentFolder, siteOrigin } from '../content/origin.ts';
+import { parse, serialize } from 'parse5';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
-import { deferredStyles, linkDeferredStyles, type Sheet } from './deferredStyles.ts';
+import { deferredStyles, linkDeferredStyles } from './deferredStyles.ts';
 import { distFolder } from './distFolder.ts';
-import { dropUnusedScripts } from './dropUnusedScripts.ts';
 import { hostRules } from './hostRules.ts';
 import { isLight } from './isLight.ts';
 import { joinHyphens } from './joinHyphens.ts';
@@ -19,20 +15,21 @@ import { llmsText } from './llms.ts';
 import { type Listing, listingOf } from './pageMeta.ts';
 import { readPages } from './pages.ts';
 import { addPolicy, policyOf } from './policy.ts';
-import { isFailurePage, openServiceParts } from './service.ts';
+import { writeRoutes } from './routes.ts';
+import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /**
- * The last step of the build, for what needs finished pages or all of them. Each page is parsed once:
+ * The last step of the build, for work that needs finished pages. It parses each page once:
  *
- * 1. link the deferred styles;
- * 2. keep words such as "e-mail" in one line;
- * 3. add the page's policy, from what is in the page, and write the page;
- * 4. note what the sitemap and `llms.txt` say of it;
+ * 1. link the deferred CSS;
+ * 2. keep words such as "e-mail" on one line;
+ * 3. add the page's policy and write the page;
+ * 4. collect its entry for the sitemap and `llms.txt`;
  * 5. add it to the search index;
- * 6. make a template of it, if the lead service fills it.
+ * 6. make a form template of it, if the lead service fills it.
  *
- * Then it writes the files that name all pages, and compresses everything.
+ * Then it writes the files that list all pages, and compresses everything.
  */
 export function finishSite(): AstroIntegration {
   const styles = deferredStyles();
@@ -46,64 +43,53 @@ export function finishSite(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         cacheDir = fileURLToPath(new URL('compressed', config.cacheDir));
       },
-      'astro:build:done': () => finish(styles.sheet(), cacheDir),
+      'astro:build:done': async ({ assets, dir }) => {
+        writeRoutes(assets, dir);
+        await finish(styles.sheet(), cacheDir);
+      },
     },
   };
 }
 
-async function finish(sheet: Sheet, cacheDir: string): Promise<void> {
+async function finish(sheet: { address: string; css: string }, cacheDir: string): Promise<void> {
   const publicDir = `${distFolder}/public`;
   const serviceDir = `${distFolder}/service`;
   rmSync(serviceDir, { recursive: true, force: true });
-  mkdirSync(serviceDir, { recursive: true });
   writeFileSync(publicDir + sheet.address, sheet.css);
+  const contentFile = `${publicDir}/service.json`;
+  const content: ServiceContent = JSON.parse(readFileSync(contentFile, 'utf8'));
+  rmSync(contentFile);
 
-  const service = await openServiceParts(publicDir, serviceDir);
+  const service = openManifest(content, serviceDir);
   const search = isLight ? undefined : await openSearchIndex(publicDir);
-  const settings = { analytics: analyticsSettings()?.sources };
-  const pages: Record<string, Manifest['pages'][string]> = {};
+  const measurement = analyticsSettings()?.sources;
   const listed: Listing[] = [];
   for (const { address, file, html } of readPages(publicDir)) {
-    const document = parsePage(html);
-    const lang = languageOf(address);
-    if (lang) linkDeferredStyles(document, sheet.address);
+    const document = parse(html);
+    const [, lang] = address.split('/');
+    const isInLanguage = isLocale(lang);
+    if (isInLanguage) linkDeferredStyles(document, sheet.address);
     joinHyphens(document);
-    const policy = policyOf(document, settings);
+    const policy = policyOf(document, measurement);
     addPolicy(document, policy);
     if (isFailurePage(address)) rmSync(`${publicDir}/${file}`);
     else writeFileSync(`${publicDir}/${file}`, serialize(document));
-    if (!lang) continue;
-    if (!isFailurePage(address)) pages[address] = { lang, file, policy };
-    const listing = listingOf(document, address);
+    if (!isInLanguage) continue;
+    const listing = listingOf(document, address, lang);
     if (listing) listed.push(listing);
     await search?.add(html, address);
     // Last, since it leaves slots in the page.
-    service.add(document, address, lang, policy);
+    service.add(document, { address, lang, file, policy });
   }
   if (listed.length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
 
-  const { brand } = parseYaml(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8'));
-  const origin = siteOrigin();
-  const manifest: Manifest = {
-    origin,
-    pages,
-    notFound: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/404`])) as Record<Locale, string>,
-    brand,
-    privacy: Object.fromEntries(localeCodes.map((lang) => [lang, `/${lang}/legalMention/privacyPolicy`])) as Record<Locale, string>,
-    ...(await service.finish()),
-  };
+  const manifest = service.finish();
   writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
   writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(listed));
-  writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(origin));
-  writeFileSync(`${publicDir}/llms.txt`, llmsText(listed, brand));
+  writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(content.origin));
+  writeFileSync(`${publicDir}/llms.txt`, llmsText(listed, content.brand));
   for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
-  dropUnusedScripts(publicDir);
   await search?.write();
   if (!isLight) await compressFiles(publicDir, cacheDir);
-  console.log(`${Object.keys(pages).length} pages are ready in ${publicDir}, and what the lead service needs in ${serviceDir}.`);
-}
-
-function languageOf(address: string): Locale | undefined {
-  const segment = address.split('/')[1];
-  return isLocale(segment) ? segment : undefined;
+  console.log(`Built ${Object.keys(manifest.pages).length} pages in ${publicDir}, and the lead service's files in ${serviceDir}.`);
 }

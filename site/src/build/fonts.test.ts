@@ -3,27 +3,27 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
-import { charactersOfContent, filesOfPages, rangesOf } from './fonts.ts';
+import { charactersOfContent, filesOfPages, unicodeRange } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 const faces = [
   '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2',
   '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2',
 ];
-/** Characters that the fonts lack and that a fallback may show: it has them, and nobody sees the difference. */
+/** Characters that the fonts lack. A fallback font shows them, and the difference is not visible. */
 const fallbacks = new Map([
-  ['\n', 'ends a line and is not shown'],
-  ['\u202f', 'is a space: nothing of it is drawn'],
-  ['→', 'stands alone, beside no letter of its word'],
-  ['↑', 'names a key'],
-  ['↓', 'names a key'],
-  ['√', 'stands in formulas of articles'],
-  ['ⁿ', 'stands in formulas of articles'],
-  // In two names among the sources of one article: the fonts with all Latin letters are files of their own, far heavier than two letters are worth.
-  ...[...'ćčĆČ'].map((letter): [string, string] => [letter, 'stands in names of authors']),
+  ['\n', 'a line break'],
+  ['\u202f', 'a space'],
+  ['→', 'is not part of a word'],
+  ['↑', 'a key'],
+  ['↓', 'a key'],
+  ['√', 'in formulas of articles'],
+  ['ⁿ', 'in formulas of articles'],
+  // Only in two names in the sources of one article. The fonts with all Latin letters are separate files and too large for so few letters.
+  ...[...'ćčĆČ'].map((letter): [string, string] => [letter, 'in names of authors']),
 ]);
 
-test('what the build keeps of the fonts is every character of the content', () => {
+test('the fonts keep every character of the content', () => {
   const kept = new Set(charactersOfContent());
   const files = filesOfPages();
   expect(files.length).toBeGreaterThan(200);
@@ -34,12 +34,12 @@ test('what the build keeps of the fonts is every character of the content', () =
   expect([...'éÉœŒ«»¿¡ñ’“”–€\u00a0'].filter((character) => !kept.has(character))).toEqual([]);
 });
 
-test('characters become ranges that name each of them once', () => {
-  expect(rangesOf('cabz€')).toBe('U+61-63,U+7a,U+20ac');
+test('a unicode-range has each character once', () => {
+  expect(unicodeRange('cabz€')).toBe('U+61-63,U+7a,U+20ac');
 });
 
 describe.each(faces)('%s', (file) => {
-  test('has every character of the content, but for accepted fallbacks', async () => {
+  test('has every character of the content, except for accepted fallbacks', async () => {
     const source = readFileSync(require.resolve(file));
     const text = charactersOfContent();
     const subset = await subsetFont(source, text, { targetFormat: 'sfnt' });
@@ -47,7 +47,7 @@ describe.each(faces)('%s', (file) => {
     expect(covered.size).toBeGreaterThan(100);
     const missing = [...text].filter((character) => !covered.has(character.codePointAt(0) ?? 0) && !fallbacks.has(character));
     expect(missing.map((character) => `${character} U+${character.codePointAt(0)?.toString(16)}`)).toEqual([]);
-    // A Greek letter is in no font of ours: the measure can fail.
+    // The fonts have no Greek letters, so this proves that the test can fail.
     expect(covered.has(0x3b1)).toBe(false);
   });
 });

@@ -5,75 +5,91 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { contentFolder } from '../content/origin.ts';
-import { type BrandFont, fontFiles } from './fontFiles.ts';
 
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
+/** Characters of nearly all headings in the three languages. */
+const headingCharacters = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?:’-()%€àéèçêôùûîñáíóúÉÀ¿«»“”;\u00a0\u202f`;
+
 /**
- * Subsets the brand's fonts to the characters that the content uses, and writes them beside their `@font-face` rules to `site/.generated/`: the usual
- * characters in one file and the rest in another, which a browser fetches where one of them is shown.
+ * The fonts of the brand.
+ * - `weights`: the weight, or the part of the weight axis, that the styles use.
+ * - `common`: characters of the preloaded file, few enough for it to arrive in the first round trip with the page.
+ * - `features`: OpenType features to keep: kerning and, for text, digits of equal width. The others are ornaments and take an eighth of the bytes.
+ */
+const brandFonts = [
+  {
+    name: 'nunito',
+    family: 'Nunito',
+    weights: { min: 400, max: 700 },
+    common: `${headingCharacters}!"'/–—…·×©+@£âüœÇ¡`,
+    features: ['kern', 'tnum'],
+  },
+  { name: 'outfit', family: 'Outfit', weights: 700, common: headingCharacters, features: ['kern'] },
+] as const;
+
+/**
+ * Subsets the fonts to the characters of the content and writes them, with their `@font-face` rules, to `site/.generated/`. Each font has two files: one with
+ * the common characters, and one with the rest, which browsers only fetch for pages that need it.
  */
 export function fonts(): AstroIntegration {
-  return { name: 'fonts', hooks: { 'astro:config:setup': async () => writeFonts() } };
+  return { name: 'fonts', hooks: { 'astro:config:setup': writeFonts } };
 }
 
-/** Files of `content/` whose words pages show, below that folder. What only PDFs and workbooks say is set in other fonts, and the editors' guide in none. */
+/** Content files whose text is on pages, relative to `content/`. PDFs and workbooks use other fonts. */
 export function filesOfPages(): readonly string[] {
-  const only = ['README.md', '*/downloads.yaml', '*/whitepapers/*.md', '*/workbooks/*.yaml'];
-  return globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder), exclude: only });
+  const exclude = ['README.md', '*/downloads.yaml', '*/whitepapers/*.md', '*/workbooks/*.yaml'];
+  return globSync('**/*.{yaml,md,mdx}', { cwd: fileURLToPath(contentFolder), exclude });
 }
 
-/** Every character that the site may show: what stands in the content of pages, and printable ASCII. */
+/** Every character that the site may show, sorted: printable ASCII, the characters of the content in both cases, and those that Intl adds to numbers and dates. */
 export function charactersOfContent(): string {
-  const characters = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  const characters = new Set([...ascii, ...'\u00a0\u202f€%–−']);
   for (const file of filesOfPages()) for (const character of readFileSync(new URL(file, contentFolder), 'utf8')) characters.add(character);
-  // Once for each character, not for each place where it stands: a hundred articles have a million.
-  for (const character of [...characters]) characters.add(character.toLocaleUpperCase());
-  // What Intl writes into numbers and dates stands in no file.
-  for (const character of '\u00a0\u202f€%–−') characters.add(character);
-  return [...characters].sort().join('');
+  return [...new Set([...characters].flatMap((character) => [character, character.toLocaleUpperCase()]))].sort().join('');
 }
 
 async function writeFonts() {
   const text = charactersOfContent();
+  // Subsetting takes seconds, so it is skipped while neither the characters nor this file change.
   const stamp = createHash('sha256')
     .update(text)
-    .update(['fonts.ts', 'fontFiles.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join())
+    .update(readFileSync(import.meta.filename))
     .digest('hex');
   const stampFile = new URL('fonts.stamp', outputFolder);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   mkdirSync(new URL('fonts/', outputFolder), { recursive: true });
   const rules: string[] = [];
-  for (const font of fontFiles) {
-    const source = readFileSync(require.resolve(`${font.package}/files/${font.file}-latin-wght-normal.woff2`));
-    const options = { targetFormat: 'woff2', variationAxes: { wght: font.weights }, keepFeatures: [...font.features] } as const;
-    const usual = [...text].filter((character) => font.usual.includes(character)).join('');
-    // Control characters, such as the ends of lines, are drawn by no font.
-    const rest = [...text].filter((character) => character >= ' ' && !font.usual.includes(character)).join('');
-    writeFileSync(new URL(`fonts/${font.file}.woff2`, outputFolder), await subsetFont(source, usual, options));
-    writeFileSync(new URL(`fonts/${font.file}-rest.woff2`, outputFolder), await subsetFont(source, rest, options));
-    rules.push(faceRule(font, ''), `@layer ui.deferred{${faceRule(font, '-rest', rangesOf(rest))}}`);
+  for (const { name, family, weights, common, features } of brandFonts) {
+    const source = readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+    const write = async (file: string, characters: string[]) => {
+      const options = { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures: features } as const;
+      writeFileSync(new URL(`fonts/${file}.woff2`, outputFolder), await subsetFont(source, characters.join(''), options));
+      const weight = typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`;
+      return `font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}.woff2") format("woff2")`;
+    };
+    // Fonts do not draw control characters, such as line breaks.
+    const rest = [...text].filter((character) => character >= ' ' && !common.includes(character));
+    rules.push(
+      `@font-face{${await write(
+        name,
+        [...text].filter((character) => common.includes(character)),
+      )}}`,
+    );
+    // Of two rules with the same weight, browsers prefer the later one for the characters in its range.
+    rules.push(`@layer ui.deferred{@font-face{${await write(`${name}-rest`, rest)};unicode-range:${unicodeRange(rest.join(''))}}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
   writeFileSync(stampFile, stamp);
 }
 
-/** Rule of one of a font's files. Of two with the same weight, browsers ask the later one first for the characters of its range. */
-function faceRule({ family, file, weights }: BrandFont, part: '' | '-rest', ranges?: string): string {
-  const weight = typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`;
-  const range = ranges ? `;unicode-range:${ranges}` : '';
-  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}${part}.woff2") format("woff2")${range}}`;
-}
-
 /** Characters as a value of `unicode-range`. */
-export function rangesOf(characters: string): string {
+export function unicodeRange(characters: string): string {
   const points = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  const ranges: [number, number][] = [];
-  for (const point of points) {
-    const last = ranges.at(-1);
-    if (last && point <= last[1] + 1) last[1] = point;
-    else ranges.push([point, point]);
-  }
-  return ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
+  // In a run of neighbours, the difference between a code point and its index stays the same.
+  const runs = Map.groupBy(points, (point, index) => point - index).values();
+  const hex = (point = 0) => point.toString(16);
+  return Array.from(runs, (run) => `U+${hex(run[0])}${run.length > 1 ? `-${hex(run.at(-1))}` : ''}`).join(',');
 }

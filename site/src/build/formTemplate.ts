@@ -3,42 +3,47 @@ import type { Slot } from '@emovera/contract/template.ts';
 import { serialize } from 'parse5';
 import { attribute, type Document, elementsOf, type HtmlElement, hasAttribute, removeAttribute, textOf } from './html.ts';
 
-/** A page divided at its slots, with what was found on the way. */
+/** A page divided at its slots. */
 export type DividedPage = {
+  /** HTML and slots, in the order of the page. */
   readonly parts: readonly (string | Slot)[];
   /** The lead form in the page, if there is one. */
   readonly form?: LeadForm;
-  /** Item that the form's page gives. */
+  /** Item that the page is for. */
   readonly item?: string | undefined;
-  /** Ids of the controls by field name; for a given item the heading's. */
+  /** Ids of the controls by field name; instead of a hidden control, that of the heading. */
   readonly controls: Readonly<Record<string, string>>;
-  /** What the choice field offers; empty without one. */
+  /** Options of the choice field; empty without one. */
   readonly choices: readonly string[];
 };
 
+/** Attributes of elements that are hidden unless the service fills them. */
+const hiddenSlots = { 'data-summary': 'summaryHidden', 'data-fading': 'statusHidden', 'data-reference': 'referenceHidden' } as const;
+
+/** Attributes of elements whose content the service replaces. */
+const contentSlots = {
+  'data-summary-title': 'failureTitle',
+  'data-summary-text': 'failureText',
+  'data-summary-list': 'summary',
+  'data-reference-value': 'reference',
+} as const;
+
 /**
- * Divides a page at the slots that the lead service fills: the title, the summary, and in a lead form each control and its error. The markup says where they are:
- * `data-lead-form`, the controls' names, `data-error`, `data-summary` and its parts. The page is of no other use afterwards.
- * @throws Error if the form lacks a field of its definition, or the place of its error.
+ * Divides a page at the slots that the lead service fills: the title, the summary of errors, a confirmation's reference, and each control of a lead form with its error.
+ * The page's markup says where they are. The document cannot be used for anything else afterwards.
+ * @throws Error if the form lacks a control, or an element for its error.
  */
 export function divideAtSlots(document: Document): DividedPage {
   const slots: Slot[] = [];
-  const mark = (slot: Slot) => `${slots.push(slot) - 1}`;
-  const page: Marker = {
-    // Attributes and comments are written as they are, in every place of a page.
-    attribute: (element, slot) => element.attrs.push({ name: 'data-slot', value: mark(slot) }),
-    content: (element, slot) => {
-      element.childNodes = [];
-      page.start(element, slot);
-    },
-    start: (element, slot) => {
-      element.childNodes.unshift({ nodeName: '#comment', parentNode: element, data: `slot ${mark(slot)}` });
-    },
-  };
+  const page = createMarker(slots);
   const elements = elementsOf(document);
-  for (const element of elements) markPage(page, element);
-  const place = elements.find((element) => hasAttribute(element, 'data-lead-form'));
-  const found = place ? markForm(page, place) : { controls: {}, choices: [] };
+  for (const element of elements) {
+    if (element.tagName === 'title' && element.namespaceURI.endsWith('xhtml')) page.start(element, { slot: 'titlePrefix' });
+    for (const [name, slot] of Object.entries(hiddenSlots)) if (hasAttribute(element, name)) page.hidden(element, { slot });
+    for (const [name, slot] of Object.entries(contentSlots)) if (hasAttribute(element, name)) page.content(element, { slot });
+  }
+  const formElement = elements.find((element) => hasAttribute(element, 'data-lead-form'));
+  const found = formElement ? markForm(page, formElement) : { controls: {}, choices: [] };
   // Between two pieces of HTML is the number of a slot, in one of the pattern's two groups.
   const pieces = serialize(document).split(/ data-slot="(\d+)"|<!--slot (\d+)-->/);
   const parts = pieces.flatMap((piece, index): readonly (string | Slot)[] | Slot =>
@@ -47,38 +52,40 @@ export function divideAtSlots(document: Document): DividedPage {
   return { parts: parts.filter((part) => part !== ''), ...found };
 }
 
-/** Puts slots into a page. */
-type Marker = {
-  /** Where an attribute may stand. */
-  attribute(element: HtmlElement, slot: Slot): void;
-  /** In place of what an element contains. */
-  content(element: HtmlElement, slot: Slot): void;
-  /** Before what an element contains. */
-  start(element: HtmlElement, slot: Slot): void;
-};
+type Marker = ReturnType<typeof createMarker>;
 
-/** Marks what does not belong to a field: the title, the summary of errors, a confirmation's status and reference. */
-function markPage(page: Marker, element: HtmlElement) {
-  const markHidden = (slot: Slot) => {
-    removeAttribute(element, 'hidden');
-    page.attribute(element, slot);
+/** Marks slots in a page by attributes and comments, which parse5 serialises unchanged everywhere. */
+function createMarker(slots: Slot[]) {
+  const mark = (slot: Slot) => `${slots.push(slot) - 1}`;
+  const marker = {
+    /** A slot in place of an attribute. */
+    attribute(element: HtmlElement, slot: Slot) {
+      element.attrs.push({ name: 'data-slot', value: mark(slot) });
+    },
+    /** A slot in place of the attribute `hidden`. */
+    hidden(element: HtmlElement, slot: Slot) {
+      removeAttribute(element, 'hidden');
+      marker.attribute(element, slot);
+    },
+    /** A slot before the content of an element. */
+    start(element: HtmlElement, slot: Slot) {
+      element.childNodes.unshift({ nodeName: '#comment', parentNode: element, data: `slot ${mark(slot)}` });
+    },
+    /** A slot in place of the content of an element. */
+    content(element: HtmlElement, slot: Slot) {
+      element.childNodes = [];
+      marker.start(element, slot);
+    },
   };
-  if (element.tagName === 'title' && element.namespaceURI.endsWith('xhtml')) page.start(element, { slot: 'titlePrefix' });
-  else if (hasAttribute(element, 'data-summary')) markHidden({ slot: 'summaryHidden' });
-  else if (hasAttribute(element, 'data-summary-title')) page.content(element, { slot: 'failureTitle' });
-  else if (hasAttribute(element, 'data-summary-text')) page.content(element, { slot: 'failureText' });
-  else if (hasAttribute(element, 'data-fading')) markHidden({ slot: 'statusHidden' });
-  else if (hasAttribute(element, 'data-reference')) markHidden({ slot: 'referenceHidden' });
-  else if (hasAttribute(element, 'data-reference-value')) page.content(element, { slot: 'reference' });
-  else if (hasAttribute(element, 'data-summary-list')) page.content(element, { slot: 'summary' });
+  return marker;
 }
 
-/** Marks each control of a lead form and the place of its error. */
-function markForm(page: Marker, place: HtmlElement): Omit<DividedPage, 'parts'> {
-  const id = attribute(place, 'data-lead-form');
-  if (!isFormId(id)) throw new Error(`A page has a lead form "${id}", which contract/src/forms.ts does not know.`);
+/** Marks each control of a lead form and the element for its error. */
+function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'parts'> {
+  const id = attribute(formElement, 'data-lead-form');
+  if (!isFormId(id)) throw new Error(`A page has a lead form "${id}", which is not in contract/src/forms.ts.`);
   const form = leadForms[id];
-  const inside = elementsOf(place);
+  const inside = elementsOf(formElement);
   const controls: Record<string, string> = {};
   let choices: readonly string[] = [];
   for (const field of form.fields) {
@@ -90,14 +97,13 @@ function markForm(page: Marker, place: HtmlElement): Omit<DividedPage, 'parts'> 
     }
     controls[field.name] = attribute(control, 'id') ?? '';
     const error = inside.find((element) => attribute(element, 'data-error') === field.name);
-    if (!error) throw new Error(`The form "${form.id}" has no place for the error of "${field.name}".`);
+    if (!error) throw new Error(`The form "${form.id}" has no element for the error of "${field.name}".`);
     markControl(page, field, control);
-    removeAttribute(error, 'hidden');
-    page.attribute(error, { slot: 'errorHidden', field: field.name });
+    page.hidden(error, { slot: 'errorHidden', field: field.name });
     page.content(error, { slot: 'error', field: field.name });
     if (field.key === 'choice') choices = optionsOf(control).flatMap((option) => attribute(option, 'value') || []);
   }
-  return { form, item: attribute(place, 'data-item'), controls, choices };
+  return { form, item: attribute(formElement, 'data-item'), controls, choices };
 }
 
 function markControl(page: Marker, { name: field }: FieldDefinition, control: HtmlElement) {

@@ -4,7 +4,7 @@ import { safetyHeaders } from '@emovera/contract/safetyHeaders.ts';
 import { expect, it } from 'vitest';
 import { hostRules } from './hostRules.ts';
 
-it('a plain host keeps files to take away out of search results, and says their language', () => {
+it('a static host keeps downloads out of search results and sends their language', () => {
   const { _headers = '' } = hostRules({ pages: {} } as Manifest);
   const rules = new Map(_headers.split(/\n(?=\/)/).map((rule) => [rule.split('\n')[0], rule]));
   expect(localeCodes.length).toBeGreaterThan(0);
@@ -13,11 +13,11 @@ it('a plain host keeps files to take away out of search results, and says their 
     expect(rule).toMatch(/\n {2}X-Robots-Tag: noindex(\n|$)/);
     expect(rule).toContain(`Content-Language: ${lang}`);
   }
-  // One asterisk at most, at the end: that is what every host understands.
+  // All hosts accept a pattern with one asterisk, at its end.
   for (const path of rules.keys()) expect(path).toMatch(/^[^*]*\*?$/);
 });
 
-it('a plain host sends the first page of a list with its number to the list, in the visitor’s language where the address has none', () => {
+it('a static host redirects the numbered first page of a list to the list, in the visitor’s language if the address has none', () => {
   const page = (lang: string) => ({ lang, file: 'x.html', policy: '' });
   const pages = Object.fromEntries(['en', 'fr'].flatMap((lang) => ['', '/2'].map((number) => [`/${lang}/blog${number}`, page(lang)])));
   const rules = hostRules({ pages } as Manifest)._redirects?.split('\n') ?? [];
@@ -27,11 +27,11 @@ it('a plain host sends the first page of a list with its number to the list, in 
     '/en/blog/1 /en/blog 308',
     '/fr/blog/1 /fr/blog 308',
   ]);
-  // Of several rules that fit, the first counts.
+  // The first matching rule applies.
   expect(rules.indexOf('/fr/blog/1 /fr/blog 308')).toBeLessThan(rules.indexOf('/fr/* /fr/404 404'));
 });
 
-it('a plain host says of every answer what the service says, and that no other site may frame it', () => {
+it('a static host sends the headers of the service, and forbids other sites to frame the page', () => {
   const { _headers = '' } = hostRules({ pages: {} } as Manifest);
   const rule = _headers.split(/\n(?=\/)/).find((candidate) => candidate.startsWith('/*\n'));
   expect(Object.entries(safetyHeaders).length).toBeGreaterThan(3);

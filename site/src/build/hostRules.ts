@@ -4,8 +4,8 @@ import { downloadsFolder, type Manifest } from '@emovera/contract/manifest.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
 
 /**
- * What every answer says. The pages' own policies stand in them: the header adds what a meta element cannot carry, and both hold. Cross-Origin-Embedder-Policy is missing, since
- * one rule for all pages would refuse the measurement and players of video services where a build has them.
+ * Headers of every response. Each page contains its own policy, so the header only adds what a meta element cannot carry. Cross-Origin-Embedder-Policy is
+ * left out: one rule for all pages would block audience measurement and the players of video services.
  */
 const everywhere = {
   ...safetyHeaders,
@@ -14,34 +14,35 @@ const everywhere = {
 };
 
 /**
- * `_redirects` and `_headers`, for static hosts that read them: the language redirects as far as such hosts can tell languages, those of lists’ first pages, caching, the headers of a safe site, and what the
- * lead service says of files to take away.
+ * `_redirects` and `_headers` for static hosts that read them, with the redirects and headers of the lead service: redirects to a language, redirects from `/1` to the
+ * first page of a list, caching, safety headers, and headers of downloads.
  * @returns Text by file name.
  */
 export function hostRules(manifest: Manifest): Record<string, string> {
-  const first = firstPages(manifest.pages);
+  const numbered = firstPages(manifest.pages);
   const targets: Record<string, string> = {
     ...Object.fromEntries(Object.keys(manifest.pages).map((address) => [address, address])),
-    ...first,
+    ...numbered,
   };
   const routes = new Set(Object.keys(targets).map((address) => address.replace(/^\/[^/]+/, '')));
-  const unprefixed = [...routes].filter((route) => route !== '/404');
+  routes.delete('/404');
   const rule = (route: string, code: Locale, condition = '') => {
     const target = targets[`/${code}${route}`];
     return target ? [`${route} ${target} 302${condition}`] : [];
   };
-  const redirects = unprefixed.flatMap((route) => [
+  const redirects = [...routes].flatMap((route) => [
     ...localeCodes.filter((code) => code !== defaultLocale).flatMap((code) => rule(route, code, ` Language=${code}`)),
     ...rule(route, defaultLocale),
   ]);
-  const permanent = Object.entries(first).map(([numbered, list]) => `${numbered} ${list} 308`);
+  const permanent = Object.entries(numbered).map(([address, list]) => `${address} ${list} 308`);
   const notFound = localeCodes.map((code) => `/${code}/* /${code}/404 404`);
+  const headerLines = Object.entries(everywhere).map(
+    ([name, value]) => `\n  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`,
+  );
   const headers = [
     '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
-    `/*${Object.entries(everywhere)
-      .map(([name, value]) => `\n  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`)
-      .join('')}`,
-    // One rule for each language: a pattern with two asterisks is no valid one on every host.
+    `/*${headerLines.join('')}`,
+    // One rule per language, since some hosts do not accept a pattern with two asterisks.
     ...localeCodes.map((code) => `/${code}/${downloadsFolder}/*\n  Content-Language: ${code}\n  X-Robots-Tag: noindex`),
   ];
   return { _redirects: `${[...redirects, ...permanent, ...notFound].join('\n')}\n`, _headers: `${headers.join('\n')}\n` };

@@ -7,18 +7,18 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 /** Any node of a parsed page. */
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 
-/** The elements below a node in document order, those of templates included. */
+/** All elements in a node, in document order, including those in templates. */
 export function elementsOf(node: HtmlNode): HtmlElement[] {
   const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
   return children.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));
 }
 
-/** Elements of a page's text that fit, in document order. */
-export function findElements(html: string, fits: (element: HtmlElement) => boolean): HtmlElement[] {
-  return elementsOf(parseOnce(html)).filter(fits);
+/** Elements of an HTML page that match, in document order. */
+export function findElements(html: string, matches: (element: HtmlElement) => boolean): HtmlElement[] {
+  return elementsOf(parseOnce(html)).filter(matches);
 }
 
-/** The page that was parsed last: tests look for several things on a page one after the other, and parsing takes nearly all of the time. */
+/** The last parsed page. Tests look for several elements of the same page, and parsing takes nearly all of the time. */
 let last: { html: string; document: Document } | undefined;
 
 function parseOnce(html: string): Document {
@@ -31,18 +31,12 @@ export function attribute(element: HtmlElement, name: string): string | undefine
   return element.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
-/** Whether an element has an attribute, with a value or without. */
+/** Whether an element has an attribute, with or without a value. */
 export function hasAttribute(element: HtmlElement, name: string): boolean {
   return attribute(element, name) !== undefined;
 }
 
-/** Gives an element an attribute, in place of one of that name. */
-export function setAttribute(element: HtmlElement, name: string, value = ''): void {
-  removeAttribute(element, name);
-  element.attrs.push({ name, value });
-}
-
-/** Takes an attribute away from an element. */
+/** Removes an attribute from an element. */
 export function removeAttribute(element: HtmlElement, name: string): void {
   element.attrs = element.attrs.filter((candidate) => candidate.name !== name);
 }
@@ -52,21 +46,16 @@ export function textOf(element: HtmlElement): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-/** Puts text in place of what an element contains. */
-export function setText(element: HtmlElement, value: string): void {
-  element.childNodes = [{ nodeName: '#text', parentNode: element, value }];
-}
-
-/** An HTML element that is not yet in a page. */
+/** Creates an HTML element that is not yet in a page. */
 export function newElement(tagName: string, attributes: Readonly<Record<string, string>>): HtmlElement {
   const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
   return { nodeName: tagName, tagName, attrs, namespaceURI: names.NS.HTML, childNodes: [], parentNode: null };
 }
 
-/** Puts an element into the page, right after another. */
-export function insertAfter(place: HtmlElement, element: HtmlElement): void {
-  const parent = place.parentNode;
-  if (!parent) throw new Error(`<${place.tagName}> is not in a page, so nothing can follow it.`);
+/** Inserts an element into the page, right after another. */
+export function insertAfter(previous: HtmlElement, element: HtmlElement): void {
+  const parent = previous.parentNode;
+  if (!parent) throw new Error(`<${previous.tagName}> is not in a page, so nothing can follow it.`);
   element.parentNode = parent;
-  parent.childNodes.splice(parent.childNodes.indexOf(place) + 1, 0, element);
+  parent.childNodes.splice(parent.childNodes.indexOf(previous) + 1, 0, element);
 }

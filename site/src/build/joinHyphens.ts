@@ -1,27 +1,27 @@
 import { type Document, elementsOf, type HtmlNode, hasAttribute } from './html.ts';
 
-/** WORD JOINER: no line ends there, and no font draws it. */
+/** WORD JOINER: prevents a line break and is invisible. */
 export const wordJoiner = '\u2060';
 
-/** A word with hyphens. What stands in addresses and in identifiers is none. */
+/** A word with hyphens that is not part of an address or identifier. */
 const hyphenated = /(?<![\p{L}\p{N}./@_-])\p{L}+(?:-\p{L}+)+(?![\p{N}/@_-]|\.\p{L})/gu;
 
-/** A longer word may have to be broken on a phone, and then best at its hyphen. */
+/** A longer word may have to be broken on a phone, best at its hyphen. */
 const longest = 16;
 
-/** Longest piece that does not stand at the beginning of a line: "nous" of "écrivez-nous", "elles" of "sont-elles". */
+/** Longest part of a word that must not begin a line: "nous" of "écrivez-nous", "elles" of "sont-elles". */
 const shortPiece = 5;
 
-/** Elements whose text is not set in lines, is shown as it is, or is compared with itself by React in the browser. */
+/** Elements whose text has no lines or must stay as it is. */
 const untouched = new Set(['script', 'style', 'template', 'svg', 'pre', 'code', 'kbd', 'textarea', 'select']);
 
 /** Attributes of elements whose text React compares with its own in the browser. */
 const islands = ['data-explorer', 'data-search'];
 
 /**
- * Keeps lines of a page from ending at a hyphen that follows one letter or comes before a few, as in "e-mail", "écrivez-nous" and "est-ce". Editors write a plain hyphen. It stays in the
- * head, in attributes and in what is made from the content itself, such as feeds. A NON-BREAKING HYPHEN would come from another font, and who looks for the word on the page would not find
- * it. An element around the word would be an item of its own where its parent is a flex container.
+ * Prevents line breaks at a hyphen after a single letter or before a short part, as in "e-mail", "écrivez-nous" and "est-ce". Editors write a plain hyphen, and the
+ * head, attributes and feeds keep it. A NON-BREAKING HYPHEN would need another font, and searching the page for the word would not find it. An element around the word would
+ * become a separate item in a flex container.
  */
 export function joinHyphens(document: Document): void {
   const visit = (node: HtmlNode) => {

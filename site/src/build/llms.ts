@@ -2,21 +2,26 @@ import { defaultLocale, locales } from '@emovera/contract/locales.ts';
 import type { Listing } from './pageMeta.ts';
 
 /**
- * What the site is and which pages it has, for programs that read rather than browse: the listed pages of each language with their descriptions, then its
- * articles. Later pages of lists are left out, since their articles are named.
+ * `llms.txt`: an overview of the site for language models. For each language it lists the pages and then the articles, with their descriptions. It omits later pages
+ * of lists, since their articles are listed.
  * @see https://llmstxt.org
  */
 export function llmsText(pages: readonly Listing[], brand: string): string {
-  const home = pages.find(({ address }) => address === `/${defaultLocale}/`);
-  if (!home) throw new Error('The home page of the default language was not built. Check dist/public.');
+  const pageAt = (wanted: string) => {
+    const found = pages.find(({ address }) => address === wanted);
+    if (!found) throw new Error(`${wanted} was not built, and llms.txt needs it. Check dist/public.`);
+    return found;
+  };
   const sections = locales.flatMap(({ code, name }) => {
     const own = pages.filter(({ lang, isLaterPage }) => lang === code && !isLaterPage);
-    const blog = own.find(({ address }) => address === `/${code}/blog`);
-    const main = own.filter(({ isArticle }) => !isArticle).map(lineOf);
-    const articles = own.filter(({ isArticle }) => isArticle).map(lineOf);
-    return [`## ${name}\n\n${main.join('\n')}`, ...(blog ? [`## ${name} – ${blog.title}\n\n${articles.join('\n')}`] : [])];
+    const list = (areArticles: boolean) =>
+      own
+        .filter(({ isArticle }) => isArticle === areArticles)
+        .map(lineOf)
+        .join('\n');
+    return [`## ${name}\n\n${list(false)}`, `## ${name} – ${pageAt(`/${code}/blog`).title}\n\n${list(true)}`];
   });
-  return `${[`# ${brand}`, `> ${home.description}`, ...sections].join('\n\n')}\n`;
+  return `${[`# ${brand}`, `> ${pageAt(`/${defaultLocale}/`).description}`, ...sections].join('\n\n')}\n`;
 }
 
 const lineOf = ({ title, canonical, description }: Listing) => `- [${title.replaceAll(/[[\]]/g, '\\$&')}](${canonical}): ${description}`;

@@ -1,7 +1,7 @@
-import { isLocale, type Locale } from '@emovera/contract/locales.ts';
-import { attribute, type Document, elementsOf, type HtmlElement, hasAttribute, textOf } from './html.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { attribute, type Document, elementsOf, hasAttribute, textOf } from './html.ts';
 
-/** What a page says of itself to search engines and other programs. */
+/** Metadata of a page for search engines and other programs. */
 export type Listing = {
   readonly address: string;
   readonly lang: Locale;
@@ -13,47 +13,39 @@ export type Listing = {
   readonly isArticle: boolean;
   /** Whether it is the second or a later page of a list. */
   readonly isLaterPage: boolean;
-  /** Day of its last change, if it names one. */
+  /** Day of its last change, if the page has one. */
   readonly day: string | undefined;
-  /** Addresses of the articles that it links. */
+  /** Addresses of the articles that it links to. */
   readonly articles: readonly string[];
 };
 
-/** A page's listing, or nothing for one that search engines may not list. */
-export function listingOf(document: Document, address: string): Listing | undefined {
-  const lang = address.split('/')[1];
+/** Metadata of a page, read from its HTML. Nothing for a page that search engines may not list. */
+export function listingOf(document: Document, address: string, lang: Locale): Listing | undefined {
   const elements = elementsOf(document);
   const links = elements.filter(({ tagName }) => tagName === 'link');
   const canonical = links.find((link) => attribute(link, 'rel') === 'canonical');
-  if (!isLocale(lang) || !canonical) return undefined;
-  const meta = (property: string) => {
-    const found = elements.find((element) => attribute(element, 'property') === property);
-    return (found && attribute(found, 'content')) ?? '';
-  };
+  if (!canonical) return undefined;
+  const meta = (property: string) =>
+    elements.flatMap((element) => (attribute(element, 'property') === property ? (attribute(element, 'content') ?? '') : []))[0] ?? '';
+  // An article has the day of its last change in its structured data, a legal text in its <time>.
+  const article = elements
+    .filter((element) => attribute(element, 'type') === 'application/ld+json')
+    .flatMap((script) => JSON.parse(textOf(script))['@graph'] ?? [])
+    .find((node) => node['@type'] === 'BlogPosting');
+  const updated = elements.find((element) => hasAttribute(element, 'data-updated'));
   return {
     address,
     lang,
     canonical: attribute(canonical, 'href') ?? '',
-    alternates: links
-      .filter((link) => attribute(link, 'rel') === 'alternate' && attribute(link, 'hreflang'))
-      .map((link) => ({ lang: attribute(link, 'hreflang') ?? '', href: attribute(link, 'href') ?? '' })),
+    alternates: links.flatMap((link) => {
+      const language = attribute(link, 'hreflang');
+      return language ? [{ lang: language, href: attribute(link, 'href') ?? '' }] : [];
+    }),
     title: meta('og:title'),
     description: meta('og:description'),
     isArticle: meta('og:type') === 'article',
     isLaterPage: links.some((link) => attribute(link, 'rel') === 'prev'),
-    day: dayOf(elements),
-    articles: elements
-      .flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'href') ?? []) : []))
-      .filter((href) => href.includes('/blog/')),
+    day: article?.dateModified ?? (updated && attribute(updated, 'datetime')),
+    articles: elements.flatMap((element) => attribute(element, 'href') ?? []).filter((href) => href.includes('/blog/')),
   };
-}
-
-/** The day of an article's last change, or the one that a text says it was updated on. */
-function dayOf(elements: readonly HtmlElement[]): string | undefined {
-  const blocks = elements
-    .filter((element) => attribute(element, 'type') === 'application/ld+json')
-    .map((script) => JSON.parse(textOf(script)));
-  const article = blocks.flatMap((block) => block['@graph'] ?? []).find((node) => node['@type'] === 'BlogPosting');
-  const updated = elements.find((element) => hasAttribute(element, 'data-updated'));
-  return article?.dateModified ?? (updated && attribute(updated, 'datetime'));
 }

@@ -2,29 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** A page of the built site. */
 export type BuiltPage = {
-  /** Path below `dist/public`, without leading slash. */
+  /** Path in `dist/public`, without leading slash. */
   readonly file: string;
   /** Canonical address: `/en/`, `/en/pricing`, `/en/forms/confirmDemo`. */
   readonly address: string;
-  /** Read anew each time it is asked for: a site of ten thousand pages does not fit into memory. */
   readonly html: string;
 };
 
-/** All built pages below a folder, in the order of their addresses. */
-export function readPages(publicDir: string): BuiltPage[] {
-  const files = globSync('**/*.html', { cwd: publicDir }).map((file) => file.replaceAll('\\', '/'));
-  return files
-    .map((file) => ({
-      file,
-      address: addressOf(file),
-      get html() {
-        return readFileSync(`${publicDir}/${file}`, 'utf8');
-      },
-    }))
-    .sort((a, b) => a.address.localeCompare(b.address));
+/** Reads all built pages of a folder, one by one since a large site does not fit into memory, in the order of their addresses. */
+export function* readPages(publicDir: string): Generator<BuiltPage> {
+  const files = globSync('**/*.html', { cwd: publicDir }).map((path) => path.replaceAll('\\', '/'));
+  const pages = files.map((file) => ({ file, address: addressOf(file) })).sort((a, b) => a.address.localeCompare(b.address));
+  for (const page of pages) yield { ...page, html: readFileSync(`${publicDir}/${page.file}`, 'utf8') };
 }
 
-/** Canonical address of a built file: only home pages end in a slash. */
+/** Canonical address of a built file. Only home pages end in a slash. */
 export function addressOf(file: string): string {
   const address = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`;
   return /^\/[^/]+\/$/.test(address) || address === '/' ? address : address.replace(/\/$/, '');

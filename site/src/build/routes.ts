@@ -1,29 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { distFolder } from './distFolder.ts';
 import { addressOf } from './pages.ts';
 
-/** File beside the built site that says which addresses each route has: tests and measurements take a page of every kind from it. */
-export const routesFile = `${distFolder}/routes.json`;
-
-/** Addresses by the pattern of their route, such as `/[lang]/blog/[slug]`. */
+/** Addresses of each route, by a pattern such as `/[lang]/blog/[slug]`. */
 export type BuiltRoutes = Readonly<Record<string, readonly string[]>>;
 
-/** Writes down which pages each file of `site/src/pages` has made. */
-export function routes(): AstroIntegration {
-  return {
-    name: 'routes',
-    hooks: {
-      'astro:build:done': ({ assets, dir }) => {
-        const publicDir = fileURLToPath(dir);
-        const built = [...assets].map(([pattern, files]) => {
-          const pages = files.map((file) => fileURLToPath(file).slice(publicDir.length)).filter((file) => file.endsWith('.html'));
-          return [pattern, pages.map(addressOf).sort()] as const;
-        });
-        const found: BuiltRoutes = Object.fromEntries(built.filter(([, pages]) => pages.length > 0));
-        writeFileSync(routesFile, JSON.stringify(found, null, 2));
-      },
-    },
-  };
+/**
+ * Writes `dist/routes.json`, from which tests and benchmarks take a page of every kind.
+ * @param assets Files that Astro has written, by the pattern of their route.
+ * @param publicDir Folder of these files, with a slash at its end.
+ */
+export function writeRoutes(assets: ReadonlyMap<string, readonly URL[]>, publicDir: URL): void {
+  const routes: Record<string, readonly string[]> = {};
+  for (const [pattern, files] of assets) {
+    const pages = files.map((file) => fileURLToPath(file).slice(fileURLToPath(publicDir).length)).filter((file) => file.endsWith('.html'));
+    if (pages.length > 0) routes[pattern] = pages.map(addressOf).sort();
+  }
+  writeFileSync(`${distFolder}/routes.json`, JSON.stringify(routes satisfies BuiltRoutes, null, 2));
 }

@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Name in the page of a class of a CSS Module: its file below `site/src`, then its own name. Pages have it from Vite; scripts that render parts of a page in the
- * browser have it from `classNameModules.ts`.
- */
+/** Name of a CSS Module's class in pages and in client scripts: the path of its file in `site/src`, then its own name. */
 export function scopedClassName(name: string, file: string): string {
   const path = relative(source, file.replace(/\?.*$/, ''));
   return `${path.replace('.module.css', '').replaceAll(/[/\\]/g, '-')}__${name}`;

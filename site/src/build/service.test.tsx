@@ -53,7 +53,7 @@ function valueIn(elements: HtmlElement[], name: string): string | undefined {
 const scriptsIn = (elements: ReturnType<typeof elementsOf>) => elements.filter(({ tagName }) => tagName === 'script').map(textOf);
 
 describe('a form page as template', () => {
-  it('means the same as the page while nothing was posted', () => {
+  it('equals the page as long as nothing was posted', () => {
     for (const form of formIds) {
       const page = pageOf(form);
       const sorted = (html: string) =>
@@ -65,7 +65,7 @@ describe('a form page as template', () => {
     expect(formIds.length).toBe(8);
   });
 
-  it('gives back every value as it was typed, however hostile', () => {
+  it('shows every value as it was typed, even if it is hostile', () => {
     const hostile = [
       '"><script>alert(1)</script>',
       "' onfocus='alert(1)",
@@ -83,18 +83,18 @@ describe('a form page as template', () => {
     }
   });
 
-  it('keeps line ends at the beginning and the end of a message', () => {
+  it('keeps line breaks at the start and end of a message', () => {
     const message = '\n\nFirst line\n  second\n';
     expect(valueIn(filled('contact', { values: { LEADCF4: message } }), 'LEADCF4')).toBe(message);
   });
 
-  it('keeps the choice, and the default only while nothing was posted', () => {
+  it('keeps the choice, and the default only as long as nothing was posted', () => {
     expect(valueIn(filled('contact', {}), 'LEADCF2')).toBe('infos');
     expect(valueIn(filled('contact', { values: { LEADCF2: 'none' } }), 'LEADCF2')).toBe('none');
     expect(valueIn(filled('useCase', { values: { LEADCF3: 'retail' } }), 'LEADCF3')).toBe('retail');
   });
 
-  it('says what is wrong in the summary and beside the field, and leads from one to the other', () => {
+  it('shows errors in the summary and next to the field, and links one to the other', () => {
     const elements = filled('contact', { values: {}, errors: [{ field: 'Last Name', code: 'required' }] });
     const summary = elements.find((element) => attribute(element, 'data-summary') !== undefined);
     const link = elements.find((element) => attribute(element, 'href') === '#lastName');
@@ -110,7 +110,7 @@ describe('a form page as template', () => {
     expect(textOf(elements.find(({ tagName }) => tagName === 'title'))).toBe(`${words.errorPrefix} A form`);
   });
 
-  it('says why a post was refused as a whole, with what was typed', () => {
+  it('shows why a post was refused, with the typed values', () => {
     const elements = filled('demo', { values: { Company: 'Fontaine & Cie' }, failure: 'unavailable' });
     expect(textOf(elements.find((element) => attribute(element, 'data-summary-title') !== undefined))).toBe(
       words.failures.unavailable.title,
@@ -119,7 +119,7 @@ describe('a form page as template', () => {
     expect(valueIn(elements, 'Company')).toBe('Fontaine & Cie');
   });
 
-  it('has a sentence for every way in which a field can be refused', () => {
+  it('has a sentence for every error of every field', () => {
     for (const form of formIds) {
       const { errors, controls } = templateFor(form);
       for (const field of leadForms[form].fields) {
@@ -130,7 +130,7 @@ describe('a form page as template', () => {
     }
   });
 
-  it('carries a given item as it is, and tells the items on offer where one can be chosen', () => {
+  it('keeps a given item, and lists the choices of a form without one', () => {
     const given = divideAtSlots(parse(pageOf('clientCase', choices[0])));
     expect(given.item).toBe('banking');
     expect(given.choices).toEqual([]);
@@ -138,7 +138,7 @@ describe('a form page as template', () => {
     expect(divideAtSlots(parse(pageOf('clientCase'))).choices).toEqual(['banking', 'retail']);
   });
 
-  it('leaves a page without form as it is', () => {
+  it('does not change a page without form', () => {
     const page = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
     expect(serialize(parse(renderTemplate(templateOf(divideAtSlots(parse(page)), 'en', words), {})))).toBe(serialize(parse(page)));
   });

@@ -5,8 +5,8 @@ import { watchOutboundLinks } from './analytics/outboundLinks.ts';
 import { addTracking, forgetClick, rememberClick } from './analytics/tracking.ts';
 
 /*
- * Audience measurement. Stands only in pages of a build that has a measurement id, and loads and sends nothing before the visitor accepts. A form in a
- * dialog's frame is no page of its own: it counts nothing, and its events go through the page around it.
+ * Audience measurement. Only builds with a measurement ID have this script, and it loads and sends nothing before the visitor accepts. A form in a dialog's
+ * frame does not count as a page view, and sends its events through the page around it.
  */
 type WithTag = Window & { gtag?: Gtag };
 
@@ -16,20 +16,20 @@ const isAccepted = watchAcceptance();
 if (self === top) {
   const { gtag, start, stop } = createGtag({ id, origin, isTaggingServer: own !== undefined }, isAccepted);
   (window as WithTag).gtag = gtag;
-  const begin = () => {
-    rememberClick();
-    start();
+  const applyAnswer = () => {
+    if (isAccepted()) {
+      rememberClick();
+      start();
+    } else {
+      stop();
+      forgetLeads();
+      forgetClick();
+    }
   };
-  const obey = () => {
-    if (isAccepted()) return begin();
-    stop();
-    forgetLeads();
-    forgetClick();
-  };
-  document.addEventListener('consent', obey);
-  // A page that comes back from the browser's memory may have been left before the answer changed.
-  addEventListener('pageshow', ({ persisted }) => persisted && obey());
-  if (isAccepted()) begin();
+  document.addEventListener('consent', applyAnswer);
+  // The answer may have changed while the page was in the back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => persisted && applyAnswer());
+  if (isAccepted()) applyAnswer();
   countSentLead(gtag, isAccepted);
   watchLeadForms(gtag, isAccepted);
   watchOutboundLinks(gtag, isAccepted);
@@ -38,7 +38,7 @@ if (self === top) {
     try {
       (top as WithTag | null)?.gtag?.(...command);
     } catch {
-      // The page around the frame is not ours.
+      // Another site shows the frame.
     }
   };
   watchLeadForms(gtagOfPage, isAccepted);

@@ -1,22 +1,17 @@
 import { consentKey } from './consent.ts';
+import { session } from './session.ts';
 
 /*
- * Stands right after the announcement, before anything else of the body, and decides what the first picture depends on. Session storage can be refused by the browser; then the visitor is
- * asked on each page, and nothing optional is loaded.
+ * Runs right after the announcement, before the rest of the body is parsed, and sets what the first paint depends on. Where the browser blocks session
+ * storage, the cookie question is asked on every page, and nothing optional is loaded.
  */
 const root = document.documentElement;
 
 const isFramed = self !== top;
 if (isFramed) root.dataset.framed = '';
 
-let answer: string | null = null;
-try {
-  answer = sessionStorage.getItem(consentKey);
-} catch {
-  // Storage is closed to us: the question stands.
-}
-// The page around a dialog's frame asks for it. Where nothing is optional, there is nothing to ask.
-if (document.currentScript?.dataset.asks !== undefined && answer === null && !isFramed) root.dataset.ask = '';
+// For a form in a dialog, the page around it asks. The script has data-asks only if the build has something optional to ask about.
+if (document.currentScript?.dataset.asks !== undefined && !session?.getItem(consentKey) && !isFramed) root.dataset.ask = '';
 
 const announcement = document.querySelector<HTMLElement>('[data-event]');
 if (announcement) {

@@ -1,9 +1,10 @@
 import { onClick } from './onClick.ts';
+import { session } from './session.ts';
 
-/** Key in session storage that holds the visitor's answer: `true`, or `false` for a refusal. */
+/** Session storage key of the visitor's answer to the cookie question: `true`, or `false` for a refusal. */
 export const consentKey = 'accepted-cookies';
 
-/** Keeps the answer to the cookie question, and asks again when the footer's button is pressed. */
+/** Stores the answer to the cookie question, and asks again when the visitor clicks the button in the footer. */
 export function watchConsent() {
   const root = document.documentElement;
   let opener: HTMLElement | null = null;
@@ -15,11 +16,7 @@ export function watchConsent() {
       document.getElementById('cookies-title')?.focus();
       return;
     }
-    try {
-      sessionStorage.setItem(consentKey, answer);
-    } catch {
-      // Storage is closed to us: the answer holds for this page.
-    }
+    session?.setItem(consentKey, answer);
     delete root.dataset.ask;
     opener?.focus();
     document.dispatchEvent(new CustomEvent('consent', { detail: answer === 'true' }));

@@ -1,6 +1,5 @@
 /**
- * Every `data-*` attribute that components, client scripts, styles, the build and the tests share, with its meaning. A test compares this list with the
- * code: a name that is missing here, or that nothing uses any more, fails it.
+ * All `data-*` attributes of the site, with their meaning. A test fails if the code uses an attribute that is not in this list, or no longer uses one that is.
  */
 export const dataAttributes = {
   // State of the page, on the root element.
@@ -11,7 +10,7 @@ export const dataAttributes = {
   // Settings of scripts, on the script element.
   'data-analytics': 'Measurement ID.',
   'data-asks': 'Visitors are asked for consent.',
-  'data-languages': 'Codes of the languages, on a script; on other elements: shown once a script has chosen the language.',
+  'data-languages': 'On a script: codes of the languages. On other elements: shown after a script has chosen the language.',
   'data-origin': 'Origin that measurement scripts come from.',
   'data-own': 'That origin is a tagging server of the owner.',
 
@@ -22,25 +21,25 @@ export const dataAttributes = {
   'data-event': 'Announcement, with the times in milliseconds between which it is shown.',
   'data-first-screen-end': 'End of the first screen: deferred CSS is loaded after it.',
   'data-form-dialog': 'The dialog that shows forms.',
-  'data-ground': 'Ground of a section, if dark: `deep`.',
+  'data-ground': 'Background of a section, if dark: `deep`.',
   'data-language': 'Link to the page in another language; its value is the fragment to use if the address has none.',
   'data-menu': 'Menu that opens on hover and focus.',
   'data-short': 'Short text of a button for narrow screens.',
   'data-stretch': 'Link that covers the whole card.',
 
   // Forms.
-  'data-asked': 'The file or replay that the visitor asked for.',
+  'data-asked': 'The file or replay that the visitor has requested.',
   'data-confirmed-event': 'Measurement event of a confirmation, as JSON.',
   'data-enhanced': 'The form has its client-side checks.',
   'data-error': 'Error of the field with this name.',
   'data-faded': 'A title that has faded from view.',
   'data-fading': 'A title that is shown after a form was sent, and fades.',
-  'data-item': 'Item that the form asks for.',
+  'data-item': 'Item that the form is for.',
   'data-items': 'Items that a file or replay is offered for.',
   'data-lead-event': 'Measurement event of a form, as JSON.',
   'data-lead-form': 'A lead form; its value is the id of the form.',
   'data-module': 'Address of the module that enhances the element on first use.',
-  'data-over': 'The length of a message is over its limit.',
+  'data-over': 'The message is longer than its limit.',
   'data-reference': 'Sentence with the reference of the lead.',
   'data-reference-value': 'The reference of the lead.',
   'data-sending-text': 'Text of the button while the form is being sent.',
@@ -68,7 +67,7 @@ export const dataAttributes = {
   'data-explorer': 'The explorer of the home page; its value is the address of its data.',
   'data-failed': 'Message if the address could not be copied.',
   'data-failure': 'Message that the explorer could not be loaded.',
-  'data-faint': 'Bar that is not chosen.',
+  'data-faint': 'Bar that is not selected.',
   'data-notice': 'Notice that an article is not available in this language; `shown` when a script shows it.',
   'data-sectors': 'Sectors of a client case.',
   'data-title': 'Title of the video player.',

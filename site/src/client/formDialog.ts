@@ -1,9 +1,9 @@
-import { closeMessage } from './closeMessage.ts';
+import { closeMessage } from './frame.ts';
 import { onClick } from './onClick.ts';
 
 /**
- * Opens the page's one dialog with the form that a link with `data-dialog` leads to. The frame is made at the first opening and stays while the
- * dialog is closed, so that what was typed is still there when the same form is opened again.
+ * Opens the form that a link with `data-dialog` leads to, in the page's one dialog. The frame stays while the dialog is closed, so typed values are kept if
+ * the visitor opens the same form again.
  */
 export function watchFormDialog() {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-form-dialog]');
@@ -11,7 +11,7 @@ export function watchFormDialog() {
   let frame: HTMLIFrameElement | undefined;
 
   onClick<HTMLAnchorElement>('a[data-dialog]', (link, event) => {
-    // A modified click opens the form's page as the visitor wants it: in a tab, in a window.
+    // A modified click opens the form in a new tab or window.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const title = (link.dataset.dialog || link.textContent).trim();
@@ -23,7 +23,7 @@ export function watchFormDialog() {
     next.src = link.href;
     next.title = title;
     frame = next;
-    // A phone takes a while to begin the form's page: the dialog is shown before, with its sign of waiting.
+    // A phone takes a while to load the form, so it paints the dialog, with its waiting indicator, first.
     requestAnimationFrame(() => setTimeout(() => frame === next && dialog.append(next)));
   });
 

@@ -1,6 +1,6 @@
 import { onClick } from './onClick.ts';
 
-/** Keeps query and fragment when the visitor changes the language. Where the address has no fragment, the link may have one of its own. */
+/** Keeps query and fragment when the visitor changes the language. A link may have a fragment to use if the address has none. */
 export function watchLanguageLinks() {
   onClick<HTMLAnchorElement>('a[data-language]', (link) => {
     link.search = location.search;

@@ -1,15 +1,15 @@
-/** Time that a pointer may be outside a menu on its way to the panel, in milliseconds. */
+/** Milliseconds for which a pointer may leave a menu on its way to the panel. */
 const leaveDelay = 300;
 
-/** Time that a pointer must rest on a menu while the panel of another is open, in milliseconds: on its way to that panel it moves on. */
+/** Milliseconds for which a pointer must rest on a menu while another panel is open. A pointer on its way to that panel does not rest. */
 const restDelay = 250;
 
-/** What the pointer is about to do. One for all menus: what it does next takes the place of what was to come. */
-let intent = 0;
+/** Timer of the next change. All menus share it, so each movement of the pointer replaces the planned change. */
+let timer = 0;
 
 /**
- * Opens the header's menus on hover and on keyboard focus too, and closes them when pointer or focus leave. Click, Escape and a click outside are the
- * browser's own doing. Also opens dialogs by `command` and closes them on their backdrop in browsers that do not yet.
+ * Opens the header's menus on hover and keyboard focus, and closes them when pointer or focus leave. The browser itself handles clicks and Escape. Also adds
+ * `command` buttons and `closedby` of dialogs to browsers that lack them.
  */
 export function watchMenus() {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) watchMenu(menu);
@@ -17,7 +17,7 @@ export function watchMenus() {
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[commandfor]')) {
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
       button.addEventListener('click', (event) => {
-        // The browser would open the dialog as a popover, which is for where no script runs.
+        // Without script, the button opens the dialog as a popover.
         event.preventDefault();
         button.getAttribute('command') === 'close' ? dialog?.close() : dialog?.showModal();
       });
@@ -29,6 +29,11 @@ export function watchMenus() {
       ({ target }) => target instanceof HTMLDialogElement && target.closest('[closedby=any]') && target.close(),
     );
   }
+}
+
+function plan(change: () => void, delay: number) {
+  clearTimeout(timer);
+  timer = window.setTimeout(change, delay);
 }
 
 function watchMenu(menu: HTMLElement) {
@@ -46,29 +51,23 @@ function watchMenu(menu: HTMLElement) {
   const findOpen = () => document.querySelector<HTMLElement>('[data-menu] :popover-open');
   const onMouse = (type: 'pointerenter' | 'pointermove' | 'pointerleave', act: () => void) =>
     menu.addEventListener(type, ({ pointerType }) => pointerType === 'mouse' && act());
-  const waitForRest = () => {
-    clearTimeout(intent);
-    intent = window.setTimeout(() => findOpen() && show(), restDelay);
-  };
+  const waitForRest = () => plan(() => findOpen() && show(), restDelay);
 
   onMouse('pointerenter', () => {
-    clearTimeout(intent);
+    clearTimeout(timer);
     if (isOpen()) return;
     findOpen() ? waitForRest() : show();
   });
   onMouse('pointermove', () => !isOpen() && findOpen() && waitForRest());
-  onMouse('pointerleave', () => {
-    clearTimeout(intent);
-    intent = window.setTimeout(() => findOpen()?.hidePopover(), leaveDelay);
-  });
+  onMouse('pointerleave', () => plan(() => findOpen()?.hidePopover(), leaveDelay));
   trigger.addEventListener('focus', ({ relatedTarget }) => {
-    // Escape in the panel gives the focus back: the panel stays closed.
+    // Escape in the panel returns the focus to the button. The panel stays closed then.
     if (trigger.matches(':focus-visible') && !(relatedTarget instanceof Node && panel.contains(relatedTarget))) show();
   });
   menu.addEventListener('focusout', (event) => {
     if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) hide();
   });
-  // A click right after hovering or focusing means "open", not "close what just opened".
+  // A click right after the panel has opened on hover or focus is meant to open it, so it must not close it.
   trigger.addEventListener('click', (event) => {
     if (isOpen() && performance.now() - openedAt < 500) event.preventDefault();
   });

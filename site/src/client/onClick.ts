@@ -1,4 +1,4 @@
-/** Does something whenever an element that matches a selector, or anything in it, is clicked. */
+/** Calls a function for each click on an element that matches a selector, or on anything in it. */
 export function onClick<Found extends HTMLElement>(selector: string, act: (found: Found, event: MouseEvent) => void) {
   document.addEventListener('click', (event) => {
     const found = event.target instanceof Element && event.target.closest<Found>(selector);

@@ -2,6 +2,6 @@
 export function watchScroll() {
   const mark = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 24);
   addEventListener('scroll', mark, { passive: true });
-  // Where the page stands is asked with the first frame: asked now, it would lay the whole page out before anything is painted.
+  // Reading the scroll position now would force a layout of the whole page before the first paint.
   requestAnimationFrame(mark);
 }

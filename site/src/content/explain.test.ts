@@ -12,7 +12,7 @@ import { contentFolder } from './origin.ts';
 
 type Entry = { id: string; data: unknown; filePath: string };
 
-/* Astro's own reader of files needs a running build, so these tests bring one that reads the same files. What it reads can be changed on the way. */
+/* Astro's loader needs a running build, so these tests replace it by one that reads the same files and can change their data. */
 const change = vi.hoisted(() => ({ of: (entry: Entry): Entry | undefined => entry }));
 vi.mock('astro/loaders', () => ({
   glob: ({ pattern, generateId }: { pattern: string | string[]; generateId: (_: { entry: string }) => string }) => ({
@@ -36,58 +36,58 @@ async function load(collection: { loader: { load: (context: LoaderContext) => Pr
   const store = {
     set: (entry: Entry) => entries.set(entry.id, entry),
     has: (id: string) => entries.has(id),
-    entries: () => [...entries],
+    values: () => [...entries.values()],
   };
   await collection.loader.load({ store } as never);
   return [...entries.keys()];
 }
 const collection = () => contentFiles('pages/home.yaml', home);
 
-/** Changes the home page's words in one language, as an editor's slip would. */
-function slip(lang: string, edit: (data: Record<string, Record<string, unknown>>) => void) {
+/** Changes the home page's text in one language, as an editor's mistake would. */
+function mistake(lang: string, edit: (data: Record<string, Record<string, unknown>>) => void) {
   change.of = (entry) => {
-    if (entry.id === `${lang}/pages/home`) edit(entry.data as never);
+    if (entry.id === lang) edit(entry.data as never);
     return entry;
   };
 }
 
 describe('the content as it is', () => {
   test('loads in every language', async () => {
-    expect((await load(collection())).sort()).toEqual(localeCodes.map((code) => `${code}/pages/home`).sort());
+    expect((await load(collection())).sort()).toEqual([...localeCodes].sort());
   });
 });
 
-describe.each(localeCodes)('a slip in the files of %s stops the build', (lang) => {
+describe.each(localeCodes)('a mistake in the files of %s stops the build', (lang) => {
   test('a missing key: the message names file, key and remedy', async () => {
-    slip(lang, ({ meta }) => delete meta?.title);
+    mistake(lang, ({ meta }) => delete meta?.title);
     await expect(load(collection())).rejects.toThrow(
       `content/${lang}/pages/home.yaml does not fit its schema:\n  Key "meta.title" is missing. Add it; the same file of another language`,
     );
   });
 
   test('a surplus key: the message names file, key and remedy', async () => {
-    slip(lang, ({ meta }) => Object.assign(meta ?? {}, { titel: 'x' }));
+    mistake(lang, ({ meta }) => Object.assign(meta ?? {}, { titel: 'x' }));
     await expect(load(collection())).rejects.toThrow(
       `content/${lang}/pages/home.yaml does not fit its schema:\n  Key "meta.titel" is not known. Remove it, or correct its spelling.`,
     );
   });
 
   test('a text beyond its limit: the message names file, key, limit and remedy', async () => {
-    slip(lang, ({ meta }) => Object.assign(meta ?? {}, { title: 'x'.repeat(500) }));
+    mistake(lang, ({ meta }) => Object.assign(meta ?? {}, { title: 'x'.repeat(500) }));
     await expect(load(collection())).rejects.toThrow(
       new RegExp(`content/${lang}/pages/home\\.yaml does not fit its schema:\\n {2}Key "meta\\.title": .*\\d+.*Correct the value\\.`),
     );
   });
 
   test('a missing file: the message names it and the remedy', async () => {
-    change.of = (entry) => (entry.id === `${lang}/pages/home` ? undefined : entry);
+    change.of = (entry) => (entry.id === lang ? undefined : entry);
     await expect(load(collection())).rejects.toThrow(
       `content/${lang}/pages/home.yaml is missing.\nTranslate the file of another language, or delete it in all.`,
     );
   });
 });
 
-test('every finding is told at once, also those of nested keys and list items', () => {
+test('one message has all issues, including those of nested keys', () => {
   const data = english();
   delete data.meta.description;
   data.surplus = 1;
@@ -97,7 +97,7 @@ test('every finding is told at once, also those of nested keys and list items', 
   expect(message).toContain('Key "surplus" is not known');
 });
 
-test('a file that is no YAML is named with its line and what to do', async () => {
+test('for a file that is not YAML, the message names file, line and remedy', async () => {
   change.of = ({ filePath }) => {
     const loc = { file: filePath, line: 7 };
     throw Object.assign(new Error('**../../../content/x.yaml** failed to parse: bad indentation'), {
@@ -109,7 +109,7 @@ test('a file that is no YAML is named with its line and what to do', async () =>
   await expect(load(collection())).rejects.toThrow(message);
 });
 
-test('an item of a list is counted as people count, and named by its id', () => {
+test('items of a list are counted from one and have their ids', () => {
   const fault = z.object({ cases: z.array(z.object({ id: z.string(), marks: z.array(z.number()) })) });
   const data = { cases: [{ id: 'bank', marks: [1] }, { id: 'retail', marks: [1, 'x'] }, { id: 'churn' }] };
   const message = explainIssues('content/facts/cases.yaml', fault.safeParse(data).error?.issues ?? [], data);
@@ -117,11 +117,11 @@ test('an item of a list is counted as people count, and named by its id', () => 
   expect(message).toContain('Key "cases.marks" (item 3 of cases, churn) is missing. Add it; another item of the file shows');
 });
 
-test('facts that are missing are named too', async () => {
+test('missing facts are named', async () => {
   await expect(load(factsFile('facts/nowhere.yaml', home))).rejects.toThrow('content/facts/nowhere.yaml is missing. Restore it');
 });
 
-test('a file that need not exist in every language may be missing in one', async () => {
-  change.of = (entry) => (entry.id.startsWith('fr/') ? undefined : entry);
-  expect(await load(contentFiles('pages/home.yaml', home, { hasParity: false }))).not.toContain('fr/pages/home');
+test('a file without parity may be missing in a language', async () => {
+  change.of = (entry) => (entry.id === 'fr' ? undefined : entry);
+  expect(await load(contentFiles('pages/home.yaml', home, { hasParity: false }))).not.toContain('fr');
 });

@@ -3,10 +3,10 @@ import type { z } from 'astro/zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Says what is wrong with a content file, for people who edit words.
- * @param file The file as seen from the repository's root.
- * @param issues Zod's findings.
- * @param data What the file holds, to tell a missing key from a wrong one.
+ * Explains to editors what is wrong with a content file.
+ * @param file Path from the root of the repository.
+ * @param issues Issues that Zod has found.
+ * @param data Data of the file, which tells a missing key from a wrong one.
  */
 export function explainIssues(file: string, issues: readonly Issue[], data: unknown): string {
   const lines = issues.flatMap((issue) => explain(issue, data, file.startsWith('content/facts/'))).map((text) => `  ${text}`);
@@ -20,7 +20,7 @@ function explain(issue: Issue, data: unknown, isFacts: boolean): string[] {
   const place = placeOf(issue.path, data);
   const value = valueAt(data, issue.path);
   if (value === undefined) {
-    // Needed only because of what stands elsewhere, which the schema says.
+    // The key is needed because of another one, which the message of the schema names.
     if (issue.code === 'custom') return [`${place} is missing. ${issue.message} Add it.`];
     return [
       `${place} is missing. Add it; ${isFacts ? 'another item of the file' : 'the same file of another language'} shows what belongs there.`,
@@ -31,7 +31,7 @@ function explain(issue: Issue, data: unknown, isFacts: boolean): string[] {
   return [`${place}: ${message}${/[.!?]$/.test(message) ? '' : '.'} Correct the value.`];
 }
 
-/** A key, and the items of lists on the way to it as people count them, with their ids where they have one. */
+/** A key, with the items of lists that contain it, counted from one and with their ids. */
 function placeOf(path: readonly PropertyKey[], data: unknown): string {
   const key = path.filter((step) => typeof step !== 'number').join('.') || '(the whole file)';
   const items = path.flatMap((step, index) => {

@@ -1,91 +1,90 @@
 import { readdirSync } from 'node:fs';
-import { extname } from 'node:path';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import type { Loader, LoaderContext } from 'astro/loaders';
+import type { LoaderContext } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { explainIssues } from './explain.ts';
 import { contentFolder } from './origin.ts';
 
-type Options = {
-  /** Whether a file that exists in one language must exist in all. Default true. */
-  hasParity?: boolean;
-};
+type ContentSchema = z.ZodType<Record<string, unknown>>;
 
 /**
- * Collection of the files below `content/` that match `{lang}/{pattern}`, one entry a file, its id the path without ending.
- * @throws Error that names file, key and remedy when a file is missing in a language or does not fit its schema: the build stops.
+ * Collection of the files `content/{lang}/{pattern}`, one entry per file. If there is one file per language, its id is the language; otherwise it is the
+ * path without ending, such as `en/solutions/nps`.
+ * @param options `hasParity`: whether a file that exists in one language must exist in all. Default true.
+ * @throws Error that names file, key and remedy if a file is missing in a language or does not fit its schema.
  */
-export function contentFiles<S extends z.ZodType<Record<string, unknown>>>(pattern: string, schema: S, { hasParity = true }: Options = {}) {
-  const files = glob({
-    base: contentFolder,
-    pattern: localeCodes.map((code) => `${code}/${pattern}`),
-    generateId: ({ entry }) => entry.replace(/\.\w+$/, ''),
+export function contentFiles<S extends ContentSchema>(pattern: string, schema: S, { hasParity = true } = {}) {
+  const isOnePerLanguage = !/[*{]/.test(pattern);
+  const idOf = (file: string) => file.replace(isOnePerLanguage ? /\/.*/ : /\.\w+$/, '');
+  const patterns = localeCodes.map((code) => `${code}/${pattern}`);
+  return collectionOf(patterns, idOf, schema, ({ store, watcher, logger }) => {
+    const missing = hasParity ? missingFiles(store.values()) : undefined;
+    if (!missing) return;
+    // While an editor writes, with live reload, a file may still be missing in another language.
+    if (!watcher) throw new Error(missing);
+    logger.warn(missing);
   });
-  return {
-    schema,
-    loader: {
-      name: 'content-files',
-      load: async (context: LoaderContext) => {
-        await readable(files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never }));
-        const missing = hasParity ? missingFiles(context.store.entries()) : undefined;
-        if (!missing) return;
-        // While words are being written, with live reload, a file may still be missing in another language; in a build never.
-        if (!context.watcher) throw new Error(missing);
-        context.logger.warn(missing);
-      },
-    } satisfies Loader,
-  };
 }
 
-/** Collection of one file of facts below `content/`, with the single entry `facts`. Errors as {@link contentFiles}. */
-export function factsFile<S extends z.ZodType<Record<string, unknown>>>(path: string, schema: S) {
-  const file = glob({ base: contentFolder, pattern: path, generateId: () => 'facts' });
-  return {
+/** Collection of one file of facts in `content/`, with the single entry `facts`. Throws as {@link contentFiles}. */
+export function factsFile<S extends ContentSchema>(path: string, schema: S) {
+  return collectionOf(
+    path,
+    () => 'facts',
     schema,
-    loader: {
-      name: 'facts-file',
-      load: async (context: LoaderContext) => {
-        await readable(file.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never }));
-        if (!context.store.has('facts')) throw new Error(`content/${path} is missing. Restore it: the site needs its facts.`);
-      },
-    } satisfies Loader,
-  };
+    ({ store }) => {
+      if (!store.has('facts')) throw new Error(`content/${path} is missing. Restore it: the site needs its facts.`);
+    },
+  );
 }
 
-/** Says of a file that is no YAML what editors can do; Astro's own message speaks of its collections and of no line. */
-async function readable(loaded: Promise<void>): Promise<void> {
+function collectionOf<S extends ContentSchema>(
+  pattern: string | string[],
+  idOf: (file: string) => string,
+  schema: S,
+  check: (context: LoaderContext) => void,
+) {
+  const files = glob({ base: contentFolder, pattern, generateId: ({ entry }) => idOf(entry) });
+  const load = async (context: LoaderContext) => {
+    await explainSyntax(files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never }));
+    check(context);
+  };
+  return { schema, loader: { name: 'content', load } };
+}
+
+/** Replaces Astro's error for a file that is not YAML, which names neither the file as editors know it nor a remedy. */
+async function explainSyntax(loaded: Promise<void>): Promise<void> {
   try {
     await loaded;
   } catch (error) {
     const { name, message, loc } = error as Error & { loc?: { file?: string; line?: number } };
     if (name !== 'DataCollectionEntryParseError' && !loc?.file?.includes('/content/')) throw error;
-    const file = loc?.file?.slice(loc.file.lastIndexOf('/content/') + 1) ?? 'A file in content/';
     const reason = message.includes('failed to parse') ? message.slice(message.indexOf('failed to parse')) : `is no YAML: ${message}`;
     throw new Error(
-      `${file}${loc?.line ? `, line ${loc.line}` : ''}: ${reason}. Indent with two spaces, never with tabs, and put a text in double quotes if it holds a colon followed by a space or a #, or begins with a sign.`,
+      `${contentPath(loc?.file)}${loc?.line ? `, line ${loc.line}` : ''}: ${reason}. Indent with two spaces, never with tabs, and put a text in double quotes if it holds a colon followed by a space or a #, or begins with a sign.`,
     );
   }
 }
 
-function parseEntry(entry: { data: unknown; filePath?: string }, schema: z.ZodType): Promise<unknown> {
-  const verdict = schema.safeParse(entry.data);
-  if (verdict.success) return Promise.resolve(verdict.data);
-  const file = entry.filePath?.slice(entry.filePath.lastIndexOf('/content/') + 1) ?? 'A file in content/';
-  throw new Error(explainIssues(file, verdict.error.issues, entry.data));
+async function parseEntry(entry: { data: unknown; filePath?: string }, schema: z.ZodType): Promise<unknown> {
+  const result = schema.safeParse(entry.data);
+  if (result.success) return result.data;
+  throw new Error(explainIssues(contentPath(entry.filePath), result.error.issues, entry.data));
 }
 
-/** A file of one language must exist in all of them; there is no fallback between languages. Says what is missing, if anything is. */
-function missingFiles(entries: readonly (readonly [id: string, entry: { filePath?: string }])[]): string | undefined {
-  const present = new Set(entries.map(([id]) => id));
-  const endings = new Map(entries.map(([id, { filePath = '' }]) => [id.slice(id.indexOf('/') + 1), extname(filePath)]));
-  const missing = localeCodes.flatMap((code) =>
-    [...endings].filter(([path]) => !present.has(`${code}/${path}`)).map(([path, ending]) => `${code}/${path}${ending}`),
-  );
+/** Path of a content file as editors know it, such as `content/en/pages/home.yaml`. */
+function contentPath(file: string | undefined): string {
+  return file?.slice(file.lastIndexOf('/content/') + 1) ?? 'A file in content/';
+}
+
+/** Error message for files that one language has and another lacks. There is no fallback between languages. */
+function missingFiles(entries: readonly { filePath?: string }[]): string | undefined {
+  const present = new Set(entries.map(({ filePath }) => contentPath(filePath)));
+  const names = new Set([...present].map((path) => path.split('/').slice(2).join('/')));
+  const missing = localeCodes.flatMap((code) => [...names].map((name) => `content/${code}/${name}`)).filter((path) => !present.has(path));
   if (missing.length === 0) return undefined;
-  const existing = readdirSync(contentFolder);
-  const lines = missing.map(
-    (file) => `  content/${file} is missing${existing.includes(file.split('/')[0] ?? '') ? '' : ' (its whole folder is)'}.`,
-  );
+  const folders = readdirSync(contentFolder);
+  const lines = missing.map((path) => `  ${path} is missing${folders.includes(path.split('/')[1] ?? '') ? '' : ' (its whole folder is)'}.`);
   return `Every language needs the same files:\n${lines.join('\n')}\nTranslate the file of another language, or delete it in all.`;
 }

@@ -1,6 +1,6 @@
 /**
- * A function that computes each result once in a build, where content stands still; with live reload, where words change, each time. What many pages need of
- * all articles would otherwise cost more with each article and each page.
+ * Caches the results of a function by key during a build. In development it does not, since content changes. Without the cache, work on all articles that many pages
+ * need would be repeated for each page.
  */
 export function onceInBuild<Key, Result>(compute: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
   if (!import.meta.env.PROD) return compute;

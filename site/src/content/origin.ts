@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs';
+import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { parse } from 'yaml';
-import { givenOrigin } from './givenOrigin.ts';
 
-/** Folder that holds every word and fact of the site. */
+/** Folder of all texts and facts of the site. */
 export const contentFolder = new URL('../../../content/', import.meta.url);
 
 /**
- * The origin that the site is served under: `SITE_ORIGIN`, or that of `content/facts/company.yaml`. For what runs outside the pages; they have it from
+ * The origin that the site is served under: `SITE_ORIGIN`, or that of `content/facts/company.yaml`. For code outside of pages. Pages get it from
  * `loadFacts('company')`.
- * @throws Error that names the variable when it cannot be used.
+ * @throws Error that names the variable and the remedy.
  */
 export function siteOrigin(): string {
   return givenOrigin() ?? parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8')).origin;
+}
+
+/**
+ * The origin in `SITE_ORIGIN`, if it is set.
+ * @throws Error that names the variable and the remedy.
+ */
+export function givenOrigin(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = environment.SITE_ORIGIN?.trim();
+  if (!given) return undefined;
+  const origin = originOf(given);
+  if (origin === undefined) throw new Error(`SITE_ORIGIN is "${given}": ${siteOriginRemedy}`);
+  return origin;
 }

@@ -7,20 +7,20 @@ import { contentFolder } from '../content/origin.ts';
 import { formsWords } from '../features/forms/schema.ts';
 import { fillCounted } from './fillCounted.ts';
 
-test('a sentence agrees with its number, as the language counts', () => {
+test('a sentence has the plural form of its number in each language', () => {
   const forms = { one: '{count} letter of {max}', other: '{count} letters of {max}' };
   const filled = (count: number) => localeCodes.map((lang) => fillCounted(lang, forms, count, { max: '9' }));
   expect(filled(1)).toEqual(localeCodes.map(() => '1 letter of 9'));
   expect(filled(2)).toEqual(localeCodes.map(() => '2 letters of 9'));
-  // Nought is singular in French only.
+  // Zero is singular in French only.
   expect(filled(0).filter((sentence) => sentence === '0 letter of 9')).toHaveLength(1);
 });
 
-test('a form that the language does not write down is the general one', () => {
+test('a missing form is replaced by the general one', () => {
   expect(fillCounted('en', { other: 'of {count}' }, 1)).toBe('of 1');
 });
 
-test('every language counts a message in the forms that its numbers need', () => {
+test('every language has the plural forms that the message counter needs', () => {
   for (const lang of localeCodes) {
     const { counter } = formsWords.parse(parse(readFileSync(new URL(`${lang}/forms.yaml`, contentFolder), 'utf8')));
     const rules = new Intl.PluralRules(localeRow(lang).formats);

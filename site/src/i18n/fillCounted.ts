@@ -3,8 +3,8 @@ import type { CountedWords } from '../content/schemas/common.ts';
 import { fill, formatNumber } from './format.ts';
 
 /**
- * The sentence that follows a number in a language, with the number in its place `{count}`.
- * @param values Other places of the sentence.
+ * Fills a sentence in the plural form of its number, `{count}`.
+ * @param values Values of the other placeholders.
  */
 export function fillCounted(lang: Locale, forms: CountedWords, count: number, values: Readonly<Record<string, string>> = {}): string {
   const form = new Intl.PluralRules(localeRow(lang).formats).select(count);

@@ -2,39 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { fill, formatDay, formatMoney, formatNumber, formatPercent } from './format.ts';
 
 describe('filling a sentence', () => {
-  test('puts every value into its place, as often as the place occurs', () => {
+  test('replaces each placeholder by its value, as often as it occurs', () => {
     expect(fill('{count} of {total}, that is {count}', { count: 3, total: '12' })).toBe('3 of 12, that is 3');
   });
 
-  test('refuses a place that has no value, and names it', () => {
+  test('refuses a placeholder without value, and names it', () => {
     expect(() => fill('{count} of {totl}', { count: 3, total: 12 })).toThrow('{totl}');
   });
 
-  test('refuses a value that has no place, and names it', () => {
+  test('refuses a value without placeholder, and names it', () => {
     expect(() => fill('{count} comments', { count: 3, total: 12 })).toThrow('lacks the place {total}');
   });
 
-  test('takes an empty text and zero for values', () => {
+  test('accepts an empty text and zero as values', () => {
     expect(fill('[{a}{b}]', { a: '', b: 0 })).toBe('[0]');
   });
 });
 
 describe('numbers, money and days in each language', () => {
-  test('digits are grouped as readers expect', () => {
+  test('digits are grouped as in the language', () => {
     expect(formatNumber('en', 1234)).toBe('1,234');
     expect(formatNumber('fr', 1234)).toBe('1\u202f234');
-    // Spanish groups from five digits on, with a space as the Academy asks.
+    // Spanish groups from five digits on, with a space, as the Academy recommends.
     expect(formatNumber('es', 1234)).toBe('1234');
     expect(formatNumber('es', 12_345)).toBe('12\u00a0345');
   });
 
-  test('decimals have a point in English and a comma elsewhere', () => {
+  test('the decimal separator is a point in English and a comma in the other languages', () => {
     expect(formatNumber('en', 0.5)).toBe('0.5');
     expect(formatNumber('fr', 0.5)).toBe('0,5');
     expect(formatNumber('es', 0.5)).toBe('0,5');
   });
 
-  test('per cent is given as a number to 100', () => {
+  test('a share is a number from 0 to 100', () => {
     expect(formatPercent('en', 20)).toBe('20%');
     expect(formatPercent('fr', 20)).toMatch(/^20[\u00a0\u202f]%$/);
     expect(formatPercent('es', 20)).toBe('20\u00a0%');

@@ -1,8 +1,8 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
 /**
- * Puts values into a sentence's places, `{name}`.
- * @throws Error if the sentence has a place without value, or a value has no place: a typing error in `content/`.
+ * Replaces the placeholders of a sentence, such as `{name}`, by values.
+ * @throws Error if a placeholder has no value or a value has no placeholder, which is a typing error in `content/`.
  */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   const used = new Set<string>();
@@ -18,7 +18,7 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   return filled;
 }
 
-/** Making a format costs more than ten times what using it does, and pages use few. */
+/** Creating a format takes more than ten times as long as using it, and pages use few different ones. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -28,7 +28,7 @@ function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.
   return format;
 }
 
-/** A number in the language's form. */
+/** Formats a number. */
 export function formatNumber(lang: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
   const { formats, group } = localeRow(lang);
   return numberFormat(formats, options)
@@ -37,25 +37,25 @@ export function formatNumber(lang: Locale, value: number, options: Intl.NumberFo
     .join('');
 }
 
-/** A share in per cent, given as a number from 0 to 100. */
+/** Formats a share, given in per cent from 0 to 100. */
 export function formatPercent(lang: Locale, percent: number, fractionDigits = 0): string {
   return formatNumber(lang, percent / 100, { style: 'percent', maximumFractionDigits: fractionDigits });
 }
 
-/** A measured value: in per cent with at most one decimal, or as a number with what stands after it. */
+/** Formats a value of a chart: in per cent with at most one decimal, or as a number with its suffix. */
 export function formatMeasure(lang: Locale, value: number, { unit, suffix = '' }: Measure): string {
   return unit === 'percent' ? formatPercent(lang, value, 1) : `${formatNumber(lang, value)}${suffix}`;
 }
 
-/** How the values of a chart are written. */
+/** Format of the values of a chart. */
 export type Measure = { readonly unit: 'percent' | 'count'; readonly suffix?: string | undefined };
 
-/** An amount of money; without decimals where it is whole. */
+/** Formats an amount of money, without decimals if it is whole. */
 export function formatMoney(lang: Locale, amount: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   return formatNumber(lang, amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger', ...options });
 }
 
-/** A calendar day, `YYYY-MM-DD`, written out. */
+/** Formats a calendar day, given as `YYYY-MM-DD`. By default the month is a word. */
 export function formatDay(lang: Locale, day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
   const { formats, firstDay } = localeRow(lang);
   return new Intl.DateTimeFormat(formats, { ...options, timeZone: 'UTC' })

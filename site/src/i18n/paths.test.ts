@@ -2,17 +2,17 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
 import { alternatesOf, languagePaths, path } from './paths.ts';
 
-test('home ends with a slash, other pages do not', () => {
+test('home pages end with a slash, other pages do not', () => {
   expect(path('fr')).toBe('/fr/');
   expect(path('fr', '/pricing')).toBe('/fr/pricing');
 });
 
-test('a page stands in every language unless it says otherwise', () => {
+test('a page exists in every language by default', () => {
   expect(Object.keys(alternatesOf('/pricing'))).toEqual([...localeCodes]);
   expect(alternatesOf('/webinars', ['fr'])).toEqual({ fr: '/fr/webinars' });
 });
 
-test('a route is built once for each language of the table', () => {
+test('a route is built once for each language', () => {
   expect(languagePaths()).toEqual(localeCodes.map((lang) => ({ params: { lang } })));
   expect(localeCodes.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
 
-/** Pages of which there is one in each language, and files that stand for one. `/` is the home page. */
+/** Pages and files that exist once per language. `/` is the home page. */
 type SinglePage =
   | '/'
   | `/${
@@ -23,10 +23,10 @@ type SinglePage =
       | 'webinars'
       | 'whitepaper'}`;
 
-/** Folders of pages and files whose names come from content or from the forms. */
+/** Folders of pages and files that are named by content or forms. */
 type Folder = 'blog' | 'downloads' | 'forms' | 'legalMention' | 'solutions' | 'useCases';
 
-/** An address within a language, as the files in `site/src/pages/[lang]/` give it. It may name a part of the page: `/webinars#replays`. */
+/** An address within a language, as in `site/src/pages/[lang]/`. It may have a fragment: `/webinars#replays`. */
 export type Route = SinglePage | `${SinglePage}#${string}` | `/${Folder}/${string}`;
 
 /**
@@ -48,12 +48,12 @@ export function path(lang: Locale, route: Route = '/'): string {
   return `/${lang}${route}`;
 }
 
-/** Alternates of a page that exists under the same route in the given languages, all of them by default. */
+/** Addresses of a page that has the same route in the given languages. Default: all languages. */
 export function alternatesOf(route: Route, languages: readonly Locale[] = localeCodes): Alternates {
   return Object.fromEntries(languages.map((lang) => [lang, path(lang, route)]));
 }
 
-/** `getStaticPaths` of a route that exists once in every language. */
+/** `getStaticPaths` of a route that exists once per language. */
 export function languagePaths() {
   return localeCodes.map((lang) => ({ params: { lang } }));
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { articlesPerPage } from '../constants.ts';
-import { meanProfile } from '../content/exampleProfile.ts';
 import { loadFacts, loadFileList, loadItem, loadWords } from '../content/load.ts';
+import { meanProfile } from '../content/meanProfile.ts';
 import { onceInBuild } from '../content/onceInBuild.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { inCategory, listRoute, loadSummaries } from '../features/blog/loadBlog.ts';

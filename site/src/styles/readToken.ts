@@ -1,6 +1,6 @@
 /**
- * Value of a custom property in a style sheet's text, references resolved.
- * @param name Name without dashes in front: `color-ground`.
+ * Value of a custom property in a style sheet, with references resolved.
+ * @param name Name without leading dashes: `color-ground`.
  * @throws Error if there is no such token.
  */
 export function readToken(tokens: string, name: string): string {

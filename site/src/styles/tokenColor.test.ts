@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { tokenColor } from './tokenColor.ts';
 
-test('a token that refers to the palette gives the palette’s colour', () => {
+test('a reference to the palette is resolved', () => {
   expect(tokenColor('color-ground')).toBe('#fff');
 });
 
-test('a token that does not exist is named', () => {
+test('the error for a missing token names it', () => {
   expect(() => tokenColor('color-nowhere')).toThrow('--color-nowhere');
 });

@@ -2,8 +2,8 @@ import { readToken } from './readToken.ts';
 import tokens from './tokens.css?raw';
 
 /**
- * Value of a colour in `tokens.css`, for the few places that style sheets do not reach, such as the web manifest.
- * @param name Name without dashes in front: `color-ground`.
+ * Value of a colour in `tokens.css`, for code outside of style sheets, such as the web manifest.
+ * @param name Name without leading dashes: `color-ground`.
  * @throws Error if there is no such token.
  */
 export function tokenColor(name: string): string {

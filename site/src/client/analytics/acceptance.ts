@@ -1,19 +1,14 @@
 import { consentKey } from '../consent.ts';
+import { session } from '../session.ts';
 
 /**
- * Whether the visitor has accepted, asked anew each time: session storage decides, as it is the same for a page and for the form in its frame. Where
- * the browser closes the storage, an acceptance holds for the page on which it was given.
+ * Returns a function that tells whether the visitor has accepted. It reads session storage each time, since a page shares it with the form in its frame.
+ * Where the browser blocks the storage, an answer is valid for the current page.
  */
 export function watchAcceptance(): () => boolean {
   let answer = false;
   document.addEventListener('consent', (event) => {
     answer = (event as CustomEvent<boolean>).detail;
   });
-  return () => {
-    try {
-      return sessionStorage.getItem(consentKey) === 'true';
-    } catch {
-      return answer;
-    }
-  };
+  return () => (session ? session.getItem(consentKey) === 'true' : answer);
 }

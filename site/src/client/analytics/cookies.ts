@@ -1,4 +1,4 @@
-/** Takes away the cookies that the measuring script has set, on this host and on every domain above it that it may have chosen. */
+/** Deletes the cookies of Google's tag, which may have set them for this host or any parent domain. */
 export function removeAnalyticsCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `;domain=${labels.slice(index).join('.')}`);

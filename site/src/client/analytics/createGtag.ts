@@ -1,36 +1,36 @@
 import { eventCallbackTimeoutMs } from '../../constants.ts';
 import { removeAnalyticsCookies } from './cookies.ts';
 import { measuredAddress } from './measuredAddress.ts';
+import { onceWithin } from './onceWithin.ts';
 
-/** Fields of an event, as Google's tag names them. */
-export type EventFields = {
+/** Fields of an event, with the names of Google's tag. */
+type EventFields = {
   event_category: string;
   event_label: string;
   value?: number;
-  /** Called once the event is on its way, or cannot be; at latest after `eventCallbackTimeoutMs`. */
+  /** Called once: when the event is sent or cannot be sent, at the latest after `eventCallbackTimeoutMs`. */
   event_callback?: () => void;
 };
 
 /** Sends an event, or drops it while there is no consent. */
 export type Gtag = (command: 'event', action: string, fields: EventFields) => void;
 
-/** What the build says about the measurement. */
-export type TagSettings = { readonly id: string; readonly origin: string; readonly isTaggingServer: boolean };
-
 type Measured = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };
 
 /**
- * Google's tag, kept on a short lead: nothing exists before `start`, nothing leaves after `stop`, and a callback never waits on the host.
+ * Creates a wrapper of Google's tag. It loads nothing before `start` and sends nothing after `stop`.
  * @see https://developers.google.com/tag-platform/gtagjs/reference
  */
-export function createGtag({ id, origin, isTaggingServer }: TagSettings, isAccepted: () => boolean) {
+export function createGtag(
+  { id, origin, isTaggingServer }: { id: string; origin: string; isTaggingServer: boolean },
+  isAccepted: () => boolean,
+) {
   const page = window as unknown as Measured;
   let isStarted = false;
   let hasFailed = false;
 
-  /** The tag tells commands from other data by their being an arguments object. */
   function push(..._command: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: see above, an array would be taken for something else.
+    // biome-ignore lint/complexity/noArguments: the tag recognises a command by its type, an arguments object.
     page.dataLayer?.push(arguments);
   }
 
@@ -39,17 +39,8 @@ export function createGtag({ id, origin, isTaggingServer }: TagSettings, isAccep
       callback?.();
       return;
     }
-    if (!callback) {
-      push(command, action, fields);
-      return;
-    }
-    let isCalled = false;
-    const callOnce = () => {
-      if (!isCalled) callback();
-      isCalled = true;
-    };
-    setTimeout(callOnce, eventCallbackTimeoutMs);
-    push(command, action, { ...fields, event_callback: callOnce, event_timeout: eventCallbackTimeoutMs });
+    const timeout = callback && { event_callback: onceWithin(eventCallbackTimeoutMs, callback), event_timeout: eventCallbackTimeoutMs };
+    push(command, action, { ...fields, ...timeout });
   };
 
   const start = () => {
@@ -57,7 +48,7 @@ export function createGtag({ id, origin, isTaggingServer }: TagSettings, isAccep
     if (isStarted) return;
     isStarted = true;
     page.dataLayer ??= [];
-    // What was accepted is counting, not advertising.
+    // Visitors accept measurement, not advertising.
     push('consent', 'default', {
       analytics_storage: 'granted',
       ad_storage: 'denied',
@@ -68,7 +59,7 @@ export function createGtag({ id, origin, isTaggingServer }: TagSettings, isAccep
     push('config', id, {
       page_location: measuredAddress(location.href),
       page_referrer: measuredAddress(document.referrer),
-      // Until the browser is closed: the acceptance lasts no longer than the visit either.
+      // Until the browser is closed, like the acceptance.
       cookie_expires: 0,
       cookie_flags: location.protocol === 'https:' ? 'SameSite=Lax;Secure' : 'SameSite=Lax',
       allow_google_signals: false,

@@ -1,45 +1,45 @@
 import type { AnalyticsEvent } from '@emovera/contract/forms.ts';
+import { session } from '../session.ts';
 import type { Gtag } from './createGtag.ts';
-import { read, remove, store } from './session.ts';
 
-/** Key in session storage of the mark that a form was sent: there from the submit to the next page. */
+/** Session storage key that is set from the submit of a form to the next page. */
 const sentKey = 'sent-lead';
 
-/** Key in session storage of the references whose leads are counted, with spaces between. */
+/** Session storage key of the references of counted leads, separated by spaces. */
 const countedKey = 'counted-leads';
 
-/** On submit: counts the lead at once where the form posts to the CRM, else leaves the mark for the confirmation page. */
+/** On submit, counts the lead if the form posts to the CRM. Otherwise the confirmation page counts it. */
 export function watchLeadForms(gtag: Gtag, isAccepted: () => boolean): void {
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.dataset.leadForm || !isAccepted()) return;
     if (target.dataset.leadEvent) send(gtag, target.dataset.leadEvent);
-    else store(sentKey, 'true');
+    else session?.setItem(sentKey, 'true');
   });
 }
 
 /**
- * On every page: takes the mark away, and on a confirmation page that the sent form led to counts the lead, once for each reference. A mark never
- * outlives the next page, so a refused post, a reload, a shared address or a visit without a form counts nothing.
+ * On a confirmation page that follows a sent form, counts the lead, once per reference. Every page removes the mark of a sent form, so a refused post, a
+ * reload, a shared address or a visit without a form is not counted.
  */
 export function countSentLead(gtag: Gtag, isAccepted: () => boolean): void {
-  const isSent = read(sentKey) !== null;
-  remove(sentKey);
+  const isSent = Boolean(session?.getItem(sentKey));
+  session?.removeItem(sentKey);
   const event = document.querySelector<HTMLElement>('[data-confirmed-event]')?.dataset.confirmedEvent;
   const query = new URLSearchParams(location.search);
-  // A post leads here from a page of ours; an address that was typed or shared does not.
-  const isLedHere = query.get('formSubmitted') === 'true' && document.referrer.startsWith(`${location.origin}/`);
-  if (!event || !isSent || !isLedHere || !isAccepted()) return;
-  const counted = (read(countedKey) ?? '').split(' ').filter(Boolean);
+  // A typed or shared address has no referrer of this site.
+  const isFollowUp = query.get('formSubmitted') === 'true' && document.referrer.startsWith(`${location.origin}/`);
+  if (!event || !isSent || !isFollowUp || !isAccepted()) return;
+  const counted = (session?.getItem(countedKey) ?? '').split(' ').filter(Boolean);
   const reference = query.get('ref') ?? '';
   if (counted.includes(reference)) return;
-  store(countedKey, [...counted, reference].join(' '));
+  session?.setItem(countedKey, [...counted, reference].join(' '));
   send(gtag, event);
 }
 
-/** Takes away what the counting has stored. */
+/** Deletes everything that counting has stored. */
 export function forgetLeads(): void {
-  remove(sentKey);
-  remove(countedKey);
+  session?.removeItem(sentKey);
+  session?.removeItem(countedKey);
 }
 
 function send(gtag: Gtag, json: string) {

@@ -1,9 +1,9 @@
-/** Parameters of an address that tell where a visit comes from, and nothing about who visits. */
+/** Query parameters that name the campaign of a visit, and nothing personal. */
 const campaign = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid)$/;
 
 /**
- * What the measurement may know of an address: no fragment, and of the query only what names a campaign. A search is text that was typed, and a
- * reference leads to a person.
+ * Removes from an address what may be personal: the fragment, and all query parameters except those of campaigns. A search query is typed text, and a
+ * reference belongs to a person.
  */
 export function measuredAddress(address: string): string {
   if (!URL.canParse(address)) return '';

@@ -1,9 +1,10 @@
 import { outboundLinkTimeoutMs } from '../../constants.ts';
 import type { Gtag } from './createGtag.ts';
+import { onceWithin } from './onceWithin.ts';
 
 /**
- * Sends an event for each followed link to another site. A plain click in the same window goes on once the event is sent, at latest after
- * `outboundLinkTimeoutMs`; every other click keeps its page and waits for nothing.
+ * Sends an event for each followed link to another site. A link that replaces the page is followed when the event is sent, at the latest after
+ * `outboundLinkTimeoutMs`. Other clicks keep the page and do not wait.
  */
 export function watchOutboundLinks(gtag: Gtag, isAccepted: () => boolean): void {
   let followed: HTMLAnchorElement | undefined;
@@ -19,20 +20,16 @@ export function watchOutboundLinks(gtag: Gtag, isAccepted: () => boolean): void 
       return;
     }
     event.preventDefault();
-    let isGone = false;
-    const follow = () => {
-      if (isGone) return;
-      isGone = true;
-      // The click is made again, so that the link's own target and referrer policy hold.
+    const follow = onceWithin(outboundLinkTimeoutMs, () => {
+      // Repeat the click, so that the link's target and referrer policy apply.
       followed = link;
       link.click();
       followed = undefined;
-    };
-    setTimeout(follow, outboundLinkTimeoutMs);
+    });
     gtag('event', 'click', { ...fields, event_callback: follow });
   };
 
   document.addEventListener('click', watch);
-  // The middle button, which opens a new tab.
+  // The middle button opens a new tab.
   document.addEventListener('auxclick', (event) => event.button === 1 && watch(event));
 }

@@ -1,22 +1,22 @@
 import { z } from 'astro/zod';
 import { line, paragraph, profile } from './common.ts';
 
-/** What every chart of a text has. */
+/** Keys of every chart in a text. */
 const frame = {
   title: line(140).describe('The finding.'),
-  alt: paragraph(600).describe('What a reader who does not see the chart needs.'),
+  alt: paragraph(600).describe('Alternative text for readers who do not see the chart.'),
   note: line(200).describe('Says that it is an example, or gives the source.'),
 };
 
 /** How the values of a chart are written. */
 const measure = {
   unit: z.enum(['percent', 'count']).default('count'),
-  suffix: z.string().max(20).optional().describe('Stands after each value, with its space, instead of a unit.'),
+  suffix: z.string().max(20).optional().describe('Follows each value, with its space, instead of a unit.'),
 };
 
 const share = z.int('Write whole per cent.').min(0).max(100);
 
-/** A fenced block `chart` in a whitepaper's or an article's text. */
+/** A fenced block `chart` in the text of a whitepaper or an article. */
 export const chartBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...frame, kind: z.literal('profile'), profile }),
   z.strictObject({
@@ -49,7 +49,7 @@ export const chartBlock = z.discriminatedUnion('kind', [
       ...frame,
       ...measure,
       kind: z.literal('line'),
-      labels: z.array(line(30)).min(3).max(24).describe('What stands under the line, from the first point to the last.'),
+      labels: z.array(line(30)).min(3).max(24).describe('Labels under the line, from the first point to the last.'),
       series: z
         .array(z.strictObject({ name: line(60), values: z.array(z.number()) }))
         .min(1)

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { type Emotion, emotions } from './emotions.ts';
 
-// What runs in the browser takes the emotions from their own file, without the schemas.
+// Browser code imports the emotions from their own file, without the schemas.
 export { type Emotion, emotions } from './emotions.ts';
 
 /** A line of text without line breaks, trimmed, of at most `max` characters. */
@@ -15,7 +15,7 @@ export const line = (max: number) =>
 /** A paragraph of at most `max` characters. */
 export const paragraph = (max: number) => line(max);
 
-/** Longest title of a tab without the brand, which adds ten characters: search results cut what is longer than about 65. */
+/** Longest title of a page. The brand adds ten characters, and search results cut titles after about 65. */
 export const titleLength = 55;
 
 /** Title and description of a page for search engines, tabs and previews. */
@@ -32,14 +32,7 @@ const sumOf = (shares: unknown) => Object.values(shares as Record<Emotion, numbe
 
 /** Shares of the six emotions in a body of text, in per cent; they add up to 100. */
 export const profile = z
-  .strictObject({
-    joy: z.number().min(0).max(100),
-    surprise: z.number().min(0).max(100),
-    fear: z.number().min(0).max(100),
-    sadness: z.number().min(0).max(100),
-    anger: z.number().min(0).max(100),
-    disgust: z.number().min(0).max(100),
-  })
+  .record(z.enum(emotions), z.number().min(0).max(100))
   .refine((shares) => Math.abs(sumOf(shares) - 100) < 0.01, {
     error: ({ input }) => `The six shares must add up to 100, but their sum is ${sumOf(input)}.`,
   })
@@ -48,10 +41,10 @@ export const profile = z
 /** Shares of the six emotions. */
 export type Profile = z.infer<typeof profile>;
 
-/** Text without marks of emotions: words, some of them marked `*theme*`. */
+/** Text without marked passages. Some of its words may be marked as themes: `*words*`. */
 const words = '(?:[^[\\]{}*]|\\*[^[\\]{}*]+\\*)+';
 
-/** A customer's sentence in which passages are marked `[passage]{emotion}`, and words `*words*` that speak of a theme. */
+/** A customer's sentence with passages marked `[passage]{emotion}`, and words about a theme marked `*words*`. */
 export const markedText = z
   .string()
   .max(400)
@@ -62,7 +55,7 @@ export const markedText = z
   .refine((text) => text.includes(']{'), 'Mark at least one passage as [passage]{emotion}.')
   .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.');
 
-/** An example verbatim: text with emotions, its themes and where it comes from. */
+/** An example verbatim: marked text, its themes and its source. */
 export const verbatim = z
   .strictObject({
     text: markedText,
@@ -80,44 +73,40 @@ export type Verbatim = z.infer<typeof verbatim>;
 /** A short heading with a paragraph. */
 export const point = z.strictObject({ title: line(90), text: paragraph(420) });
 
-/** A figure with its meaning; `note` says that it is an example or where it comes from. */
+/** A figure with its meaning. */
 export const figure = z.strictObject({
   value: line(16).describe('The figure with its unit, in the form of the language.'),
   label: line(120),
 });
 
-/** A section's heading with an optional sentence under it. */
+/** A section's heading with an optional paragraph. */
 export const heading = z.strictObject({ title: line(110), lead: paragraph(360).optional() });
 
-/** The question a manager asks, as h1, and the answer in two sentences. */
+/** A manager's question, as h1, and its answer in two sentences. */
 export const hero = z.strictObject({
   title: line(90).describe('The h1.'),
   lead: paragraph(360).describe('One or two sentences under the h1.'),
 });
 
-/** A call to act at the end of a page. */
+/** A call to action at the end of a page. */
 export const closing = z.strictObject({ title: line(110), text: paragraph(320) });
 
-/** Keys of a record in kebab or camel case, as ids in facts and addresses use them. */
+/** An id, as facts and addresses use it. */
 export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, 'Use letters, digits and hyphens.');
 
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
-export const day = z
-  .string('Write the day as "YYYY-MM-DD", in quotes.')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as "YYYY-MM-DD", in quotes.')
-  // The calendar turns 30 February into 2 March.
-  .refine(
-    (text) => !/^\d{4}-\d{2}-\d{2}$/.test(text) || new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text,
-    'The calendar has no such day.',
-  );
+export const day = z.iso.date({
+  error: ({ input }) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'The calendar has no such day.' : 'Write the day as "YYYY-MM-DD", in quotes.',
+});
 
 /** Year and month of a file's text, YYYY-MM, quoted in YAML. */
 export const edition = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write year and month as "YYYY-MM", in quotes.')
-  .describe('Year and month that the file bears, "YYYY-MM".');
+  .describe('Year and month on the file, "YYYY-MM".');
 
-/** A sentence that follows a number: the forms of CLDR that the language needs. `other` serves for those that are left out. */
+/** A sentence in the CLDR plural forms that the language needs. `other` is used for forms that are left out. */
 export const counted = z.strictObject({
   zero: line(60).optional(),
   one: line(60).optional(),

@@ -33,7 +33,7 @@ export type AboutWords = z.infer<typeof aboutUs>;
 /** `content/facts/team.yaml`. Sample people. */
 export const teamFacts = z.strictObject({ people: z.array(z.strictObject({ id, name: line(60) })) });
 
-/** `content/facts/company.yaml`. Sample data but for the rules of product. */
+/** `content/facts/company.yaml`. Sample data. */
 export const companyFacts = z.strictObject({
   brand: line(40),
   legalName: line(80),
@@ -63,10 +63,12 @@ export const companyFacts = z.strictObject({
   partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
   cookieBanner: z
     .enum(['whenNeeded', 'always'])
-    .describe('Whether visitors are asked only where the build measures its audience, or always: for what you add to the site yourself.'),
+    .describe(
+      'Whether visitors are asked only if the build measures its audience, or always, for example because of a script that you have added.',
+    ),
   audienceService: z
     .strictObject({ name: line(40), provider: line(80) })
-    .describe('What measures the audience of a build with PUBLIC_MEASUREMENT_ID, and the company behind it.'),
+    .describe('Service that measures the audience of a build with PUBLIC_MEASUREMENT_ID, and its provider.'),
 });
 
 /** The company's facts. */

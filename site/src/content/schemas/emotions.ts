@@ -1,4 +1,4 @@
-/** The six emotions, in the order in which every chart, legend and list shows them. */
+/** The six emotions, in the order of all charts, legends and lists. */
 export const emotions = ['joy', 'surprise', 'fear', 'sadness', 'anger', 'disgust'] as const;
 
 /** One of the six emotions the product recognises. */

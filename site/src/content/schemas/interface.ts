@@ -3,7 +3,7 @@ import { emotions, id, line, paragraph } from './common.ts';
 
 const text = line(140);
 
-/** `content/{lang}/interface.yaml`: every word that is not of one page. */
+/** `content/{lang}/interface.yaml`: texts that more than one page has. */
 export const interfaceWords = z.strictObject({
   skipToContent: text,
   header: z.strictObject({
@@ -21,7 +21,7 @@ export const interfaceWords = z.strictObject({
     blogItems: z.record(z.enum(['customerRelation', 'insights', 'useCases']), z.strictObject({ title: text, text })),
     allArticles: text,
     demo: text.describe('The one action: French "Planifier une démo".'),
-    demoShort: line(8).describe('The same in one word, for the head of a phone.'),
+    demoShort: line(8).describe('The same in one word, for the header on phones.'),
     signUp: text,
     login: text,
     contact: text,
@@ -54,9 +54,9 @@ export const interfaceWords = z.strictObject({
   }),
   cookies: z.strictObject({
     title: text,
-    text: paragraph(120).describe('What the visitor agrees to. Short: the banner lies over the page.'),
-    service: paragraph(140).describe('The same with {service}, where the audience is measured.'),
-    nothing: paragraph(140).describe('Where the build has nothing optional, and somebody opens the choice from the footer.'),
+    text: paragraph(120).describe('What the visitor agrees to. Keep it short: the banner covers the page.'),
+    service: paragraph(140).describe('The same with {service}, for a build that measures its audience.'),
+    nothing: paragraph(140).describe('For a build with nothing optional, if the visitor opens the banner from the footer.'),
     accept: text,
     refuse: text,
     more: text,
@@ -64,22 +64,12 @@ export const interfaceWords = z.strictObject({
   event: z.strictObject({ text: line(200), subtitle: line(200), label: text, pause: text, more: text }),
   dialog: z.strictObject({ close: text }),
   newTab: text,
-  fileLanguage: text.describe('With {language}: "in English", where a file is in another language than the page.'),
+  fileLanguage: text.describe('With {language}: "in English", if a file is in another language than the page.'),
   languageNames: z.record(id, text).describe('Names of languages in this language, by code of the locale table.'),
   emotions: z.record(z.enum(emotions), text).describe('Names of the six emotions.'),
   emotionProfile: z.strictObject({ title: text }),
   irritantMatrix: z.strictObject({ title: text, mentions: text, intensity: text, irritant: text, table: text, priority: text }),
-  npsChart: z.strictObject({
-    title: text,
-    score: text,
-    answers: text,
-    detractors: text,
-    passives: text,
-    promoters: text,
-    table: text,
-    nps: text,
-    emotion: text,
-  }),
+  npsChart: z.record(z.enum(['title', 'score', 'answers', 'detractors', 'passives', 'promoters', 'table', 'nps', 'emotion']), text),
   example: text.describe('Label of example data.'),
   themes: text,
   actions: z.strictObject({
@@ -92,7 +82,7 @@ export const interfaceWords = z.strictObject({
     useCaseForm: text,
   }),
   breadcrumb: text,
-  socialImage: text.describe('Alternative text of the picture that previews elsewhere show of a page, with {title}.'),
+  socialImage: text.describe('Alternative text of the social image, with {title}.'),
   units: z.strictObject({ pages: text.describe('With {count}.'), minutes: text, steps: text, comments: text }),
   blog: z.strictObject({
     published: text.describe('With {date}.'),

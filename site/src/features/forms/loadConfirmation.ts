@@ -1,7 +1,7 @@
 import { type ConfirmationId, confirmationIds, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { meanProfile } from '../../content/exampleProfile.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
+import { meanProfile } from '../../content/meanProfile.ts';
 import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { path, type Route } from '../../i18n/paths.ts';
 import { analyticsSettings } from '../../layout/analyticsSettings.ts';

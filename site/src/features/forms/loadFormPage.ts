@@ -1,7 +1,7 @@
 import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { meanProfile } from '../../content/exampleProfile.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
+import { meanProfile } from '../../content/meanProfile.ts';
 import { fill } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
 import { type Choice, loadChoices } from './choices.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { meanProfile } from '../../content/exampleProfile.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { meanProfile } from '../../content/meanProfile.ts';
 import { path } from '../../i18n/paths.ts';
 import { solutionIds } from '../solutions/schema.ts';
 import { loadExplorer } from './loadExplorer.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { meanProfile } from '../../content/exampleProfile.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { meanProfile } from '../../content/meanProfile.ts';
 
 /** Data of the list of sectors in one language. */
 export async function loadSectorList(lang: Locale) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { givenOrigin } from './givenOrigin.ts';
+import { givenOrigin } from './origin.ts';
 
-test('without SITE_ORIGIN the content says where the site is', () => {
+test('without SITE_ORIGIN, the origin of the content is used', () => {
   for (const environment of [{}, { SITE_ORIGIN: ' ' }]) expect(givenOrigin(environment)).toBeUndefined();
 });
 

@@ -1,0 +1,55 @@
+import { emitClientAsset } from 'astro/assets/utils';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { scopedClassName } from './scopedClassName.ts';
+
+/**
+ * Bundles and minifies scripts for the browser, one file for each import:
+ *
+ * - `import text from './menu.ts?inline-script'` is the text of a script, for a `<script>` in the page. The page's policy has its hash.
+ * - `import url from './enhanceLeadForm.ts?module-url'` is the address of a module that the page imports on first use. Its file is named after its
+ *   content, so browsers can cache it for good. In development the address is a data URL.
+ *
+ * Astro's own `<script>` does not do, since Astro does not inline a script that imports another one on demand: each page with a form would load it at once.
+ */
+export function clientScripts(): Plugin {
+  return {
+    name: 'client-scripts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const [, file, kind] = /^(.+)\?(inline-script|module-url)$/.exec(source) ?? [];
+      const resolved = file && (await this.resolve(file, importer));
+      return resolved ? `\0${resolved.id}?${kind}` : null;
+    },
+    async load(id) {
+      const [, file, kind] = /^\0(.+)\?(inline-script|module-url)$/.exec(id) ?? [];
+      if (!file) return null;
+      const { code, fileName, moduleIds } = await bundle(file, kind === 'module-url' ? 'es' : 'iife');
+      for (const module of moduleIds) if (!module.startsWith('\0')) this.addWatchFile(module);
+      if (kind === 'inline-script') return toModule(code.trim());
+      if (this.environment.mode !== 'build') return toModule(`data:text/javascript,${encodeURIComponent(code)}`);
+      emitClientAsset(this, { type: 'asset', fileName, source: code });
+      return toModule(`/${fileName}`);
+    },
+  };
+}
+
+async function bundle(file: string, format: 'iife' | 'es'): Promise<Rolldown.OutputChunk> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    css: { modules: { generateScopedName: scopedClassName } },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: file,
+        preserveEntrySignatures: 'strict',
+        output: { format, strict: true, codeSplitting: false, entryFileNames: '_assets/[name].[hash].js' },
+      },
+    },
+  });
+  // Styles, if there are any, come after the script. The page has them already.
+  return (result as Rolldown.RolldownOutput).output[0];
+}
+
+const toModule = (value: string) => `export default ${JSON.stringify(value)};`;
