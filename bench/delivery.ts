@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../leads/src/config.ts';
 import { countDeliveries } from '../leads/src/store/countDeliveries.ts';
-import { type LeadStore, openStore } from '../leads/src/store/openStore.ts';
+import { type LeadStore, openStore, openStoreForReading } from '../leads/src/store/openStore.ts';
 import { startStandIn } from '../leads/standIn/startStandIn.ts';
 import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
 import { contact } from './contact.ts';
@@ -45,16 +45,20 @@ export async function measureDelivery(
 async function withBacklog(
   environment: Record<string, string>,
   count: number,
-  measure: (service: ServiceProcess, store: LeadStore) => Promise<number>,
+  measure: (service: ServiceProcess, store: Pick<LeadStore, 'db'>) => Promise<number>,
 ): Promise<number> {
   const store = await openStore(loadConfig(environment), () => {});
   for (let first = 0; first < count; first += batchSize) {
     await Promise.all(Array.from({ length: Math.min(batchSize, count - first) }, () => addLead(store)));
   }
-  const service = await spawnService(environment);
-  const value = await measure(service, store);
-  await service.end('SIGTERM');
+  // The service needs the store for itself. Others may read it.
   await store.close();
+  const service = await spawnService(environment);
+  const reader = await openStoreForReading(loadConfig(environment));
+  if (!reader) throw new Error('There is no store.');
+  const value = await measure(service, reader);
+  await reader.close();
+  await service.end('SIGTERM');
   return value;
 }
 
