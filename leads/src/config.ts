@@ -6,55 +6,55 @@ import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import { OperatorError } from './errors.ts';
 
-/** Levels that `LOG_LEVEL` accepts, from most to least talkative. */
+/** Values of `LOG_LEVEL`, from most to fewest lines. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** What the service needs to know of its surroundings. */
+/** Configuration of the service. */
 export type Config = {
-  /** Name or address to listen on; `localhost` listens on both of its addresses. */
+  /** Name or address to listen on. `localhost` has two addresses, and both are used. */
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
   /** Absolute path of the folder with the SQLite file. */
   readonly dataDir: string;
-  /** PostgreSQL, when set. */
+  /** Address of PostgreSQL. Without it, SQLite is used. */
   readonly databaseUrl: string | undefined;
-  /** How many proxies stand in front, or their addresses; `false` when visitors connect directly. */
+  /** Number of proxies in front of the service, or their addresses. `false` if visitors connect directly. */
   readonly trustProxy: false | number | readonly string[];
-  /** Posts a minute from one address (IPv6: one /64). */
+  /** Most posts per minute from one address (IPv6: one /64). */
   readonly rateLimitMax: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Absolute path of the built site. */
   readonly distDir: string;
-  /** Origin that visitors see the site under; without it, the one that it was built for. */
+  /** Origin of the site for visitors. Default the one it was built for. */
   readonly siteOrigin: string | undefined;
-  /** Most bytes of the built site that are kept in memory; larger and further files are read from disk. */
+  /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
   readonly pageCacheBytes: number;
-  /** The CRM that leads go to; without it they wait. */
+  /** The CRM that leads are delivered to. Without it they wait. */
   readonly crm: CrmConfig | undefined;
-  /** Signs the forms' time-stamps. Nothing: made and kept beside SQLite. */
+  /** Key for signing the forms' time-stamps. Without it, one is made and kept in the SQLite folder. */
   readonly leadSecret: string | undefined;
-  /** E-mail to the team and to visitors; nothing is sent without it. */
+  /** E-mail to the team and to visitors. Without it nothing is sent. */
   readonly mail: MailConfig | undefined;
-  /** Hours without a lead after which the team is told; 0 for never. */
+  /** Hours without a lead after which the team gets a mail. 0 for never. */
   readonly silenceAlarmHours: number;
-  /** Days after a person's last lead at which all of theirs are erased. */
+  /** Days after a person's last lead after which all of their leads are erased. */
   readonly retentionDays: number;
-  /** Opens `/metrics` to those who send it as bearer token; without it only this machine may read them. */
+  /** Bearer token for reading `/metrics`. Without it, only this machine may read them. */
   readonly metricsToken: string | undefined;
 };
 
-/** Kinds of CRM that there is an adapter for; the first is the default. */
+/** Kinds of CRM with an adapter. The first is the default. */
 export const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const satisfies readonly CrmKind[];
 
-/** Where and how leads are delivered. */
+/** How leads are delivered to the CRM. */
 export type CrmConfig = {
   readonly kind: CrmKind;
   /** Address that leads are posted to. */
   readonly endpoint: string;
   /** Absolute path of the JSON file with the identifiers of the forms. */
   readonly formsFile: string | undefined;
-  /** Words by which a thank-you page of the CRM is known, for accounts that neither redirect nor answer in JSON. */
+  /** Text of the CRM's thank-you page, for accounts that neither redirect nor answer with JSON. */
   readonly acceptedText: string | undefined;
 };
 
@@ -67,7 +67,7 @@ export type MailConfig = {
   readonly to: readonly string[];
   /** Language of the mails to the team. */
   readonly lang: Locale;
-  /** Whether visitors get the link to what they asked for. */
+  /** Whether visitors get the link to the item that they requested. */
   readonly toVisitors: boolean;
 };
 
@@ -75,18 +75,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Variables whose values are not repeated in messages. */
+/** Variables whose values are not shown in messages. */
 const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'SMTP_URL']);
 
-/** Characters of the shortest secret that is accepted. */
+/** Shortest secret that is accepted, in characters. */
 export const leastSecretLength = 32;
 
 const secretRemedy = `give ${leastSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
 /**
- * Reads the configuration from the environment; an empty variable counts as absent.
+ * Reads the configuration from the environment. An empty variable means unset.
  * @param environment Usually `process.env`.
- * @throws OperatorError that names every variable at fault and its remedy.
+ * @throws OperatorError that names every wrong variable and its remedy.
  */
 export function loadConfig(environment: Environment): Config {
   const faults: string[] = [];
@@ -140,7 +140,7 @@ export function loadConfig(environment: Environment): Config {
       'RATE_LIMIT_MAX',
       60,
       wholeNumber(1, 1_000_000),
-      'give the posts allowed a minute from one address, for example 60.',
+      'give the posts allowed per minute from one address, for example 60.',
     ),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
@@ -192,7 +192,7 @@ function mailAddresses(value: string): readonly string[] | undefined {
   return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
 }
 
-/** `true` is read as one proxy: trusting every hop would let visitors choose the address that the rate limit sees. */
+/** Reads `TRUST_PROXY`. `true` means one proxy: with trust in every hop, visitors could choose the address that the rate limit uses. */
 function proxies(value: string): Config['trustProxy'] | undefined {
   if (value === 'false' || value === '0') return false;
   if (value === 'true') return 1;

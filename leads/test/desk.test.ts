@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { exportCsv } from '../src/commands/exportText.ts';
 import { loadConfig } from '../src/config.ts';
-import { exportCsv } from '../src/desk/exportText.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
 import { run, spawnService } from './process.ts';
@@ -182,16 +182,16 @@ describe('a command that cannot be understood', () => {
     [['erase-everything'], 'There is no command "erase-everything".'],
     [['list', '--loud'], "Unknown option '--loud'"],
     [['list', '--limit=0'], '--limit=0 is no number of leads.'],
-    [['list', 'all'], '"all" is too much.'],
+    [['list', 'all'], 'Unexpected argument: "all".'],
     [['list', '--format=csv'], "Unknown option '--format'"],
     [['show'], 'A reference is missing'],
     [['retry'], 'A reference is missing'],
     [['retry', 'C4DFH7JK', '--set-aside'], 'not both'],
     [['erase'], 'An e-mail address is missing.'],
-    [['erase', 'a@b.example', 'c@d.example'], '"c@d.example" is too much.'],
+    [['erase', 'a@b.example', 'c@d.example'], 'Unexpected argument: "c@d.example".'],
     [['test', '--wait=soon'], '--wait=soon is no number of seconds.'],
     [['test', '--url=localhost'], '--url=localhost is no address.'],
-    [['doctor', 'now'], '"now" is too much.'],
+    [['doctor', 'now'], 'Unexpected argument: "now".'],
     [['export'], 'export needs --format=json or --format=csv.'],
     [['export', '--format=xml'], 'There is no format "xml"'],
     [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],

@@ -4,7 +4,7 @@ import { type Destination, decodePath, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
 import { addVary, sendConfirmation, sendFile, sendNotFound, setHeaders } from './answer.ts';
 
-/** Answers GET and HEAD: a file, a page, the way to one, or the 404 page. */
+/** Answers GET and HEAD with a page, a redirect, or the 404 page. */
 export function sendDestination(request: FastifyRequest, reply: FastifyReply, site: Site, destination: Destination): FastifyReply {
   if (destination.kind === 'page') {
     const page = site.pages.get(destination.address);
@@ -24,7 +24,7 @@ export function sendDestination(request: FastifyRequest, reply: FastifyReply, si
   return sendNotFound(request, reply, site, destination.lang);
 }
 
-/** Answers a redirect; one that a post follows keeps method and body. */
+/** Sends a redirect. For a POST, its status keeps method and body. */
 export function sendRedirect(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export function sendRedirect(
     .send();
 }
 
-/** The file at an address that is no page, or nothing. */
+/** The file at an address that is not a page, if there is one. */
 export function fileAt(site: Site, target: string) {
   const path = decodePath(splitTarget(target).path);
   return path === undefined ? undefined : site.files.get(path);
