@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
+import proxyAddr from '@fastify/proxy-addr';
 import { OperatorError } from './errors.ts';
 
 /** Values of `LOG_LEVEL`, from most to fewest lines. */
@@ -101,13 +101,13 @@ export function loadConfig(environment: Environment): Config {
   };
   const crmConfig = (): CrmConfig | undefined => {
     const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
-    const endpoint = read('CRM_ENDPOINT', undefined, webAddress, 'give the address that the CRM takes leads at, https://…');
+    const endpoint = read('CRM_ENDPOINT', undefined, url(/^https?:/i), 'give the address that the CRM takes leads at, https://…');
     const formsFile = text('CRM_FORMS_FILE');
     if (!endpoint) return undefined;
     return { kind, endpoint, formsFile: formsFile && resolve(root, formsFile), acceptedText: text('CRM_ACCEPTED_TEXT') };
   };
   const mailConfig = (): MailConfig | undefined => {
-    const smtpUrl = read('SMTP_URL', undefined, smtpAddress, 'give an address like smtp://user:password@host:587.');
+    const smtpUrl = read('SMTP_URL', undefined, url(/^smtps?:\/\/./), 'give an address like smtp://user:password@host:587.');
     const to = read('MAIL_TO', undefined, mailAddresses, 'give one address or several, with commas between.');
     const from = read('MAIL_FROM', undefined, mailAddress, 'give the address that mails come from.');
     const lang = read(
@@ -129,7 +129,12 @@ export function loadConfig(environment: Environment): Config {
     host: text('HOST') ?? 'localhost',
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
     dataDir: resolve(root, text('DATA_DIR') ?? '.data'),
-    databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'give an address like postgres://user:password@host:5432/database.'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      undefined,
+      url(/^postgres(ql)?:\/\/./),
+      'give an address like postgres://user:password@host:5432/database.',
+    ),
     trustProxy: read(
       'TRUST_PROXY',
       false,
@@ -167,20 +172,13 @@ function wholeNumber(min: number, max: number) {
   };
 }
 
-function postgresUrl(value: string): string | undefined {
-  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
-}
-
 function oneOf<T extends string>(values: readonly T[]) {
   return (value: string): T | undefined => values.find((candidate) => candidate === value.toLowerCase());
 }
 
-function webAddress(value: string): string | undefined {
-  return /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined;
-}
-
-function smtpAddress(value: string): string | undefined {
-  return /^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
+/** Accepts URLs that begin with a pattern. */
+function url(start: RegExp) {
+  return (value: string) => (start.test(value) && URL.canParse(value) ? value : undefined);
 }
 
 function mailAddress(value: string): string | undefined {
@@ -188,7 +186,7 @@ function mailAddress(value: string): string | undefined {
 }
 
 function mailAddresses(value: string): readonly string[] | undefined {
-  const addresses = value.split(',').map((address) => address.trim());
+  const addresses = value.split(/\s*,\s*/);
   return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
 }
 
@@ -197,14 +195,11 @@ function proxies(value: string): Config['trustProxy'] | undefined {
   if (value === 'false' || value === '0') return false;
   if (value === 'true') return 1;
   if (/^\d$/.test(value)) return Number(value);
-  const addresses = value.split(',').map((address) => address.trim());
-  return addresses.every(isNetwork) ? addresses : undefined;
-}
-
-function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  const addresses = value.split(/\s*,\s*/);
+  try {
+    proxyAddr.compile(addresses);
+    return addresses;
+  } catch {
+    return undefined;
+  }
 }
