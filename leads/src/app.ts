@@ -1,24 +1,23 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { stampAddress } from '@emovera/contract/forms.ts';
-import { defaultLocale } from '@emovera/contract/locales.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
-import { isFormContentType, parseFormBody, RefusedPost, readBody } from './formBody.ts';
+import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { limitRepeats } from './limitRepeats.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { isOwnOrigin } from './origin.ts';
-import { addVary, sendFailure, sendFile, sendNotFound, setHeaders } from './routes/answer.ts';
+import { setHeaders } from './routes/answer.ts';
 import { fastPath } from './routes/fastPath.ts';
 import { takeLead } from './routes/intake.ts';
 import { mayReadMetrics } from './routes/mayReadMetrics.ts';
-import { fileAt, sendDestination, sendRedirect } from './routes/pages.ts';
-import { type Destination, destinationOf, localeOfPath, preferredLocales } from './routing.ts';
+import { sendPage, sendRedirect } from './routes/pages.ts';
+import { refusePost, sendError } from './routes/refuse.ts';
+import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
 import { makeStamp } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
@@ -75,8 +74,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before it looks for a route.
     frameworkErrors: (_error, request, reply) => {
-      if (!isReading(request.method)) sendError(new RefusedPost(404, 'notFound'), request, reply, site);
-      else answer(request, reply, () => sendNotFound(request, reply, site, languageOf(request, reply)));
+      if (isReading(request.method)) sendPage(request, reply, site);
+      else sendError(new RefusedPost(404, 'notFound'), request, reply, site);
     },
   });
 
@@ -118,7 +117,7 @@ export async function buildApp(
   app.get(stampAddress, (request, reply) => prepare(request, reply).type('text/plain; charset=utf-8').send(makeStamp(leadSecret, now())));
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) return sendNotFound(request, reply, site, languageOf(request, reply));
+    if (!mayReadMetrics(request, config.metricsToken)) return sendPage(request, reply, site);
     return prepare(request, reply)
       .type(metrics.contentType)
       .send(await metrics.render());
@@ -157,14 +156,7 @@ export async function buildApp(
       },
     },
     (request, reply) => {
-      const target = request.raw.url ?? '';
-      if (isReading(request.method)) {
-        const found = fileAt(site, target);
-        if (!found) return sendDestination(request, reply, site, destinationOf(target, request.headers['accept-language'], site.addresses));
-        setHeaders(request, reply, found.policy);
-        if (found.headers) reply.headers(found.headers);
-        return sendFile(request, reply, found.file);
-      }
+      if (isReading(request.method)) return sendPage(request, reply, site);
       const destination = destinations.get(request);
       if (destination?.kind !== 'page') throw new RefusedPost(404, 'notFound');
       return takeLead(request, reply, destination.address, intake);
@@ -178,57 +170,6 @@ export async function buildApp(
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, site));
   return app;
-}
-
-/** Why a request other than GET and HEAD is refused before its body is read. Undefined if it is not refused. */
-function refusePost(request: FastifyRequest, site: Site, destination: Destination): RefusedPost | undefined {
-  const isFile = fileAt(site, request.raw.url ?? '') !== undefined;
-  if (destination.kind === 'unknown' && !isFile) return new RefusedPost(404, 'notFound');
-  const isForm = destination.kind === 'page' && Object.hasOwn(site.manifest.forms, destination.address);
-  if (request.method !== 'POST' || !isForm) return new RefusedPost(405, 'method', isForm ? 'GET, HEAD, POST' : 'GET, HEAD');
-  const isOwn = isOwnOrigin({
-    origin: request.headers.origin,
-    fetchSite: headerOf(request, 'sec-fetch-site'),
-    host: request.host,
-    siteOrigin: site.manifest.origin,
-  });
-  if (!isOwn) return new RefusedPost(403, 'origin');
-  // Browsers do not compress posts. A compressed body may unpack to gigabytes, so it is refused unread.
-  const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
-  return isPlain && isFormContentType(request.headers['content-type']) ? undefined : new RefusedPost(415, 'notText');
-}
-
-/** Answers an error with a page that explains it, in the visitor's language. */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
-  answer(request, reply, () => {
-    const lang = languageOf(request, reply);
-    if (error instanceof RefusedPost) {
-      if (error.allow) reply.header('allow', error.allow);
-      return sendFailure(request, reply.code(error.statusCode), site, lang, error.failure);
-    }
-    const statusCode = (error as { statusCode?: number }).statusCode ?? 500;
-    if (statusCode >= 500) request.log.error({ err: error }, 'unexpected error');
-    const failure = statusCode === 413 ? 'tooLarge' : statusCode === 415 || statusCode === 400 ? 'notText' : 'unavailable';
-    return sendFailure(request, reply.code(statusCode), site, lang, failure);
-  });
-}
-
-/** Language of the address, or the one that the visitor prefers. */
-function languageOf(request: FastifyRequest, reply: FastifyReply) {
-  const lang = localeOfPath(request.raw.url ?? '');
-  if (lang) return lang;
-  addVary(reply, 'Accept-Language');
-  return preferredLocales(request.headers['accept-language'])[0] ?? defaultLocale;
-}
-
-/** Sends an error page. If this fails too, it sends only a status. */
-function answer(request: FastifyRequest, reply: FastifyReply, send: () => FastifyReply): void {
-  try {
-    send();
-  } catch (error) {
-    request.log.error({ err: error }, 'the page of an error could not be made');
-    reply.code(500).send();
-  }
 }
 
 /** Which proxies are trusted. A number is a number of hops, counted from the service. */
@@ -246,9 +187,4 @@ function isEncrypted({ headers, socket }: IncomingMessage, isTrusted: TrustProxy
 
 function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : value?.[0];
 }

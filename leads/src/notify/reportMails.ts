@@ -34,17 +34,15 @@ export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWor
   return listMail(words.held, entries, remedy, words);
 }
 
-/** A time without leads. */
-export type Silence = {
-  readonly hours: number;
-  /** Milliseconds since 1970. */
-  readonly since: number;
-  /** Origin of the site. */
-  readonly site: string;
-};
-
-/** The mail that tells the team that no lead has arrived for the configured time. */
-export function silenceMail({ hours, since, site }: Silence, words: MailWords, lang: Locale): OutgoingMail {
+/**
+ * The mail that tells the team that no lead has arrived for the configured time.
+ * @param silence Hours without leads, their beginning in milliseconds since 1970, and the origin of the site.
+ */
+export function silenceMail(
+  { hours, since, site }: { readonly hours: number; readonly since: number; readonly site: string },
+  words: MailWords,
+  lang: Locale,
+): OutgoingMail {
   const text = fill(words.silence.text, { site, since: formatTime(since, lang) });
   const remedy = fill(words.silence.remedy, { command: 'npm run leads -- test' });
   return { subject: fill(words.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };

@@ -1,17 +1,25 @@
 import { referencePattern } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Destination, decodePath, splitTarget } from '../routing.ts';
+import { type Destination, decodePath, destinationOf, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
 import { addVary, sendConfirmation, sendFile, sendNotFound, setHeaders } from './answer.ts';
 
-/** Answers GET and HEAD with a page, a redirect, or the 404 page. */
-export function sendDestination(request: FastifyRequest, reply: FastifyReply, site: Site, destination: Destination): FastifyReply {
+/** Answers GET and HEAD with a file, a page, a redirect, or the 404 page. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
+  const target = request.raw.url ?? '';
+  const found = fileAt(site, target);
+  if (found) {
+    setHeaders(request, reply, found.policy);
+    if (found.headers) reply.headers(found.headers);
+    return sendFile(request, reply, found.file);
+  }
+  const destination = destinationOf(target, request.headers['accept-language'], site.addresses);
   if (destination.kind === 'page') {
     const page = site.pages.get(destination.address);
     if (!page || destination.address === site.manifest.notFound[page.lang]) {
       return sendNotFound(request, reply, site, page?.lang ?? site.manifest.pages[destination.address]?.lang ?? 'en');
     }
-    const query = new URLSearchParams(splitTarget(request.url).query);
+    const query = new URLSearchParams(splitTarget(target).query);
     if (query.get('formSubmitted') === 'true' && Object.hasOwn(site.manifest.confirmations, destination.address)) {
       const reference = query.get('ref') ?? '';
       return sendConfirmation(request, reply, site, destination.address, referencePattern.test(reference) ? reference : undefined);

@@ -4,19 +4,15 @@ import type { LeadDatabase, LeadRow } from './schema.ts';
 /** Leads that are copied at a time. It keeps statements below the databases' limit of parameters. */
 const pageSize = 500;
 
-/** Result of a copy. */
-export type Copied = {
-  /** Leads in the source. */
-  readonly found: number;
-  /** Leads that the target did not have. */
-  readonly added: number;
-};
-
 /**
  * Copies every lead with its deliveries from one store into another, in one transaction of each. Leads that the target has already are not changed,
  * so a copy can be repeated. Meanwhile the source accepts no lead: a service that still uses it shows visitors their filled form again.
+ * @returns The number of leads in the source, and of those that the target did not have.
  */
-export function copyLeads(source: Kysely<LeadDatabase>, target: Kysely<LeadDatabase>): Promise<Copied> {
+export function copyLeads(
+  source: Kysely<LeadDatabase>,
+  target: Kysely<LeadDatabase>,
+): Promise<{ readonly found: number; readonly added: number }> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
       let found = 0;

@@ -14,15 +14,14 @@ export type PurgeOptions = {
   readonly isDryRun?: boolean;
 };
 
-/** What a purge erased, or would erase. */
-export type Purged = {
-  readonly leads: number;
-  /** The number of these leads that the CRM never accepted. */
-  readonly neverDelivered: number;
-};
-
-/** Erases the leads of every person whose last lead is older than the retention. */
-export function purgeLeads(db: Kysely<LeadDatabase>, { now, retentionDays, isDryRun = false }: PurgeOptions): Promise<Purged> {
+/**
+ * Erases the leads of every person whose last lead is older than the retention.
+ * @returns The number of these leads, and of those among them that the CRM never accepted.
+ */
+export function purgeLeads(
+  db: Kysely<LeadDatabase>,
+  { now, retentionDays, isDryRun = false }: PurgeOptions,
+): Promise<{ readonly leads: number; readonly neverDelivered: number }> {
   const before = now - retentionDays * dayMs;
   // Test leads share an address, so each counts as a person: otherwise a daily test would keep all of them. The same applies to rows without a readable address.
   const person = sql<string>`case when ${isSelfTest(db)} then lead.id else coalesce(${emailOf(db)}, lead.id) end`;
