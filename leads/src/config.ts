@@ -79,9 +79,9 @@ const root = resolve(import.meta.dirname, '../..');
 const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'SMTP_URL']);
 
 /** Shortest secret that is accepted, in characters. */
-export const leastSecretLength = 32;
+export const minSecretLength = 32;
 
-const secretRemedy = `give ${leastSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
+const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
 /**
  * Reads the configuration from the environment. An empty variable means unset.
@@ -153,7 +153,7 @@ export function loadConfig(environment: Environment): Config {
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),
-    leadSecret: read('LEAD_SECRET', undefined, (value) => (value.length >= leastSecretLength ? value : undefined), secretRemedy),
+    leadSecret: read('LEAD_SECRET', undefined, (value) => (value.length >= minSecretLength ? value : undefined), secretRemedy),
     mail: mailConfig(),
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, leastSecretLength } from './config.ts';
+import { type Config, minSecretLength } from './config.ts';
 import { OperatorError, reasonOf } from './errors.ts';
 import { makePrivateFile, makePrivateFolder, syncFolder } from './privateFile.ts';
 
@@ -19,18 +19,18 @@ export function openLeadSecret({ leadSecret, databaseUrl, dataDir }: Pick<Config
     throw new OperatorError(
       'CONFIG_INVALID',
       'LEAD_SECRET is missing: with DATABASE_URL, every service must sign the time-stamps of the forms with the same secret.',
-      `Give ${leastSecretLength} or more random characters, the same to every service: LEAD_SECRET=$(openssl rand -hex 32)`,
+      `Give ${minSecretLength} or more random characters, the same to every service: LEAD_SECRET=$(openssl rand -hex 32)`,
     );
   }
   const file = join(dataDir, leadSecretFileName);
   try {
     if (!existsSync(file)) writeSecret(dataDir, file);
     const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length >= leastSecretLength) return secret;
+    if (secret.length >= minSecretLength) return secret;
   } catch (error) {
     throw unusable(file, reasonOf(error), error);
   }
-  throw unusable(file, `it holds fewer than ${leastSecretLength} characters`);
+  throw unusable(file, `it holds fewer than ${minSecretLength} characters`);
 }
 
 /** Writes the secret to another file and renames it, so that after a power failure the file is either complete or missing. */

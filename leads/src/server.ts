@@ -65,16 +65,16 @@ async function start(): Promise<void> {
   }
   const { port } = new URL(address);
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.place}. See them with: npm run leads -- list`);
+  console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.location}. See them with: npm run leads -- list`);
 }
 
 function listenError(config: Config, error: unknown): unknown {
-  const place = `${config.host}:${config.port}`;
+  const address = `${config.host}:${config.port}`;
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new OperatorError('PORT_TAKEN', `Another program listens on ${place}.`, 'Stop it, or choose another port: PORT=4322', error);
+      return new OperatorError('PORT_TAKEN', `Another program listens on ${address}.`, 'Stop it, or choose another port: PORT=4322', error);
     case 'EACCES':
-      return new OperatorError('ADDRESS_UNUSABLE', `This user may not listen on ${place}.`, 'Set PORT to 1024 or above.', error);
+      return new OperatorError('ADDRESS_UNUSABLE', `This user may not listen on ${address}.`, 'Set PORT to 1024 or above.', error);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new OperatorError(

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { mostTries } from '../src/delivery/backOff.ts';
+import { maxTries } from '../src/delivery/backOff.ts';
 import { leaseMs } from '../src/delivery/openQueue.ts';
 import { type Target, tryTimeoutMs } from '../src/delivery/target.ts';
 import { claimDeliveries, releaseClaims } from '../src/store/claimDeliveries.ts';
@@ -37,14 +37,14 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
       times.push(clock.now);
       expect(await pass()).toBe(2);
     }
-    expect(times).toHaveLength(mostTries);
+    expect(times).toHaveLength(maxTries);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses.at(-1)).toBeLessThanOrEqual(60 * minute);
     const days = (clock.now - start) / (24 * 60 * minute);
     expect([days > 6, days < 8]).toEqual([true, true]);
     expect(await rows()).toMatchObject(
-      ['One', 'Two'].map(() => ({ attempts: mostTries, dead_at: clock.now, last_error: 'HTTP_500', last_outcome: 'unknown' })),
+      ['One', 'Two'].map(() => ({ attempts: maxTries, dead_at: clock.now, last_error: 'HTTP_500', last_outcome: 'unknown' })),
     );
     clock.now += 365 * 24 * 60 * minute;
     expect(await pass()).toBe(0);

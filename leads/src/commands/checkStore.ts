@@ -25,7 +25,7 @@ export async function checkStore(config: Config, report: Report): Promise<void> 
   try {
     if (config.databaseUrl) {
       await sql`select 1 from lead limit 1`.execute(store.db);
-      report.good(`${store.place} answers.`);
+      report.good(`${store.location} answers.`);
     } else {
       await checkFile(store, report);
       checkModes(config.dataDir, report);
@@ -41,14 +41,14 @@ async function checkFile(store: CommandStore, report: Report): Promise<void> {
   try {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(store.db);
     const faults = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
-    if (faults.length === 0) report.good(`${store.place} is not damaged.`);
+    if (faults.length === 0) report.good(`${store.location} is not damaged.`);
     else
       report.bad(
-        `${store.place} is damaged: ${faults.join('; ')}`,
+        `${store.location} is damaged: ${faults.join('; ')}`,
         'Stop the service and restore the last backup; export what can still be read first.',
       );
   } catch (error) {
-    report.bad(`${store.place} cannot be read: ${reasonOf(error)}`, 'Stop the service and restore the last backup.');
+    report.bad(`${store.location} cannot be read: ${reasonOf(error)}`, 'Stop the service and restore the last backup.');
   }
 }
 

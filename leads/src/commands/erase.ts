@@ -32,17 +32,17 @@ export const erase = command({
 });
 
 /** Empties SQLite's write-ahead log, which still holds what was erased, or explains why it cannot be emptied. Every purge tries again. */
-export async function finishErasure({ db, place }: CommandStore): Promise<ExitCode> {
+export async function finishErasure({ db, location }: CommandStore): Promise<ExitCode> {
   if (await emptyWriteAheadLog(db)) return 0;
   console.error(
-    `The store's log ${place}-wal still holds copies of what was erased, because another program (an export, a backup) reads from it. Once that has ended: npm run leads -- purge`,
+    `The store's log ${location}-wal still holds copies of what was erased, because another program (an export, a backup) reads from it. Once that has ended: npm run leads -- purge`,
   );
   return 1;
 }
 
 async function isConfirmed(what: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error(`Nothing was erased: ${what} would go. Without a terminal to ask on, add --yes.`);
+    console.error(`Nothing was erased: ${what} would be erased. Without a terminal for the question, add --yes.`);
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -45,7 +45,7 @@ export const list = command({
         if (leads.length >= Number(limit)) break;
       }
       console.log(leads.length > 0 ? formatList(leads, config) : 'No lead is in that state.');
-      console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.place}`);
+      console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.location}`);
       console.log(formatCounts(await countStates(store.db), config, Date.now()));
       return 0;
     });

@@ -31,9 +31,11 @@ export const move = command({
       const target = await openStore(config, () => {});
       try {
         const { found, added } = await copyLeads(source.db, target.db);
-        console.log(`${count(added, 'lead')} of ${found} copied from ${source.place} to ${target.place}; the others were there already.`);
         console.log(
-          `Start the service with DATABASE_URL. ${source.place} is unchanged: delete it once you have checked the copy, it holds personal data.`,
+          `${count(added, 'lead')} of ${found} copied from ${source.location} to ${target.location}; the others were there already.`,
+        );
+        console.log(
+          `Start the service with DATABASE_URL. ${source.location} is unchanged: delete it once you have checked the copy, it holds personal data.`,
         );
         return 0;
       } finally {

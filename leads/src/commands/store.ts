@@ -4,7 +4,7 @@ import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { type ExitCode, usageError } from './command.ts';
 
 /** The store as commands use it. */
-export type CommandStore = Pick<LeadStore, 'db' | 'place'>;
+export type CommandStore = Pick<LeadStore, 'db' | 'location'>;
 
 /**
  * Opens the service's store, runs a function with it, and closes it.

@@ -26,12 +26,12 @@ export async function watchDeliveries(store: CommandStore | undefined, { config,
   let deliveries = await query();
   if (!store || !deliveries) {
     report.bad(
-      `The lead is not in the store that this command reads${store ? ` (${store.place})` : ''}.`,
+      `The lead is not in the store that this command reads${store ? ` (${store.location})` : ''}.`,
       'Give this command the same DATABASE_URL or DATA_DIR as the service.',
     );
     return;
   }
-  report.good(`It is stored in ${store.place}.`);
+  report.good(`It is stored in ${store.location}.`);
   const isOpen = ({ target, state }: StoredDelivery) => isConfigured(target, config) && (state === 'waiting' || state === 'retrying');
   while (deliveries?.some(isOpen) && performance.now() - started < waitMs) {
     await setTimeout(queryIntervalMs);

@@ -14,7 +14,7 @@ const jitter = 0.25;
  * Tries after which a delivery is set aside. Ten doubling pauses take an hour and a quarter, the following 189 take 52½ minutes each on average: about a
  * week, so that an outage over a weekend and a holiday needs no operator.
  */
-export const mostTries = 200;
+export const maxTries = 200;
 
 /** Tries of a delivery for which every further try may create a double in the CRM. */
 export const fewTries = 5;

@@ -1,5 +1,5 @@
 import type { Settlement } from '../store/settleDeliveries.ts';
-import { backOff, fewTries, longestAskedPauseMs, mostTries } from './backOff.ts';
+import { backOff, fewTries, longestAskedPauseMs, maxTries } from './backOff.ts';
 import type { Claim, DeliveryVerdict } from './target.ts';
 
 /**
@@ -15,8 +15,8 @@ export function nextStep(
 ): Pick<Settlement, 'deliveredAt' | 'deadAt' | 'dueAt'> {
   if (verdict.outcome === 'accepted') return { deliveredAt: now, deadAt: null, dueAt };
   const { next = 'retry', retryAfterMs = 0 } = verdict;
-  const most = { setAside: 0, retryFew: fewTries, retry: mostTries }[next];
-  if (attempts >= most) return { deliveredAt: null, deadAt: now, dueAt };
+  const limit = { setAside: 0, retryFew: fewTries, retry: maxTries }[next];
+  if (attempts >= limit) return { deliveredAt: null, deadAt: now, dueAt };
   const pause = Math.max(backOff(attempts, random), Math.min(retryAfterMs, longestAskedPauseMs));
   return { deliveredAt: null, deadAt: null, dueAt: now + pause };
 }

@@ -22,7 +22,7 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
     }
     const { reference, attempts: attempt } = event.claim;
     if (event.kind === 'lost') {
-      log.warn({ reference, target, attempt }, 'delivery was erased or is in other hands');
+      log.warn({ reference, target, attempt }, 'result not stored: the lead was erased, or another service has claimed the delivery');
       return;
     }
     const { outcome, error } = event.verdict;

@@ -31,7 +31,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   try {
     sendFailure(request, reply.code(statusCode), site, languageOf(request, reply), failure);
   } catch (fault) {
-    request.log.error({ err: fault }, 'the page of an error could not be made');
+    request.log.error({ err: fault }, 'the error page could not be sent');
     reply.code(500).send();
   }
 }

@@ -13,7 +13,7 @@ import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 export type LeadStore = {
   readonly db: Kysely<LeadDatabase>;
   /** Location of the store as text, without secrets. */
-  readonly place: string;
+  readonly location: string;
   /** Targets that new leads may be delivered to. */
   readonly targets: readonly DeliveryTarget[];
   /** Stores a lead. When the promise settles, the lead is on disk or has not been stored. */
@@ -34,7 +34,7 @@ export const sqliteFileName = 'leads.sqlite';
  * @throws OperatorError if the store cannot be opened, is from a newer version, or is a SQLite file that another service uses.
  */
 export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLostConnection: (error: Error) => void): Promise<LeadStore> {
-  const { db, place } = await connect(config, onLostConnection);
+  const { db, location } = await connect(config, onLostConnection);
   // Without e-mail, leads get no mail deliveries: old leads must not cause mails when e-mail is configured years later.
   const teams: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   const targets: readonly DeliveryTarget[] = config.mail?.toVisitors ? [...teams, 'visitor'] : teams;
@@ -42,16 +42,16 @@ export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLo
   let unlock = () => {};
   try {
     // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
-    if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(place);
+    if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(location);
     await migrate(db);
   } catch (error) {
     unlock();
     await db.destroy();
-    throw error instanceof OperatorError ? error : unreachable(config, place, error);
+    throw error instanceof OperatorError ? error : unreachable(config, location, error);
   }
   return {
     db,
-    place,
+    location,
     targets,
     add: groupCommit((leads: readonly NewLead[]) => addLeads(db, targetsOf, leads)),
     check: async () => {
@@ -69,14 +69,14 @@ export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLo
  * @returns Undefined if there is no store yet.
  * @throws OperatorError if it cannot be opened or is from another version.
  */
-export async function openStoreForReading(config: StoreConfig): Promise<Pick<LeadStore, 'db' | 'place' | 'close'> | undefined> {
+export async function openStoreForReading(config: StoreConfig): Promise<Pick<LeadStore, 'db' | 'location' | 'close'> | undefined> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, sqliteFileName))) return undefined;
-  const { db, place } = await connect(config, () => {});
+  const { db, location } = await connect(config, () => {});
   try {
-    if (await hasTables(db)) return { db, place, close: () => db.destroy() };
+    if (await hasTables(db)) return { db, location, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
-    throw error instanceof OperatorError ? error : unreachable(config, place, error);
+    throw error instanceof OperatorError ? error : unreachable(config, location, error);
   }
   await db.destroy();
   return undefined;
@@ -94,20 +94,20 @@ async function connect(config: StoreConfig, onLostConnection: (error: Error) => 
   if (config.databaseUrl) {
     const { postgresDialect } = await import('./postgres.ts');
     const dialect = postgresDialect(config.databaseUrl, onLostConnection);
-    return { db: new Kysely<LeadDatabase>({ dialect }), place: describeDatabase(config.databaseUrl) };
+    return { db: new Kysely<LeadDatabase>({ dialect }), location: describeDatabase(config.databaseUrl) };
   }
   const { openSqliteFile, sqliteDialect } = await import('./sqlite.ts');
   const file = join(config.dataDir, sqliteFileName);
   try {
-    return { db: new Kysely<LeadDatabase>({ dialect: sqliteDialect(openSqliteFile(file)) }), place: file };
+    return { db: new Kysely<LeadDatabase>({ dialect: sqliteDialect(openSqliteFile(file)) }), location: file };
   } catch (error) {
     throw unreachable(config, file, error);
   }
 }
 
-function unreachable(config: StoreConfig, place: string, cause: unknown): OperatorError {
+function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {
   const remedy = config.databaseUrl
     ? 'Check that PostgreSQL runs and that DATABASE_URL has the right host, database, user and password.'
     : 'Check that the folder may be written and has room, or set DATA_DIR to another one.';
-  return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${place}: ${reasonOf(cause)}`, remedy, cause);
+  return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${location}: ${reasonOf(cause)}`, remedy, cause);
 }
