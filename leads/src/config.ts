@@ -71,8 +71,6 @@ export type MailConfig = {
   readonly toVisitors: boolean;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const root = resolve(import.meta.dirname, '../..');
 
 /** Variables whose values are not shown in messages. */
@@ -88,7 +86,7 @@ const secretRemedy = `give ${minSecretLength} or more random characters, the sam
  * @param environment Usually `process.env`.
  * @throws OperatorError that names every wrong variable and its remedy.
  */
-export function loadConfig(environment: Environment): Config {
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;
   const read = <T>(name: string, fallback: T, parse: (value: string) => T | undefined, remedy: string): T => {

@@ -23,7 +23,7 @@ export const test = command({
     const reference = await sendSelfTest(url ?? serviceUrl(config), readManifest(config), report);
     if (reference === undefined) return report.exitCode;
     return withStore(async (store) => {
-      await watchDeliveries(store, { config, reference, waitMs: Number(wait) * 1000, report });
+      await watchDeliveries(store, { reference, waitMs: Number(wait) * 1000 }, config, report);
       return report.exitCode;
     });
   },

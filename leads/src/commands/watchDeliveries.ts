@@ -5,22 +5,21 @@ import { count } from './format.ts';
 import type { Report } from './report.ts';
 import { type CommandStore, findLeads } from './store.ts';
 
-/** Which lead to watch, and for how long. */
-export type WatchOptions = {
-  readonly config: TargetConfig;
-  readonly reference: string;
-  /** Longest wait, in milliseconds. */
-  readonly waitMs: number;
-  readonly report: Report;
-};
-
 /** Time between two queries of the store, in milliseconds. */
 const queryIntervalMs = 200;
 
 const labels = { crm: 'The CRM', email: 'The mail to the team', visitor: 'The mail to the visitor' } as const;
 
-/** Waits until every delivery of a lead has ended or the time is over, and reports their states. */
-export async function watchDeliveries(store: CommandStore | undefined, { config, reference, waitMs, report }: WatchOptions): Promise<void> {
+/**
+ * Waits until every delivery of a lead has ended or the time is over, and reports their states.
+ * @param lead Its reference, and the longest wait in milliseconds.
+ */
+export async function watchDeliveries(
+  store: CommandStore | undefined,
+  { reference, waitMs }: { readonly reference: string; readonly waitMs: number },
+  config: TargetConfig,
+  report: Report,
+): Promise<void> {
   const started = performance.now();
   const query = async () => (await findLeads(store, [reference])).get(reference)?.deliveries;
   let deliveries = await query();

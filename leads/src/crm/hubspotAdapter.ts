@@ -1,8 +1,9 @@
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmFormKey } from '@emovera/contract/forms.ts';
+import { parseJsonObject } from '../parseJsonObject.ts';
 import type { CrmAdapter } from './crmAdapter.ts';
 import { mapFields } from './mapFields.ts';
-import { parseJsonObject, readStatus, statusClass } from './readAnswer.ts';
+import { readStatus, statusClass } from './readAnswer.ts';
 
 /** HubSpot's names for the fields that every account has. */
 const standardFields = { 'First Name': 'firstname', 'Last Name': 'lastname', Company: 'company', Email: 'email', Phone: 'phone' };

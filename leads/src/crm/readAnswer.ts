@@ -26,16 +26,6 @@ export function acceptsByText(answer: CrmAnswer, acceptedText: string | undefine
   return isAccepted ? { outcome: 'accepted' } : undefined;
 }
 
-/** Parses a JSON object. Returns undefined for any other text. */
-export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads an answer by its status only, when the kind of CRM cannot say more. It never accepts: a status does not prove that there is a lead. */
 export function readStatus(answer: CrmAnswer): CrmReading {
   const { status, headers, cut } = answer;

@@ -1,8 +1,5 @@
-import type { Locale } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Kysely } from 'kysely';
-import type { Mailer } from '../notify/mailer.ts';
-import { silenceMail } from '../notify/reportMails.ts';
+import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { inState, isSelfTest } from '../store/conditions.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { eachMinuteMs, type Job } from './job.ts';
@@ -15,20 +12,11 @@ const hourMs = 3_600_000;
  */
 const marks = { watched: 'silence watched since', reported: 'silence told of' } as const;
 
-/** Dependencies of {@link silenceJob}. */
-export type SilenceDeps = {
-  readonly db: Kysely<LeadDatabase>;
-  readonly mailer: Mailer;
-  readonly words: MailWords;
-  readonly lang: Locale;
-  /** Origin of the site. */
-  readonly site: string;
-  /** Hours of silence that are reported. */
-  readonly hours: number;
-};
-
-/** Sends the team one mail when no lead has arrived for some hours. */
-export function silenceJob({ db, mailer, words, lang, site, hours }: SilenceDeps): Job {
+/**
+ * Sends the team one mail when no lead has arrived for some hours.
+ * @param mail Makes the mail. Its parameter is the beginning of the silence, in milliseconds since 1970.
+ */
+export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: number, mail: (since: number) => OutgoingMail): Job {
   return {
     name: 'silence',
     pauseMs: eachMinuteMs,
@@ -38,7 +26,7 @@ export function silenceJob({ db, mailer, words, lang, site, hours }: SilenceDeps
       const since = Math.max(watched, await lastLead(db, now));
       if (now < since + hours * hourMs) return;
       if (((await readMark(db, marks.reported, now)) ?? 0) >= since) return;
-      await mailer.send(silenceMail({ hours, since, site }, words, lang), signal);
+      await mailer.send(mail(since), signal);
       await setMark(db, marks.reported, since);
     },
   };

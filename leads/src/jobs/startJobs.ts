@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { codeOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
-import { heldMail, setAsideMail } from '../notify/reportMails.ts';
+import { heldMail, setAsideMail, silenceMail } from '../notify/reportMails.ts';
 import { claimJob } from '../store/claimJob.ts';
 import { emptyWriteAheadLog, purgeLeads } from '../store/eraseLeads.ts';
 import type { LeadDatabase } from '../store/schema.ts';
@@ -54,7 +54,8 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
       reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
     );
     const hours = config.silenceAlarmHours;
-    if (hours > 0) jobs.push(silenceJob({ db, mailer, words, lang, site: manifest.origin, hours }));
+    const mail = (since: number) => silenceMail({ hours, since, site: manifest.origin }, words, lang);
+    if (hours > 0) jobs.push(silenceJob(db, mailer, hours, mail));
   }
   const stopped = new AbortController();
   let running: Promise<void> | undefined;

@@ -2,6 +2,7 @@ import { isFormId } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { ReportedDelivery } from '../jobs/reportJob.ts';
+import { parseJsonObject } from '../parseJsonObject.ts';
 import type { LeadContext } from '../store/schema.ts';
 import { fill, formatTime } from './fill.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -27,9 +28,11 @@ export function setAsideMail(deliveries: readonly ReportedDelivery[], words: Mai
 export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWords): OutgoingMail {
   // A held lead has several held deliveries, and is listed once.
   const leads = new Map(deliveries.map((delivery) => [delivery.reference, delivery]));
-  const entries = [...leads.values()].map(({ reference, form, context }) =>
-    fill(words.held.entry, { reference, form: formName(form, words), reason: reasonOf(context, words) }),
-  );
+  const entries = [...leads.values()].map(({ reference, form, context }) => {
+    const suspicion = parseJsonObject<LeadContext>(context)?.suspicion;
+    const reason = suspicion ? words.held.reasons[suspicion] : '–';
+    return fill(words.held.entry, { reference, form: formName(form, words), reason });
+  });
   const remedy = fill(words.held.remedy, { show: 'npm run leads -- show …', retry: 'npm run leads -- retry …' });
   return listMail(words.held, entries, remedy, words);
 }
@@ -62,14 +65,4 @@ function listMail(
 
 function formName(form: string, words: MailWords): string {
   return isFormId(form) ? words.forms[form] : form;
-}
-
-function reasonOf(context: string, words: MailWords): string {
-  try {
-    const { suspicion }: Partial<LeadContext> = JSON.parse(context);
-    return suspicion ? words.held.reasons[suspicion] : '–';
-  } catch {
-    // The row is damaged. The mail must still list the other leads.
-    return '–';
-  }
 }

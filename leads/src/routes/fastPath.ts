@@ -6,9 +6,6 @@ import type { Site } from '../site/site.ts';
 import { documentHeaders, fileHeaders, matchesEtag } from './answer.ts';
 import { fileAt } from './pages.ts';
 
-/** Answers a request and returns true, or leaves it to the routes and returns false. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 /** A prepared answer. `headers` caches the header lists for `writeHead` by coding: with and without TLS, new and not modified. */
 type Prepared = {
   readonly status: 200 | 404;
@@ -22,8 +19,9 @@ type Prepared = {
  * Answers most requests without the framework, in a quarter of its time: GET and HEAD of pages and files in memory at their exact address, and of unknown
  * addresses below a language. All other requests are left to the routes, which would give the same answer with the same headers.
  * @param isSecure Whether the visitor's connection is encrypted, by the rule of the routes.
+ * @returns A function that answers a request and returns true, or leaves it to the routes and returns false.
  */
-export function fastPath(site: Site, isSecure: (request: IncomingMessage) => boolean): FastPath {
+export function fastPath(site: Site, isSecure: (request: IncomingMessage) => boolean) {
   const known = new Map<string, Prepared>();
   for (const [address, { file, policy }] of site.pages) known.set(encodeURI(address), prepare(200, file, policy));
   for (const [address, { file, policy, headers }] of site.files) known.set(encodeURI(address), prepare(200, file, policy, headers));
@@ -40,7 +38,7 @@ export function fastPath(site: Site, isSecure: (request: IncomingMessage) => boo
     return destination.kind === 'unknown' && !destination.isNegotiated ? notFound.get(destination.lang) : undefined;
   };
 
-  return (request, response) => {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers, httpVersion } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     // Node's parser accepts other versions. The framework refuses them and closes the connection.

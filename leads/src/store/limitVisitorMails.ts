@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Claim } from '../delivery/target.ts';
+import { parseJsonObject } from '../parseJsonObject.ts';
 import { isPending, isPostgres } from './conditions.ts';
 import { type RequestedItem, requestedItem } from './requestedItem.ts';
 import type { LeadDatabase } from './schema.ts';
@@ -78,7 +79,8 @@ async function itemsByMailbox(
   const items = new Map<string, string[]>();
   for (const { id, form, fields } of [...delivered, ...pending]) {
     if (claimed.has(id)) continue;
-    const { Email, ...values } = readFields(fields);
+    // A damaged row is skipped, so that other visitors still get their mails.
+    const { Email, ...values } = parseJsonObject<Record<string, string>>(fields) ?? {};
     const requested = requestedItem(form, values);
     if (!requested || !Email) continue;
     const mailbox = mailboxOf(Email);
@@ -96,13 +98,4 @@ function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const [name = ''] = email.slice(0, at).split('+');
   return `${name.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
-}
-
-/** Returns no fields for a damaged row, so that other visitors still get their mails. */
-function readFields(fields: string): Readonly<Record<string, string>> {
-  try {
-    return JSON.parse(fields);
-  } catch {
-    return {};
-  }
 }
