@@ -2,31 +2,31 @@ import { descriptionField, type LeadForm } from './forms.ts';
 import type { Locale } from './locales.ts';
 import type { TrackingValues } from './tracking.ts';
 
-/** A form's identifiers at Zoho, visible in every page that posts there directly: likely the organisation's and the form's own. */
+/** A form's identifiers in Zoho, probably of the organisation and of the form. They are public in every page that posts there directly. */
 export type ZohoIdentifiers = { readonly xnQsjsdp: string; readonly xmIwtLD: string };
 
-/** Name of the request type's field, whose value is a form's `requestType`. */
+/** Name of the field for a form's `requestType`. */
 export const requestTypeField = 'LEADCF1';
 
-/** Name of the field whose value is a form's `leadSource`. */
+/** Name of the field for a form's `leadSource`. */
 export const leadSourceField = 'Lead Source';
 
-/** Name of the language, for CRMs whose field for it the operator names. */
+/** Our name of the language field. The operator can map it to a field of the CRM. */
 export const languageField = 'Language';
 
-/** The line of the description that tells a lead's language by its code. */
+/** The line of the description with a lead's language code. */
 export function languageLine(lang: Locale): string {
   return `${languageField}: ${lang}`;
 }
 
-/** The CRM's own honeypot ("honeypot" in base64): who posts there with a value is taken for a robot. */
+/** The CRM's own honeypot field ("honeypot" in base64). The CRM treats a post with a value in it as a robot's. */
 export const crmHoneypotField = 'aG9uZXlwb3Q';
 
-/** "Leads" in base64: the CRM's module. */
+/** The CRM's module: "Leads" in base64. */
 const leadsModule = 'TGVhZHM=';
 
 /**
- * Where the CRM sends a visitor after a lead, with its slash at the end. `formSubmitted` tells a visit after a sent form from a direct one.
+ * The address to which the CRM redirects a visitor after a lead. `formSubmitted` distinguishes this visit from a direct one.
  * @param origin Origin of the site.
  */
 export function returnUrl(form: LeadForm, lang: Locale, origin: string): string {
@@ -34,10 +34,9 @@ export function returnUrl(form: LeadForm, lang: Locale, origin: string): string 
 }
 
 /**
- * Names and values of the fields that visitors do not see, in the CRM's order: the only source for the pages that post directly and for the service
- * that delivers.
- * @param identifiers Without them, empty strings stand in their place.
- * @param tracking In a page, none: script fills them in once the visitor has accepted.
+ * Names and values of the hidden fields, in the CRM's order. Both the pages that post directly and the lead service use them.
+ * @param identifiers Without them, their values are empty.
+ * @param tracking Empty in a page: script fills in the values after the visitor has accepted.
  */
 export function crmHiddenFields(
   form: LeadForm,
@@ -56,7 +55,7 @@ export function crmHiddenFields(
     ['LDTuvid', tracking.LDTuvid ?? ''],
     [requestTypeField, form.requestType],
     [leadSourceField, form.leadSource],
-    // A form that asks for a description itself has one value of that name.
+    // A form with its own description field must not send two values of that name.
     ...(form.fields.some(({ name }) => name === descriptionField) ? [] : [[descriptionField, languageLine(lang)] as const]),
   ];
 }

@@ -3,24 +3,24 @@ import { languageField, leadSourceField, requestTypeField, type ZohoIdentifiers 
 import { crmFormKey, formIds, leadForms } from './forms.ts';
 import { localeCodes } from './locales.ts';
 
-/** Keys of the forms in `CRM_FORMS_FILE`, each once: what {@link crmFormKey} can give. */
+/** Keys of the forms in `CRM_FORMS_FILE`, each once: all results of {@link crmFormKey}. */
 export const crmFormKeys: readonly string[] = [
   ...new Set(formIds.flatMap((id) => localeCodes.map((lang) => crmFormKey(leadForms[id], lang)))),
 ];
 
-/** Names of all fields that a lead can have, the hidden ones with a meaning included. */
+/** Names of all fields of leads, including the hidden fields for request type, lead source and language. */
 export const leadFieldNames: readonly string[] = [
   ...new Set([...formIds.flatMap((id) => leadForms[id].fields.map(({ name }) => name)), requestTypeField, leadSourceField, languageField]),
 ];
 
-/** What `CRM_FORMS_FILE` holds, by kind of CRM; `docs/crm-forms/` has an example of each. */
+/** Content of `CRM_FORMS_FILE`, by kind of CRM. There is an example of each in `docs/crm-forms/`. */
 export type CrmForms = {
   /** Identifiers of every form by its key. */
   readonly zoho: Readonly<Record<string, ZohoIdentifiers>>;
   readonly salesforce: {
     /** Id of the organisation. */
     readonly oid: string;
-    /** Ids of the account's own lead fields, by our names. */
+    /** Ids of the account's own lead fields, by our names for them. */
     readonly fields?: CrmFieldNames | undefined;
   };
   readonly hubspot: {
@@ -28,15 +28,15 @@ export type CrmForms = {
     readonly portal: string;
     /** Id of every form by its key. */
     readonly forms: Readonly<Record<string, string>>;
-    /** Names of contact properties, by our names. */
+    /** Names of contact properties, by our names for them. */
     readonly fields?: CrmFieldNames | undefined;
   };
 };
 
-/** The CRM's names for our fields, where it has one. */
+/** The CRM's names for our fields, if it has them. */
 export type CrmFieldNames = Readonly<Record<string, string | undefined>>;
 
-/** Kind of CRM that there is a shape for. */
+/** Kind of CRM. */
 export type CrmKind = keyof CrmForms;
 
 const identifier = z.string().check(z.trim(), z.minLength(1));
@@ -49,13 +49,13 @@ const shapes: { readonly [K in CrmKind]: z.ZodMiniType<CrmForms[K]> } = {
   hubspot: z.strictObject({ portal: identifier, forms: forEachForm(identifier), fields: fieldNames }),
 };
 
-/** What came of reading the file: its contents, or each fault in a few words that begin with the key. */
+/** Result of reading the file: its content, or a list of faults, each starting with the key. */
 export type CrmFormsReading<K extends CrmKind> =
   | { readonly ok: true; readonly forms: CrmForms[K] }
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
- * Reads the text of `CRM_FORMS_FILE`. Surplus keys are faults too: they are mistyped names more often than not.
+ * Parses and validates the text of `CRM_FORMS_FILE`. Unknown keys are faults too, because they are often mistyped names.
  * @param text JSON.
  */
 export function readCrmForms<K extends CrmKind>(kind: K, text: string): CrmFormsReading<K> {

@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.ts';
 
 /**
- * Where the first page of a list is, by the address that it would have with a number: only later pages have one.
+ * Addresses of the first pages of lists, by the same address with the page number 1. Only later pages have a number in their address.
  * @example firstPages(pages)['/en/blog/1'] // "/en/blog"
  */
 export function firstPages(pages: Manifest['pages']): Readonly<Record<string, string>> {

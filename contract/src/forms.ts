@@ -1,10 +1,10 @@
 import { limits } from './limits.ts';
 import { type Locale, localeRow } from './locales.ts';
 
-/** Address segment after `/{lang}/forms/`. */
+/** Address segment of a form, after `/{lang}/forms/`. */
 export type FormId = 'contact' | 'meeting' | 'demo' | 'useCase' | 'clientCase' | 'webinar' | 'checklist' | 'whitepaper';
 
-/** The form's name at the CRM; the five download forms carry a language variant there (`USE_CASE_EN`). */
+/** A form's name in the CRM. There, the names of the five download forms end with a language variant (`USE_CASE_EN`). */
 export type FormName = 'CONTACT' | 'DEMO' | 'USE_CASE' | 'A_USE_CASE' | 'WEBINAR' | 'CHECKLIST' | 'WHITEPAPER';
 
 /** Address segment of a confirmation page. */
@@ -16,7 +16,7 @@ export type ConfirmationId =
   | 'confirmChecklist'
   | 'confirmWhitepaper';
 
-/** Kind of resource a download form offers; the site names its items. */
+/** Kind of resource that a download form offers. The site defines the items. */
 export type ResourceKind = 'sectors' | 'cases' | 'webinars' | 'checklists' | 'whitepapers';
 
 /** Key of a field's label, help and error texts in `content/{lang}/forms.yaml`. */
@@ -24,22 +24,22 @@ export type FieldKey = 'firstName' | 'lastName' | 'company' | 'email' | 'phone' 
 
 /** One visible field of a lead form. */
 export type FieldDefinition = {
-  /** Field name in the post, which is the CRM's. */
+  /** Name of the field in the post and in the CRM. */
   readonly name: string;
   readonly key: FieldKey;
   readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select';
   readonly isRequired: boolean;
-  /** Longest value in UTF-16 units, line ends counted as LF. Selects have none: their values are listed. */
+  /** Longest value in UTF-16 units, with line ends counted as LF. Selects have none, because their values are listed. */
   readonly maxLength?: number;
-  /** Shortest value that is not empty, same unit. */
+  /** Shortest value that is not empty, in the same unit. */
   readonly minLength?: number;
   /** HTML `autocomplete` token (WCAG 2.2, 1.3.5). */
   readonly autocomplete?: string;
-  /** Value selected at first. */
+  /** Initial value of a select. */
   readonly defaultValue?: string;
 };
 
-/** Analytics event of a form: sent once per lead, only after consent. */
+/** Analytics event of a form. It is sent once per lead, only after consent. */
 export type AnalyticsEvent = {
   readonly category: string;
   readonly action: string;
@@ -47,24 +47,24 @@ export type AnalyticsEvent = {
   readonly value: number;
 };
 
-/** One lead form: the only source of its fields, limits, defaults and literals. */
+/** One lead form. This is the only source of its fields, limits, defaults and literals. */
 export type LeadForm = {
   readonly id: FormId;
   readonly formName: FormName;
   readonly confirmation: ConfirmationId;
-  /** LEADCF1, literal in every language. */
+  /** LEADCF1, the same in every language. */
   readonly requestType: 'Contact' | 'Démo' | 'Use case' | 'Webinaire';
-  /** "Lead Source", literal in every language. */
+  /** "Lead Source", the same in every language. */
   readonly leadSource: 'Formulaire Web' | 'Web Download';
   readonly fields: readonly FieldDefinition[];
-  /** What the choice field offers, for download forms. */
+  /** Kind of items in the choice field of a download form. */
   readonly resource?: ResourceKind;
-  /** Whether the CRM knows an EN and an FR variant of this form. */
+  /** Whether the CRM has an EN and an FR variant of this form. */
   readonly hasVariants: boolean;
   readonly event: AnalyticsEvent;
 };
 
-/** LEADCF2 values in the order of the list; `none` satisfies no required subject. */
+/** LEADCF2 values in the order of the list. `none` is not valid for a required subject. */
 export const subjects = [
   'none',
   'demo',
@@ -79,23 +79,23 @@ export const subjects = [
   'other',
 ] as const;
 
-/** Value of a contact's or demo's subject. */
+/** Value of the subject in the forms for contact, meeting and demo. */
 export type Subject = (typeof subjects)[number];
 
-/** A select's value that stands for "nothing chosen". */
+/** Value of a select in which nothing is chosen. */
 export const emptySubject: Subject = 'none';
 
-/** How a CRM's own forms post a select in which nothing is chosen. */
+/** The same in a CRM's own forms. */
 export const crmEmptyChoice = '-None-';
 
-/** Whether a select's value says that nothing is chosen, in our words or in the CRM's. */
+/** Whether a select's value means that nothing is chosen, in our forms or in the CRM's. */
 export function isEmptyChoice(value: string): boolean {
   return value === '' || value === emptySubject || value === crmEmptyChoice;
 }
 
 /**
- * The options of "Lead Source" in a CRM account, in the French and in the English variant: an account has one of them. What a form sends is
- * its `leadSource`; the account must know that very value, since an unknown one is dropped without a word.
+ * The options of "Lead Source" in a CRM account, in French and in English. An account has one of the two variants. Forms send their `leadSource`; the account
+ * must have exactly that value, because it drops unknown values without an error.
  */
 export const leadSourceOptions = [
   { french: 'Publicité', english: 'Advertisement' },
@@ -115,19 +115,19 @@ export const leadSourceOptions = [
   { french: 'Téléchargement Web', english: 'Web Download' },
 ] as const;
 
-/** Name of the CRM's field for free text. Every lead says its language there, since forms of several languages share their identifiers. */
+/** Name of the CRM's field for free text. It contains the language of every lead, because forms of several languages share their identifiers. */
 export const descriptionField = 'Description';
 
-/** Field that people leave empty and simple robots fill; see docs/running-leads.md. */
+/** Hidden field that people leave empty and simple robots fill in; see docs/running-leads.md. */
 export const honeypotField = 'website';
 
-/** Field that carries the signed time-stamp, where script has fetched one; see docs/running-leads.md. */
+/** Field for the signed time-stamp, which script fetches; see docs/running-leads.md. */
 export const stampField = 'stamp';
 
-/** Address at which the lead service gives a time-stamp. */
+/** Address of the signed time-stamp in the lead service. */
 export const stampAddress = '/forms/stamp';
 
-/** Why a lead may come from a robot: a field that people do not see is filled; the form came back sooner than a person types; its time-stamp is not ours. */
+/** Why a lead may come from a robot: a hidden field is filled in, the form was sent faster than a person types, or the time-stamp's signature is wrong. */
 export type Suspicion = 'honeypot' | 'tooFast' | 'stamp';
 
 const firstName = (isRequired: boolean): FieldDefinition => ({
@@ -188,33 +188,39 @@ const message: FieldDefinition = {
 const choice = (name: string): FieldDefinition => ({ name, key: 'choice', control: 'select', isRequired: true });
 const person = (isFirstNameRequired: boolean) => [firstName(isFirstNameRequired), lastName, company, email, phone];
 
-/** The lead forms, by address segment. A meeting is asked for by a contact form of its own. */
+type DownloadForm = Pick<LeadForm, 'id' | 'formName' | 'confirmation' | 'requestType' | 'event'> & { readonly resource: ResourceKind };
+
+/** A form that offers downloads, with the name of the field for the requested item. */
+const downloadForm = (choiceName: string, form: DownloadForm): LeadForm => ({
+  ...form,
+  leadSource: 'Web Download',
+  fields: [...person(true), choice(choiceName)],
+  hasVariants: true,
+});
+
+const contact: LeadForm = {
+  id: 'contact',
+  formName: 'CONTACT',
+  confirmation: 'confirmContact',
+  requestType: 'Contact',
+  leadSource: 'Formulaire Web',
+  fields: [...person(true), subject(true, 'infos'), message],
+  hasVariants: false,
+  event: { category: 'ContactUS', action: 'Contact', label: 'Prospect', value: 3 },
+};
+
+const meetingTimes: FieldDefinition = {
+  name: descriptionField,
+  key: 'times',
+  control: 'text',
+  isRequired: false,
+  maxLength: limits.meetingTimes,
+};
+
+/** The lead forms, by address segment. A meeting has its own form, which is a contact form with a field for times. */
 export const leadForms: Readonly<Record<FormId, LeadForm>> = {
-  contact: {
-    id: 'contact',
-    formName: 'CONTACT',
-    confirmation: 'confirmContact',
-    requestType: 'Contact',
-    leadSource: 'Formulaire Web',
-    fields: [...person(true), subject(true, 'infos'), message],
-    hasVariants: false,
-    event: { category: 'ContactUS', action: 'Contact', label: 'Prospect', value: 3 },
-  },
-  meeting: {
-    id: 'meeting',
-    formName: 'CONTACT',
-    confirmation: 'confirmContact',
-    requestType: 'Contact',
-    leadSource: 'Formulaire Web',
-    fields: [
-      ...person(true),
-      subject(true, 'meeting'),
-      { name: descriptionField, key: 'times', control: 'text', isRequired: false, maxLength: limits.meetingTimes },
-      message,
-    ],
-    hasVariants: false,
-    event: { category: 'ContactUS', action: 'Contact', label: 'Prospect', value: 3 },
-  },
+  contact,
+  meeting: { ...contact, id: 'meeting', fields: [...person(true), subject(true, 'meeting'), meetingTimes, message] },
   demo: {
     id: 'demo',
     formName: 'DEMO',
@@ -229,61 +235,46 @@ export const leadForms: Readonly<Record<FormId, LeadForm>> = {
     hasVariants: false,
     event: { category: 'Demo', action: 'Download', label: 'Prospect', value: 2 },
   },
-  useCase: {
+  useCase: downloadForm('LEADCF3', {
     id: 'useCase',
     formName: 'USE_CASE',
     confirmation: 'confirmUseCase',
     requestType: 'Use case',
-    leadSource: 'Web Download',
-    fields: [...person(true), choice('LEADCF3')],
     resource: 'sectors',
-    hasVariants: true,
     event: { category: 'CaseStudy', action: 'Downloaded', label: 'Prospects', value: 1 },
-  },
-  clientCase: {
+  }),
+  clientCase: downloadForm('LEADCF3', {
     id: 'clientCase',
     formName: 'A_USE_CASE',
     confirmation: 'confirmUseCase',
     requestType: 'Use case',
-    leadSource: 'Web Download',
-    fields: [...person(true), choice('LEADCF3')],
     resource: 'cases',
-    hasVariants: true,
     event: { category: 'CaseStudy', action: 'Downloaded', label: 'Prospects', value: 1 },
-  },
-  webinar: {
+  }),
+  webinar: downloadForm('LEADCF5', {
     id: 'webinar',
     formName: 'WEBINAR',
     confirmation: 'confirmWebinar',
     requestType: 'Webinaire',
-    leadSource: 'Web Download',
-    fields: [...person(true), choice('LEADCF5')],
     resource: 'webinars',
-    hasVariants: true,
     event: { category: 'webinar', action: 'Downloaded', label: 'Prospects', value: 1 },
-  },
-  checklist: {
+  }),
+  checklist: downloadForm('LEADCF7', {
     id: 'checklist',
     formName: 'CHECKLIST',
     confirmation: 'confirmChecklist',
     requestType: 'Webinaire',
-    leadSource: 'Web Download',
-    fields: [...person(true), choice('LEADCF7')],
     resource: 'checklists',
-    hasVariants: true,
     event: { category: 'checklist', action: 'Downloaded', label: 'Prospects', value: 1 },
-  },
-  whitepaper: {
+  }),
+  whitepaper: downloadForm('LEADCF8', {
     id: 'whitepaper',
     formName: 'WHITEPAPER',
     confirmation: 'confirmWhitepaper',
     requestType: 'Webinaire',
-    leadSource: 'Web Download',
-    fields: [...person(true), choice('LEADCF8')],
     resource: 'whitepapers',
-    hasVariants: true,
     event: { category: 'white_paper', action: 'Downloaded', label: 'Prospects', value: 1 },
-  },
+  }),
 };
 
 /** The form ids, in the product's order. */
@@ -294,12 +285,10 @@ export function isFormId(value: string | undefined): value is FormId {
   return value !== undefined && Object.hasOwn(leadForms, value);
 }
 
-/** The six confirmation pages, each once. */
+/** The confirmation pages, each once. */
 export const confirmationIds = [...new Set(formIds.map((id) => leadForms[id].confirmation))];
 
-/**
- * Key of a form's CRM identifiers in `CRM_FORMS_FILE`: `CONTACT`, `DEMO`, or the form's name with the language's variant (`WEBINAR_FR`).
- */
+/** Key of a form in `CRM_FORMS_FILE`: `CONTACT`, `DEMO`, or the form's name with the language's variant (`WEBINAR_FR`). */
 export function crmFormKey(form: LeadForm, locale: Locale): string {
   return form.hasVariants ? `${form.formName}_${localeRow(locale).formVariant}` : form.formName;
 }

@@ -1,6 +1,6 @@
 /**
- * The only list of languages in the repository. Routes, switcher, hreflang, sitemap, feeds, the lead service's language negotiation and the
- * tests derive from it. Adding a language is adding one row here and one folder in `content/`.
+ * The only list of languages in the repository. Routes, language switcher, hreflang, sitemap, feeds, the lead service's language negotiation and the tests use
+ * it. To add a language, add a row here and a folder in `content/`.
  */
 export const locales = [
   { code: 'en', name: 'English', formats: 'en-GB', openGraph: 'en_GB', formVariant: 'EN', files: 'en' },
@@ -10,21 +10,21 @@ export const locales = [
 
 /** One row of the locale table. */
 export type LocaleRow = {
-  /** BCP 47 language, the first segment of every address, and the folder's name in `content/`. */
+  /** BCP 47 language: the first segment of every address, and the name of the folder in `content/`. */
   readonly code: string;
-  /** The language's own name for itself, as the switcher's accessible label says it. */
+  /** The language's name in the language itself, for the accessible label of the language switcher. */
   readonly name: string;
-  /** BCP 47 tag given to `Intl` for numbers, dates and currency. */
+  /** BCP 47 tag for `Intl`: numbers, dates and currency. */
   readonly formats: string;
   /** Open Graph's form of the locale, `language_TERRITORY`. */
   readonly openGraph: string;
-  /** What groups digits by thousands, where usage differs from `Intl`: the Real Academia Española asks for a space. */
+  /** Thousands separator, if it differs from `Intl`: the Real Academia Española recommends a space. */
   readonly group?: string;
-  /** How the first day of a month is written, where usage differs from `Intl`: French says “1er octobre”. */
+  /** The first day of a month, if it differs from `Intl`: French uses “1er octobre”. */
   readonly firstDay?: string;
-  /** Which variant of the five download forms (their CRM identifiers) this language uses. */
+  /** The variant of the five download forms, and their CRM identifiers, for this language. */
   readonly formVariant: 'EN' | 'FR';
-  /** Language of the files (PDF, XLSX) offered on this language's pages; pages mark files in another language than their own. */
+  /** Language of the files (PDF, XLSX) on this language's pages. Pages mark files in another language. */
   readonly files: string;
 };
 
@@ -34,7 +34,7 @@ export type Locale = (typeof locales)[number]['code'];
 /** All language codes, in the table's order. */
 export const localeCodes: readonly Locale[] = locales.map((row) => row.code);
 
-/** The language of visitors whose wishes match none of ours. */
+/** The language for visitors who prefer none of the site's languages. */
 export const defaultLocale: Locale = locales[0].code;
 
 /** Whether a string is the code of one of the site's languages. */
@@ -44,7 +44,7 @@ export function isLocale(value: string | undefined): value is Locale {
 
 /**
  * The locale table's row of a language.
- * @throws RangeError if the code is not in the table; only reachable with data that bypassed the types.
+ * @throws RangeError if the code is not in the table. Only possible with data that bypassed the types.
  */
 export function localeRow(code: Locale): LocaleRow {
   const row = locales.find((candidate) => candidate.code === code);

@@ -1,17 +1,17 @@
 import type { FieldKey, FormId, ResourceKind, Subject, Suspicion } from './forms.ts';
 
-/** Words of the mails to the team and to visitors in one language; `content/{lang}/mails.yaml`, with the subjects of `forms.yaml`. */
+/** Texts of the mails to the team and to visitors in one language, from `content/{lang}/mails.yaml`. The subjects are from `forms.yaml`. */
 export type MailWords = {
-  /** A value with its name, with `{label}` and `{value}`. */
+  /** One line with a field, with `{label}` and `{value}`. */
   readonly row: string;
-  /** What each form brings. */
+  /** Name of each form. */
   readonly forms: Readonly<Record<FormId, string>>;
-  /** Names of the fields, as the team calls them. */
+  /** Labels of the fields. */
   readonly fields: Readonly<Record<FieldKey, string>>;
   readonly subjects: Readonly<Record<Subject, string>>;
-  /** Names of what stands around the fields. */
+  /** Labels of the other lines. */
   readonly labels: Readonly<Record<'reference' | 'form' | 'language' | 'received' | 'page', string>>;
-  /** Where leads are brought. */
+  /** Names of the delivery targets. */
   readonly targets: Readonly<Record<'crm' | 'email', string>>;
   readonly lead: {
     /** With `{form}` and `{reference}`. */
@@ -20,7 +20,7 @@ export type MailWords = {
     readonly intro: string;
     readonly reply: string;
   };
-  /** Entries that a mail does not list, with `{count}`. */
+  /** Last entry of a list that is too long, with `{count}`. */
   readonly more: string;
   readonly held: {
     /** With `{count}`. */
@@ -50,15 +50,15 @@ export type MailWords = {
     /** With `{command}`. */
     readonly remedy: string;
   };
-  /** The mail with the link to what a visitor asked for. */
+  /** The mail to a visitor with the link to the requested item. */
   readonly visitor: {
     readonly greeting: string;
-    /** By kind: the subject with `{title}`, the first sentence with `{site}`. */
+    /** By kind of resource: the subject with `{title}`, the first sentence with `{site}`. */
     readonly kinds: Readonly<Record<ResourceKind, { readonly subject: string; readonly intro: string }>>;
     readonly answer: string;
     /** With `{brand}`. */
     readonly signature: string;
-    /** Who sends it, how often and why, with `{brand}` and `{site}`. */
+    /** The sender, the reason and the number of mails, with `{brand}` and `{site}`. */
     readonly why: string;
     readonly notAsked: string;
     /** With `{policy}`, which is a link. */

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 import type { MailWords } from './mailWords.ts';
 import type { FormTemplate } from './template.ts';
 
-/** Folder of the files to take away, below each language's: `/{lang}/downloads/…`. */
+/** Folder of the downloads in each language's folder: `/{lang}/downloads/…`. */
 export const downloadsFolder = 'downloads';
 
 /** A built page. */
@@ -15,54 +15,54 @@ export type ManifestPage = {
   readonly policy: string;
 };
 
-/** A page with a lead form, which answers GET with the page and POST by taking the lead. */
+/** A page with a lead form. GET returns the page, POST sends a lead. */
 export type ManifestForm = {
   readonly lang: Locale;
   readonly form: FormId;
-  /** The item that the address names, for download forms. */
+  /** The item in the address of a download form. */
   readonly item?: string;
-  /** Template of the page for refilling, a file below `dist/service`. */
+  /** Form template of the page, a file below `dist/service`. */
   readonly template: string;
 };
 
-/** What a download form's visitor is sent a link to. */
+/** An item of a download form, for the link in the mail to the visitor. */
 export type ManifestDownload = {
-  /** Its name in the language of the page that offers it. */
+  /** Its title in the language of the page that offers it. */
   readonly title: string;
-  /** Where it is, from the site's root: a file, or the page that plays a replay. */
+  /** Its path: a file, or the page that plays a replay. */
   readonly address: string;
-  /** Type, length, size and, where it differs, language, as the page says them: "PDF, 4 pages, 180 kB". */
+  /** Type, length, size and, if it differs, language, as on the page: "PDF, 4 pages, 180 kB". */
   readonly details: string;
 };
 
 /**
- * What the build tells the lead service, as `dist/service/manifest.json`. The service has no words and no lists of its own.
- * Addresses are canonical and in plain characters, not percent-encoded: `/en/`, `/en/pricing`, `/en/forms/confirmContact`.
+ * The data that the build writes for the lead service, in `dist/service/manifest.json`. The service has no texts and no lists of its own.
+ * Addresses are canonical and not percent-encoded: `/en/`, `/en/pricing`, `/en/forms/confirmContact`.
  */
 export type Manifest = {
   readonly origin: string;
   readonly pages: Readonly<Record<string, ManifestPage>>;
   readonly forms: Readonly<Record<string, ManifestForm>>;
-  /** Templates of the confirmation pages by their address, files below `dist/service`: without script the service shows status and reference. */
+  /** Templates of the confirmation pages by address, files below `dist/service`. With them the service shows status and reference to visitors without script. */
   readonly confirmations: Readonly<Record<string, string>>;
   /** Address of the 404 page of each language. */
   readonly notFound: Readonly<Record<Locale, string>>;
-  /** Template of the page that explains a refused post, a file below `dist/service`, for each language. */
+  /** Template of the page that explains a refused post in each language, a file below `dist/service`. */
   readonly failure: Readonly<Record<Locale, string>>;
-  /** Ids on offer, for each language and kind: what a choice field accepts. */
+  /** Valid values of the choice fields, by language and kind of resource. */
   readonly resources: Readonly<Record<Locale, Readonly<Record<ResourceKind, readonly string[]>>>>;
-  /** What each of them is, for the mail to whoever asked for it. */
+  /** The items with these values. */
   readonly downloads: Readonly<Record<Locale, Readonly<Record<ResourceKind, Readonly<Record<string, ManifestDownload>>>>>>;
-  /** The company's name, as visitors know it. */
+  /** Name of the company's brand. */
   readonly brand: string;
   /** Address of the privacy policy in each language. */
   readonly privacy: Readonly<Record<Locale, string>>;
-  /** Words of the mails. */
+  /** Texts of the mails. */
   readonly mails: Readonly<Record<Locale, MailWords>>;
 };
 
-/** A file that `template` of a {@link ManifestForm} or `failure` names. */
+/** Content of a template file. */
 export type ManifestTemplate = FormTemplate & {
-  /** Content-Security-Policy of a page that has no address of its own, that is of `failure`; a form's is that of its page. */
+  /** Content-Security-Policy of `failure`, which has no page. The other templates have the policy of their page. */
   readonly policy?: string;
 };

@@ -1,71 +1,71 @@
 import type { FieldError } from './validation.ts';
 
-/** Why the service refuses a post for another reason than a field; its words are in `content/{lang}/forms.yaml` under `failures`. */
+/** Reasons for refusing a whole post. Their texts are in `content/{lang}/forms.yaml` under `failures`. */
 export const failureCodes = ['notFound', 'tooLarge', 'notText', 'method', 'origin', 'tooMany', 'unavailable'] as const;
 
-/** Code of a refused post. */
+/** Reason for refusing a whole post. */
 export type FailureCode = (typeof failureCodes)[number];
 
-/** A place in a built page that the service fills. */
+/** A slot in a built page that the service fills. */
 export type Slot =
   /** ` value="…"` of an input, or nothing. */
   | { readonly slot: 'value'; readonly field: string }
-  /** Text of a text area; `initial` stands there while nothing was posted. */
+  /** Text of a text area. `initial` is its text before a post. */
   | { readonly slot: 'text'; readonly field: string; readonly initial: string }
-  /** ` selected` of an option; `isDefault` holds while nothing was posted. */
+  /** ` selected` of an option. `isDefault` says whether it is selected before a post. */
   | { readonly slot: 'selected'; readonly field: string; readonly value: string; readonly isDefault: boolean }
   /** ` aria-invalid="true"` of a control with an error, or nothing. */
   | { readonly slot: 'invalid'; readonly field: string }
-  /** ` hidden` of a field's error while it has none. */
+  /** ` hidden` of a field's error if it has none. */
   | { readonly slot: 'errorHidden'; readonly field: string }
-  /** Sentence of a field's error. */
+  /** Text of a field's error. */
   | { readonly slot: 'error'; readonly field: string }
-  /** ` hidden` of the summary while there is neither error nor failure, else ` autofocus`. */
+  /** ` hidden` of the summary if there is neither error nor failure, else ` autofocus`. */
   | { readonly slot: 'summaryHidden' }
-  /** Items of the summary: a link to each refused field. */
+  /** Items of the summary: a link to each field with an error. */
   | { readonly slot: 'summary' }
-  /** Heading of the summary: the failure's, else the one for refused fields. */
+  /** Heading of the summary: the failure's, else the one for field errors. */
   | { readonly slot: 'failureTitle' }
-  /** Text of a failure, or nothing. */
+  /** Text of a failure, if there is one. */
   | { readonly slot: 'failureText' }
-  /** Beginning of the title of a page with errors. */
+  /** Prefix of the title of a page with errors. */
   | { readonly slot: 'titlePrefix' }
-  /** ` hidden` of a confirmation's thank-you on a visit that does not come from a sent form. */
+  /** ` hidden` of the confirmation's status on a visit without a sent form. */
   | { readonly slot: 'statusHidden' }
-  /** ` hidden` of the sentence with the reference while there is none. */
+  /** ` hidden` of the sentence with the reference if there is none. */
   | { readonly slot: 'referenceHidden' }
-  /** The reference itself. */
+  /** The lead's reference. */
   | { readonly slot: 'reference' };
 
-/** A built page, cut at its slots, with the sentences that its slots may need. */
+/** A built page, split at its slots, with the texts that its slots may need. */
 export type FormTemplate = {
-  /** Strings are HTML and go out as they stand. */
+  /** Strings are HTML and are sent unchanged. */
   readonly parts: readonly (string | Slot)[];
-  /** Sentences by `{field name}.{error code}`. */
+  /** Error texts by `{field name}.{error code}`. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Ids of the controls in the page, by field name: targets of the summary's links. */
+  /** Ids of the controls in the page by field name, for the summary's links. */
   readonly controls: Readonly<Record<string, string>>;
   readonly failures: Readonly<Record<FailureCode, { readonly title: string; readonly text: string }>>;
   readonly titlePrefix: string;
-  /** Heading of the summary of refused fields. */
+  /** Heading of the summary of field errors. */
   readonly summaryTitle: string;
 };
 
-/** What a refused post, or a confirmed one, puts into a template. */
+/** Values for a template, after a post was refused or accepted. */
 export type TemplateFill = {
-  /** Values as the visitor typed them, by field name. */
+  /** Values as typed, by field name. */
   readonly values?: Readonly<Record<string, string>>;
   readonly errors?: readonly FieldError[];
   readonly failure?: FailureCode;
-  /** Given on a visit that comes from a sent form. */
+  /** Only on a visit after a sent form. */
   readonly confirmation?: { readonly reference?: string | undefined };
 };
 
-/** What a lead's reference looks like: a reference in an address is shown only if it does. */
+/** Pattern of a lead's reference. A reference in an address is shown only if it matches. */
 export const referencePattern = /^[0-9A-Z-]{4,12}$/;
 
 /**
- * Fills a template; every value is escaped for its place.
+ * Fills a template. Every value is escaped.
  * @returns HTML of the whole page.
  */
 export function renderTemplate(template: FormTemplate, fill: TemplateFill): string {
@@ -82,7 +82,7 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
       return value ? ` value="${escapeHtml(value)}"` : '';
     }
     case 'text':
-      // The parser drops a line feed right after <textarea>, so one is put there for it to drop.
+      // The HTML parser drops the first line feed after <textarea>, so this adds one.
       return `\n${escapeHtml(fill.values ? (fill.values[slot.field] ?? '') : slot.initial)}`;
     case 'selected':
       return (fill.values ? fill.values[slot.field] === slot.value : slot.isDefault) ? ' selected' : '';
@@ -115,7 +115,7 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
   }
 }
 
-/** Text made safe for element content and double-quoted attributes. */
+/** Escapes text for element content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 import { type FieldDefinition, isEmptyChoice, type LeadForm, subjects } from './forms.ts';
 
-/** Why a field was refused; each has its sentence per field in `content/{lang}/forms.yaml`. */
+/** Errors of a field. Their texts for each field are in `content/{lang}/forms.yaml`. */
 export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated'] as const;
 
-/** Code of a refused field. */
+/** Error of a field. */
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** One refused field: its name in the post and why. */
+/** A field's name in the post, and its error. */
 export type FieldError = { readonly field: string; readonly code: FieldErrorCode };
 
-/** What a post held under one name: nothing, one value, or several when the name came more than once. */
+/** Values of a name in a post: none, one, or several if the name occurs more than once. */
 export type PostedValue = string | readonly string[] | undefined;
 
-/** Verdict on a posted form. `values` has exactly the form's fields, normalised, empty strings included. */
+/** Result of validating a posted form. `values` has exactly the form's fields, normalised, including empty strings. */
 export type Verdict =
   | { readonly ok: true; readonly values: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly errors: readonly FieldError[]; readonly values: Readonly<Record<string, string>> };
 
-/** The HTML standard's own expression for a valid e-mail address (section "E-mail state", type=email). */
+/** The HTML standard's pattern for a valid e-mail address (section "E-mail state", type=email). */
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** Line ends as the browser counts them for `maxlength`: CRLF and lone CR become LF. */
+/** Converts line ends as the browser counts them for `maxlength`: CRLF and CR become LF. */
 export function normaliseLineEnds(value: string): string {
   return value.replace(/\r\n?/g, '\n');
 }
 
 /**
  * Schema of one field. Every issue's message is a {@link FieldErrorCode}.
- * @param choices Values that a choice field accepts; ignored by other fields.
+ * @param choices Valid values of a choice field. Other fields ignore them.
  */
 export function fieldSchema(field: FieldDefinition, choices: readonly string[] = []) {
   if (field.control === 'select') {
@@ -51,9 +51,9 @@ export function fieldSchema(field: FieldDefinition, choices: readonly string[] =
 }
 
 /**
- * Judges a posted lead form, the same in browser and service.
- * Unknown names are ignored; a field's name that comes twice is refused. Nothing is cut or silently changed except line ends, and the
- * white space around single-line values, which browsers strip from e-mail fields too.
+ * Validates a posted lead form, in the browser and in the service.
+ * Unknown names are ignored. A field that occurs twice is refused. Values are never cut. Only line ends change, and white space around single-line values is
+ * removed, as browsers do in e-mail fields.
  */
 export function validateLead(form: LeadForm, posted: Readonly<Record<string, PostedValue>>, choices: readonly string[] = []): Verdict {
   const errors: FieldError[] = [];
@@ -74,7 +74,7 @@ export function validateLead(form: LeadForm, posted: Readonly<Record<string, Pos
   return errors.length > 0 ? { ok: false, errors, values } : { ok: true, values };
 }
 
-/** Schemas by field and list of choices: to make them anew for each lead costs more than all the rest of judging it. */
+/** Schemas by field and list of choices. Creating them for each lead would take more time than the rest of the validation. */
 const schemas = new WeakMap<FieldDefinition, WeakMap<readonly string[], ReturnType<typeof fieldSchema>>>();
 
 const noChoices: readonly string[] = [];
@@ -88,9 +88,9 @@ function knownSchema(field: FieldDefinition, choices: readonly string[]) {
   return schema;
 }
 
-/** No NUL or other control character, no lone surrogate; line feeds and tabs only in text areas. */
+/** Whether a value has no control characters and no lone surrogates. Line feeds and tabs are allowed in text areas. */
 function hasOnlyText(value: string, isMultiline: boolean): boolean {
   if (!value.isWellFormed()) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression looks for control characters.
   return isMultiline ? !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(value) : !/[\0-\x1f\x7f]/.test(value);
 }

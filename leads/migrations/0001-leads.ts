@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
- * Leads and their deliveries. Times are milliseconds since 1970 in UTC. What must never be false about a row is a constraint here, on both
- * databases, so that no version of the code can store it.
+ * Leads and their deliveries. Times are milliseconds since 1970 in UTC. Rules that every row must follow are constraints here, on both databases, so that no
+ * version of the code can break them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -21,12 +21,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('lead_fields_object', sql`cast(fields as text) like '{%}'`)
     .addCheckConstraint('lead_context_object', sql`cast(context as text) like '{%}'`)
     .execute();
-  // The double-submit window allows the same key again later, so this is an index and no constraint.
+  // An index and not a constraint, because the same key is allowed again after the double-submit window.
   await db.schema.createIndex('lead_dedupe').on('lead').columns(['dedupe_key', 'received_at']).execute();
   await db.schema.createIndex('lead_received').on('lead').columns(['received_at', 'id']).execute();
 
+  await deliveryTable(db, 'delivery', sql`target in ('crm', 'email')`).execute();
   await db.schema
-    .createTable('delivery')
+    .createIndex('delivery_pending')
+    .on('delivery')
+    .columns(['target', 'due_at'])
+    .where(sql.ref('delivered_at'), 'is', null)
+    .where(sql.ref('dead_at'), 'is', null)
+    .where(sql.ref('held_at'), 'is', null)
+    .execute();
+}
+
+/** The first columns of a table of deliveries. Migration 3 uses them too, for rebuilding the table on SQLite. */
+export function deliveryTable(db: Kysely<unknown>, name: string, targets: RawBuilder<boolean>) {
+  return db.schema
+    .createTable(name)
     .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
     .addColumn('target', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
@@ -37,18 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_error', 'text')
     .addColumn('last_outcome', 'text')
     .addPrimaryKeyConstraint('delivery_key', ['lead_id', 'target'])
-    .addCheckConstraint('delivery_target', sql`target in ('crm', 'email')`)
+    .addCheckConstraint('delivery_target', targets)
     .addCheckConstraint('delivery_attempts', sql`attempts >= 0`)
     .addCheckConstraint('delivery_outcome', sql`last_outcome in ('accepted', 'refused', 'unknown')`)
     .addCheckConstraint('delivery_delivered_or_dead', sql`delivered_at is null or dead_at is null`)
-    .addCheckConstraint('delivery_delivered_or_held', sql`delivered_at is null or held_at is null`)
-    .execute();
-  await db.schema
-    .createIndex('delivery_pending')
-    .on('delivery')
-    .columns(['target', 'due_at'])
-    .where(sql.ref('delivered_at'), 'is', null)
-    .where(sql.ref('dead_at'), 'is', null)
-    .where(sql.ref('held_at'), 'is', null)
-    .execute();
+    .addCheckConstraint('delivery_delivered_or_held', sql`delivered_at is null or held_at is null`);
 }

@@ -1,17 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What delivering needs to know of a delivery, and the jobs that services sharing a store must not do twice. Times are milliseconds since 1970 in UTC.
- */
+/** Columns for delivering, and the jobs that only one of the services that share a store runs. Times are milliseconds since 1970 in UTC. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no more.
+  // SQLite adds only one column per statement.
   await db.schema.alterTable('delivery').addColumn('lease_until', 'bigint').execute();
   await db.schema.alterTable('delivery').addColumn('tried_at', 'bigint').execute();
   await db.schema.alterTable('delivery').addColumn('last_answer', 'text').execute();
   await db.schema.alterTable('delivery').addColumn('reported_at', 'bigint').execute();
 
-  // With the lead's id, which sorts by time: after an outage all become due at once and the oldest go first, and counting reads the index alone.
   await db.schema.dropIndex('delivery_pending').execute();
+  await indexDeliveries(db);
+
+  await db.schema
+    .createTable('job')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+/** Creates the indexes of deliveries. Migration 3 uses them too, for rebuilding the table on SQLite. */
+export async function indexDeliveries(db: Kysely<unknown>): Promise<void> {
+  // It has the lead's id, which sorts by time: after an outage all deliveries are due at the same time and the oldest go first. Counting reads only the index.
   await db.schema
     .createIndex('delivery_pending')
     .on('delivery')
@@ -20,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('dead_at'), 'is', null)
     .where(sql.ref('held_at'), 'is', null)
     .execute();
-  // Few rows each, so that neither costs the usual lead anything and nobody looks for them through years of delivered ones.
+  // These have few rows, so they cost an ordinary lead nothing, and no query searches through years of delivered leads.
   for (const column of ['dead_at', 'held_at']) {
     await db.schema
       .createIndex(`delivery_${column}`)
@@ -29,10 +38,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .where(sql.ref(column), 'is not', null)
       .execute();
   }
-
-  await db.schema
-    .createTable('job')
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('due_at', 'bigint', (column) => column.notNull())
-    .execute();
 }

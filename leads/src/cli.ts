@@ -1,32 +1,29 @@
-import { backup } from './desk/backup.ts';
-import { type Command, usageError } from './desk/command.ts';
-import { doctor } from './desk/doctor.ts';
-import { erase } from './desk/erase.ts';
-import { exportLeads } from './desk/export.ts';
-import { list } from './desk/list.ts';
-import { move } from './desk/move.ts';
-import { purge } from './desk/purge.ts';
-import { retry } from './desk/retry.ts';
-import { show } from './desk/show.ts';
-import { test } from './desk/test.ts';
+import { backup } from './commands/backup.ts';
+import { type Command, usageError } from './commands/command.ts';
+import { doctor } from './commands/doctor.ts';
+import { erase } from './commands/erase.ts';
+import { exportLeads } from './commands/export.ts';
+import { list } from './commands/list.ts';
+import { move } from './commands/move.ts';
+import { purge } from './commands/purge.ts';
+import { retry } from './commands/retry.ts';
+import { show } from './commands/show.ts';
+import { test } from './commands/test.ts';
 import { OperatorError, reasonOf } from './errors.ts';
 
-/** Every command of the desk, by its name. */
-const commands: ReadonlyMap<string, Command> = new Map(
+/** All commands by name. */
+const commands = new Map<string, Command>(
   Object.entries({ list, show, export: exportLeads, retry, erase, purge, test, doctor, backup, move }),
 );
 
-const help = `The leads of this site, on the server's command line. Works while the service runs.
+const help = `Commands for the leads of this site. They work while the service runs.
 
 ${[...commands.values()].map(({ usage }) => `  npm run leads -- ${usage}`).join('\n\n')}
 
   npm run leads -- help
 
-The store is that of the service: DATABASE_URL (PostgreSQL) or DATA_DIR (SQLite), as in docs/running-leads.md.
-Exit codes: 0 success, 1 failure, 2 a command that cannot be understood.`;
-
-/** Exit code for a command that cannot be understood, as shells have it. */
-const usageExitCode = 2;
+They use the service's store: DATABASE_URL (PostgreSQL) or DATA_DIR (SQLite), see docs/running-leads.md.
+Exit codes: 0 success, 1 failure, 2 invalid command.`;
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h')) {
@@ -40,8 +37,8 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  // The reader of a pipe that has seen enough (head) is no failure.
+  // A reader that closes the pipe, such as head, is no failure.
   if ((error as { code?: string }).code === 'EPIPE') return 0;
   console.error(error instanceof OperatorError ? error.message : `The command failed: ${reasonOf(error)}`);
-  return error instanceof OperatorError && error.code === 'USAGE' ? usageExitCode : 1;
+  return error instanceof OperatorError && error.code === 'USAGE' ? 2 : 1;
 });

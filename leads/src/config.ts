@@ -1,60 +1,60 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
+import proxyAddr from '@fastify/proxy-addr';
 import { OperatorError } from './errors.ts';
 
-/** Levels that `LOG_LEVEL` accepts, from most to least talkative. */
+/** Values of `LOG_LEVEL`, from most to fewest lines. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** What the service needs to know of its surroundings. */
+/** Configuration of the service. */
 export type Config = {
-  /** Name or address to listen on; `localhost` listens on both of its addresses. */
+  /** Name or address to listen on. `localhost` has two addresses, and both are used. */
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
   /** Absolute path of the folder with the SQLite file. */
   readonly dataDir: string;
-  /** PostgreSQL, when set. */
+  /** Address of PostgreSQL. Without it, SQLite is used. */
   readonly databaseUrl: string | undefined;
-  /** How many proxies stand in front, or their addresses; `false` when visitors connect directly. */
+  /** Number of proxies in front of the service, or their addresses. `false` if visitors connect directly. */
   readonly trustProxy: false | number | readonly string[];
-  /** Posts a minute from one address (IPv6: one /64). */
+  /** Most posts per minute from one address (IPv6: one /64). */
   readonly rateLimitMax: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Absolute path of the built site. */
   readonly distDir: string;
-  /** Origin that visitors see the site under; without it, the one that it was built for. */
+  /** Origin of the site for visitors. Default the one it was built for. */
   readonly siteOrigin: string | undefined;
-  /** Most bytes of the built site that are kept in memory; larger and further files are read from disk. */
+  /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
   readonly pageCacheBytes: number;
-  /** The CRM that leads go to; without it they wait. */
+  /** The CRM that leads are delivered to. Without it they wait. */
   readonly crm: CrmConfig | undefined;
-  /** Signs the forms' time-stamps. Nothing: made and kept beside SQLite. */
+  /** Key for signing the forms' time-stamps. Without it, one is made and kept in the SQLite folder. */
   readonly leadSecret: string | undefined;
-  /** E-mail to the team and to visitors; nothing is sent without it. */
+  /** E-mail to the team and to visitors. Without it nothing is sent. */
   readonly mail: MailConfig | undefined;
-  /** Hours without a lead after which the team is told; 0 for never. */
+  /** Hours without a lead after which the team gets a mail. 0 for never. */
   readonly silenceAlarmHours: number;
-  /** Days after a person's last lead at which all of theirs are erased. */
+  /** Days after a person's last lead after which all of their leads are erased. */
   readonly retentionDays: number;
-  /** Opens `/metrics` to those who send it as bearer token; without it only this machine may read them. */
+  /** Bearer token for reading `/metrics`. Without it, only this machine may read them. */
   readonly metricsToken: string | undefined;
 };
 
-/** Kinds of CRM that there is an adapter for; the first is the default. */
+/** Kinds of CRM with an adapter. The first is the default. */
 export const crmKinds = ['zoho', 'salesforce', 'hubspot'] as const satisfies readonly CrmKind[];
 
-/** Where and how leads are delivered. */
+/** How leads are delivered to the CRM. */
 export type CrmConfig = {
   readonly kind: CrmKind;
   /** Address that leads are posted to. */
   readonly endpoint: string;
   /** Absolute path of the JSON file with the identifiers of the forms. */
   readonly formsFile: string | undefined;
-  /** Words by which a thank-you page of the CRM is known, for accounts that neither redirect nor answer in JSON. */
+  /** Text of the CRM's thank-you page, for accounts that neither redirect nor answer with JSON. */
   readonly acceptedText: string | undefined;
 };
 
@@ -67,28 +67,26 @@ export type MailConfig = {
   readonly to: readonly string[];
   /** Language of the mails to the team. */
   readonly lang: Locale;
-  /** Whether visitors get the link to what they asked for. */
+  /** Whether visitors get the link to the item that they requested. */
   readonly toVisitors: boolean;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const root = resolve(import.meta.dirname, '../..');
 
-/** Variables whose values are not repeated in messages. */
+/** Variables whose values are not shown in messages. */
 const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'SMTP_URL']);
 
-/** Characters of the shortest secret that is accepted. */
-export const leastSecretLength = 32;
+/** Shortest secret that is accepted, in characters. */
+export const minSecretLength = 32;
 
-const secretRemedy = `give ${leastSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
+const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
 /**
- * Reads the configuration from the environment; an empty variable counts as absent.
+ * Reads the configuration from the environment. An empty variable means unset.
  * @param environment Usually `process.env`.
- * @throws OperatorError that names every variable at fault and its remedy.
+ * @throws OperatorError that names every wrong variable and its remedy.
  */
-export function loadConfig(environment: Environment): Config {
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
   const text = (name: string) => environment[name]?.trim() || undefined;
   const read = <T>(name: string, fallback: T, parse: (value: string) => T | undefined, remedy: string): T => {
@@ -101,13 +99,13 @@ export function loadConfig(environment: Environment): Config {
   };
   const crmConfig = (): CrmConfig | undefined => {
     const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
-    const endpoint = read('CRM_ENDPOINT', undefined, webAddress, 'give the address that the CRM takes leads at, https://…');
+    const endpoint = read('CRM_ENDPOINT', undefined, url(/^https?:/i), 'give the address that the CRM takes leads at, https://…');
     const formsFile = text('CRM_FORMS_FILE');
     if (!endpoint) return undefined;
     return { kind, endpoint, formsFile: formsFile && resolve(root, formsFile), acceptedText: text('CRM_ACCEPTED_TEXT') };
   };
   const mailConfig = (): MailConfig | undefined => {
-    const smtpUrl = read('SMTP_URL', undefined, smtpAddress, 'give an address like smtp://user:password@host:587.');
+    const smtpUrl = read('SMTP_URL', undefined, url(/^smtps?:\/\/./), 'give an address like smtp://user:password@host:587.');
     const to = read('MAIL_TO', undefined, mailAddresses, 'give one address or several, with commas between.');
     const from = read('MAIL_FROM', undefined, mailAddress, 'give the address that mails come from.');
     const lang = read(
@@ -129,7 +127,12 @@ export function loadConfig(environment: Environment): Config {
     host: text('HOST') ?? 'localhost',
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
     dataDir: resolve(root, text('DATA_DIR') ?? '.data'),
-    databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'give an address like postgres://user:password@host:5432/database.'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      undefined,
+      url(/^postgres(ql)?:\/\/./),
+      'give an address like postgres://user:password@host:5432/database.',
+    ),
     trustProxy: read(
       'TRUST_PROXY',
       false,
@@ -140,7 +143,7 @@ export function loadConfig(environment: Environment): Config {
       'RATE_LIMIT_MAX',
       60,
       wholeNumber(1, 1_000_000),
-      'give the posts allowed a minute from one address, for example 60.',
+      'give the posts allowed per minute from one address, for example 60.',
     ),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
@@ -148,7 +151,7 @@ export function loadConfig(environment: Environment): Config {
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),
-    leadSecret: read('LEAD_SECRET', undefined, (value) => (value.length >= leastSecretLength ? value : undefined), secretRemedy),
+    leadSecret: read('LEAD_SECRET', undefined, (value) => (value.length >= minSecretLength ? value : undefined), secretRemedy),
     mail: mailConfig(),
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
@@ -167,20 +170,13 @@ function wholeNumber(min: number, max: number) {
   };
 }
 
-function postgresUrl(value: string): string | undefined {
-  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
-}
-
 function oneOf<T extends string>(values: readonly T[]) {
   return (value: string): T | undefined => values.find((candidate) => candidate === value.toLowerCase());
 }
 
-function webAddress(value: string): string | undefined {
-  return /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined;
-}
-
-function smtpAddress(value: string): string | undefined {
-  return /^smtps?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
+/** Accepts URLs that begin with a pattern. */
+function url(start: RegExp) {
+  return (value: string) => (start.test(value) && URL.canParse(value) ? value : undefined);
 }
 
 function mailAddress(value: string): string | undefined {
@@ -188,23 +184,20 @@ function mailAddress(value: string): string | undefined {
 }
 
 function mailAddresses(value: string): readonly string[] | undefined {
-  const addresses = value.split(',').map((address) => address.trim());
+  const addresses = value.split(/\s*,\s*/);
   return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
 }
 
-/** `true` is read as one proxy: trusting every hop would let visitors choose the address that the rate limit sees. */
+/** Reads `TRUST_PROXY`. `true` means one proxy: with trust in every hop, visitors could choose the address that the rate limit uses. */
 function proxies(value: string): Config['trustProxy'] | undefined {
   if (value === 'false' || value === '0') return false;
   if (value === 'true') return 1;
   if (/^\d$/.test(value)) return Number(value);
-  const addresses = value.split(',').map((address) => address.trim());
-  return addresses.every(isNetwork) ? addresses : undefined;
-}
-
-function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  const addresses = value.split(/\s*,\s*/);
+  try {
+    proxyAddr.compile(addresses);
+    return addresses;
+  } catch {
+    return undefined;
+  }
 }

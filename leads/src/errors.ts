@@ -1,12 +1,10 @@
-/**
- * The catalogue of what can stop the service or a command, by code. Each is told to the operator with what happened and what to do.
- */
+/** Codes of all errors that stop the service or a command. Their messages say what happened and what to do. */
 export type OperatorErrorCode =
   /** A variable has a value that cannot be used. */
   | 'CONFIG_INVALID'
   /** The site is not built, or the build is not complete. */
   | 'BUILD_MISSING'
-  /** What the build wrote is not what this service reads. */
+  /** The service cannot use what the build wrote. */
   | 'BUILD_INVALID'
   /** Another program listens on the port. */
   | 'PORT_TAKEN'
@@ -14,14 +12,14 @@ export type OperatorErrorCode =
   | 'ADDRESS_UNUSABLE'
   /** The folder or the database with the leads cannot be opened. */
   | 'STORE_UNREACHABLE'
-  /** Another service has the SQLite file. */
+  /** Another service uses the SQLite file. */
   | 'STORE_IN_USE'
   /** The tables are older or newer than this version of the service. */
   | 'STORE_OUTDATED'
   /** A command or option that does not exist. */
   | 'USAGE';
 
-/** An error that an operator can mend: its message says what is wrong, and what to do. */
+/** An error that an operator can fix. Its message says what is wrong, and what to do. */
 export class OperatorError extends Error {
   readonly code: OperatorErrorCode;
 
@@ -32,7 +30,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** SQLite's primary result codes that say what an operator should look at, by number (https://sqlite.org/rescode.html). */
+/** SQLite's primary result codes that matter to an operator, by number (https://sqlite.org/rescode.html). */
 const sqliteCodes: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   6: 'SQLITE_LOCKED',
@@ -49,17 +47,23 @@ const sqliteCodes: Readonly<Record<number, string>> = {
 };
 
 /**
- * The `code` that Node and PostgreSQL put on their errors, or nothing. Node gives all errors of SQLite one code and says which it is by number: here they
- * have SQLite's own names.
+ * The `code` of an error from Node or PostgreSQL, if it has one. Node gives all SQLite errors the same code and a number; this returns SQLite's own
+ * name for the number.
  */
 export function codeOf(error: unknown): string | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  // The lowest byte is the primary code, the others say more of it.
+  // The lowest byte is the primary code. The other bytes give details.
   const sqliteCode = typeof errcode === 'number' ? sqliteCodes[errcode & 0xff] : undefined;
   return sqliteCode ?? (typeof code === 'string' ? code : undefined);
 }
 
-/** An error's own words, for messages to the operator about things that hold no visitor's data. */
+/** Whether the database refused a row (a duplicate reference, a value that it does not accept), while the store itself works. */
+export function isRowError(error: unknown): boolean {
+  // In PostgreSQL these are the classes 22 and 23.
+  return /^(SQLITE_(TOOBIG|CONSTRAINT|MISMATCH)$|2[23])/.test(codeOf(error) ?? '');
+}
+
+/** An error's own message, for the operator. Only for errors that contain no personal data. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -2,11 +2,11 @@ import { formIds, leadForms } from '@emovera/contract/forms.ts';
 import type { FailureCode } from '@emovera/contract/template.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
 
-/** A post that is refused as a whole, with the status and the words it is answered by. */
+/** A refused post, with the status and the failure text of its answer. */
 export class RefusedPost extends Error {
   readonly statusCode: 400 | 403 | 404 | 405 | 413 | 415;
   readonly failure: FailureCode;
-  /** Methods that the address answers, with a 405. */
+  /** Methods that the address allows, for status 405. */
   readonly allow: string | undefined;
 
   constructor(statusCode: RefusedPost['statusCode'], failure: FailureCode, allow?: string) {
@@ -18,29 +18,29 @@ export class RefusedPost extends Error {
   }
 }
 
-/** Names and values of a posted form, without prototype, so that no name means anything but itself. */
+/** Names and values of a posted form. It has no prototype, so that every name is safe. */
 export type PostedForm = Record<string, PostedValue>;
 
-/** Three bytes of UTF-8 for one UTF-16 unit is the most there is, and a percent-encoded byte is three characters. */
+/** Most bytes of one UTF-16 unit: three bytes of UTF-8, each percent-encoded with three characters. */
 const bytesPerUnit = 9;
 
-/** Room for field names, hidden fields, and values that are somewhat too long and deserve their message. */
+/** Bytes for field names, hidden fields, and values that are slightly too long, so that visitors get the error message of the field. */
 const overheadBytes = 65_536;
 
-/** Most bytes of a posted form: the longest valid form in its longest encoding, and the overhead. */
+/** Most bytes of a posted form: the longest valid form in its longest encoding, plus the overhead. */
 export const bodyLimit =
   overheadBytes +
   bytesPerUnit * Math.max(...formIds.map((id) => leadForms[id].fields.reduce((sum, field) => sum + (field.maxLength ?? 0), 0)));
 
-/** Most names with a value in a post. The longest form has twenty; a body full of them would hold up everybody for a second. */
-const mostPairs = 200;
+/** Most names with a value in a post. The longest form has twenty. A body full of them would block the service for a second. */
+const maxPairs = 200;
 
-/** Bytes that are read and thrown away beyond the limit, so that a browser sees the answer instead of a cut connection. */
+/** Bytes that are read and dropped above the limit, so that a browser shows the answer instead of a connection error. */
 const drainLimit = 8 * 1_048_576;
 
 /**
- * Reads a request's body whole.
- * @throws RefusedPost 413 when it is longer than {@link bodyLimit}, 400 when the visitor left before its end.
+ * Reads the whole body of a request.
+ * @throws RefusedPost 413 if it is longer than {@link bodyLimit}, 400 if the visitor left before its end.
  */
 export async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -53,7 +53,7 @@ export async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> 
       if (length > drainLimit) break;
     }
   } catch {
-    // The connection broke. The answer reaches nobody, and the service has no fault to report.
+    // The connection broke. This answer reaches nobody, but it prevents an error in the log.
     throw new RefusedPost(400, 'notText');
   }
   if (length > bodyLimit) throw new RefusedPost(413, 'tooLarge');
@@ -61,14 +61,14 @@ export async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> 
 }
 
 /**
- * Parses `application/x-www-form-urlencoded` as the URL standard does, except that bytes which are not UTF-8 are refused instead of replaced.
- * @throws RefusedPost 400, or 413 when it has more pairs than any form.
+ * Parses `application/x-www-form-urlencoded` as the URL standard does, but refuses bytes that are not UTF-8 instead of replacing them.
+ * @throws RefusedPost 400, or 413 if it has more pairs than any form.
  */
 export function parseFormBody(body: Buffer): PostedForm {
   const posted: PostedForm = Object.create(null);
-  // One character a byte, so that percent-encoded and raw bytes are decoded together.
-  const pairs = body.toString('latin1').split('&', mostPairs + 1);
-  if (pairs.length > mostPairs) throw new RefusedPost(413, 'tooLarge');
+  // One character per byte, so that percent-encoded and raw bytes are decoded together.
+  const pairs = body.toString('latin1').split('&', maxPairs + 1);
+  if (pairs.length > maxPairs) throw new RefusedPost(413, 'tooLarge');
   for (const pair of pairs) {
     if (pair === '') continue;
     const mark = pair.indexOf('=');
@@ -92,7 +92,7 @@ export function isFormContentType(contentType: string | undefined): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Decodes in place, byte by byte: an expression with a function for each escape takes sixty times as long for a body full of them. */
+/** Decodes byte by byte in the same buffer. A regular expression with a callback takes sixty times as long for a body full of escapes. */
 function decode(encoded: string): string {
   const bytes = Buffer.from(encoded, 'latin1');
   let length = 0;

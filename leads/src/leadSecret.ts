@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, leastSecretLength } from './config.ts';
+import { type Config, minSecretLength } from './config.ts';
 import { OperatorError, reasonOf } from './errors.ts';
-import { makePrivateFile } from './privateFile.ts';
+import { makePrivateFile, makePrivateFolder, syncFolder } from './privateFile.ts';
 
-/** Name of the file in the data folder with the secret that the service made for itself. */
+/** Name of the file in the data folder with the secret that the service made itself. */
 export const leadSecretFileName = 'lead-secret';
 
 /**
- * The secret that signs time-stamps: the configured one, else one that is made once and kept beside SQLite, readable by its owner only. Services on one
- * PostgreSQL have no folder in common and need it from outside.
- * @throws OperatorError when PostgreSQL is used without it, or when its file cannot be used.
+ * The secret that signs time-stamps: the configured one, or one that is made once and kept in the SQLite folder, readable by its owner only. Services on
+ * one PostgreSQL share no folder, so it must be configured there.
+ * @throws OperatorError if it is missing with PostgreSQL, or if its file cannot be used.
  */
 export function openLeadSecret({ leadSecret, databaseUrl, dataDir }: Pick<Config, 'leadSecret' | 'databaseUrl' | 'dataDir'>): string {
   if (leadSecret) return leadSecret;
@@ -19,34 +19,28 @@ export function openLeadSecret({ leadSecret, databaseUrl, dataDir }: Pick<Config
     throw new OperatorError(
       'CONFIG_INVALID',
       'LEAD_SECRET is missing: with DATABASE_URL, every service must sign the time-stamps of the forms with the same secret.',
-      `Give ${leastSecretLength} or more random characters, the same to every service: LEAD_SECRET=$(openssl rand -hex 32)`,
+      `Give ${minSecretLength} or more random characters, the same to every service: LEAD_SECRET=$(openssl rand -hex 32)`,
     );
   }
   const file = join(dataDir, leadSecretFileName);
   try {
     if (!existsSync(file)) writeSecret(dataDir, file);
     const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length >= leastSecretLength) return secret;
+    if (secret.length >= minSecretLength) return secret;
   } catch (error) {
     throw unusable(file, reasonOf(error), error);
   }
-  throw unusable(file, `it holds fewer than ${leastSecretLength} characters`);
+  throw unusable(file, `it holds fewer than ${minSecretLength} characters`);
 }
 
-/** Written under another name first: after a power failure the file is there whole or not at all. */
+/** Writes the secret to another file and renames it, so that after a power failure the file is either complete or missing. */
 function writeSecret(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const draft = `${file}.new`;
   makePrivateFile(draft, 'w');
-  const descriptor = openSync(draft, 'w');
-  writeFileSync(descriptor, `${randomBytes(32).toString('hex')}\n`);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { flush: true });
   renameSync(draft, file);
-  if (process.platform === 'win32') return;
-  const place = openSync(folder, 'r');
-  fsyncSync(place);
-  closeSync(place);
+  syncFolder(folder);
 }
 
 function unusable(file: string, reason: string, cause?: unknown): OperatorError {

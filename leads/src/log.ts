@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
 
 /**
- * Options of the structured log. No personal data: requests are not logged at all (an address or a header may hold some), and of an error
- * only its name, its code and the places in the code, since databases repeat the row they refused.
+ * Options of the structured log. It contains no personal data: requests are not logged, because an address or a header may contain some. Of an error
+ * only name, code and stack positions are logged, because databases repeat a refused row in their messages.
  */
 export function logOptions(level: Config['logLevel']): LoggerOptions {
   return {

@@ -2,20 +2,20 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/
 import type { DeliveryCount } from './store/countDeliveries.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
 
-/** Figures of the service, for Prometheus. */
+/** Metrics of the service, for Prometheus. */
 export type Metrics = {
-  /** A post to an address of the site was answered. */
+  /** Counts an answered post to an address of the site. */
   posted(status: number): void;
-  /** A lead was stored, found to be there already, or stored and held. */
+  /** Counts a lead that was stored, was a double, or was stored and held. */
   stored(result: 'new' | 'double' | 'held'): void;
-  /** A delivery was tried. */
+  /** Counts a try of a delivery. */
   tried(target: DeliveryTarget, outcome: DeliveryOutcome): void;
   readonly contentType: string;
-  /** The figures in Prometheus' text format. */
+  /** The metrics in Prometheus' text format. */
   render(): Promise<string>;
 };
 
-/** Where deliveries stand is read from the store whenever the figures are: it is the same for every service that shares it. */
+/** Source of the numbers of deliveries. They are read from the store with every request, so they are the same for all services that share it. */
 export type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
   count(target: DeliveryTarget): Promise<DeliveryCount>;
@@ -23,20 +23,20 @@ export type MetricsSource = {
   now(): number;
 };
 
-/** Makes the figures of one service, with those of its process. */
+/** Creates the metrics of one service and its process. */
 export function createMetrics({ targets, count, now }: MetricsSource): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const posts = new Counter({
     name: 'leads_posts_total',
-    help: 'Posts received, by the status of the answer: 303 is a lead, 4xx and 5xx are refused',
+    help: 'Posts received, by the status of the answer: 303 is accepted, 4xx and 5xx are refused',
     labelNames: ['status'],
     registers,
   });
   const stored = new Counter({
     name: 'leads_stored_total',
-    help: 'Leads acknowledged: new; double, which was there already; held for an operator',
+    help: 'Leads confirmed: new; double, which was stored before; held for an operator',
     labelNames: ['result'],
     registers,
   });
@@ -48,7 +48,7 @@ export function createMetrics({ targets, count, now }: MetricsSource): Metrics {
   });
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['target'], registers });
   const waiting = gauge('leads_waiting', 'Deliveries that wait for a try');
-  const oldest = gauge('leads_oldest_waiting_seconds', 'Age of the oldest lead that waits; 0 when none does');
+  const oldest = gauge('leads_oldest_waiting_seconds', 'Age of the oldest waiting lead; 0 if none waits');
   const setAside = gauge('leads_set_aside', 'Deliveries set aside for an operator');
   const held = gauge('leads_held', 'Deliveries of suspicious leads, held for an operator');
 

@@ -1,17 +1,17 @@
-/** The headers by which a post shows where it comes from. */
+/** The headers that show the origin of a post. */
 export type PostOrigin = {
   readonly origin: string | undefined;
   readonly fetchSite: string | undefined;
-  /** Host that the visitor asked for, as the service sees it (behind a trusted proxy: as the proxy says). */
+  /** Host that the visitor requested, as the service sees it, or as a trusted proxy reports it. */
   readonly host: string;
-  /** The site's own origin, for proxies that change the host. */
+  /** The site's configured origin, for proxies that change the host. */
   readonly siteOrigin: string;
 };
 
 /**
  * Whether a post comes from a page of this site, so that no other site can post in a visitor's name (CSRF).
- * Browsers send `Origin` with every post and `Sec-Fetch-Site` on secure addresses; neither can be set by a page. A client that sends
- * neither is no browser, and has no visitor's standing to abuse.
+ * Browsers send `Origin` with every post and `Sec-Fetch-Site` on secure addresses, and pages cannot set them. A client that sends neither is not a browser,
+ * so nobody is misused.
  */
 export function isOwnOrigin({ origin, fetchSite, host, siteOrigin }: PostOrigin): boolean {
   if (origin !== undefined && origin !== 'null') {

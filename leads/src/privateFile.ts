@@ -1,11 +1,11 @@
-import { closeSync, fchmodSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 
-/** Mode of files that hold personal data or secrets: their owner alone reads and writes them. */
+/** Mode of files with personal data or secrets: only their owner can read and write them. */
 export const privateMode = 0o600;
 
 /**
- * Makes a file readable by its owner only, whatever the folder and the umask are, before anything is written to it.
- * @param flag `w` empties a file that exists, `wx` refuses one, `a` keeps what it holds. As in `fs.open`.
+ * Makes a file that only its owner can read, whatever the folder and the umask are, before anything is written to it.
+ * @param flag `w` empties an existing file, `wx` refuses one, `a` keeps its content. As in `fs.open`.
  * @throws The file system's error.
  */
 export function makePrivateFile(file: string, flag: 'w' | 'wx' | 'a'): void {
@@ -15,4 +15,17 @@ export function makePrivateFile(file: string, flag: 'w' | 'wx' | 'a'): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Makes a folder that only its owner can read, if it does not exist. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Writes the names in a folder to the disk, so that a new file in it is still there after a power failure. Windows does this itself. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

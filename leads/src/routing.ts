@@ -3,16 +3,16 @@ import { confirmationIds } from '@emovera/contract/forms.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 
-/** The addresses of a built site, prepared for look-ups. */
+/** The addresses of a built site, indexed for routing. */
 export type AddressBook = {
   readonly pages: ReadonlySet<string>;
-  /** Canonical address by its lower-case form without closing slashes; that of a list also by its form with the number 1. */
+  /** Canonical address by its lower-case form without slashes at the end. Lists are also under their address with the page number 1. */
   readonly canonical: ReadonlyMap<string, string>;
-  /** For each path without its language, lower-case and without closing slashes: the languages that have it and its address there. */
+  /** By path without language, in lower case and without slashes at the end: the languages with this path, and its address in each. */
   readonly unprefixed: ReadonlyMap<string, ReadonlyMap<Locale, string>>;
 };
 
-/** What a requested address leads to. */
+/** The result of routing an address. */
 export type Destination =
   | { readonly kind: 'page'; readonly address: string }
   | { readonly kind: 'redirect'; readonly status: 302 | 308; readonly location: string; readonly isNegotiated: boolean }
@@ -26,11 +26,9 @@ export function addressBook(pages: Manifest['pages']): AddressBook {
     const lang = pages[address]?.lang;
     if (!lang) return;
     const key = comparable(written);
-    if (!canonical.has(key)) canonical.set(key, address);
+    canonical.getOrInsert(key, address);
     const rest = key.slice(`/${lang}`.length);
-    const languages = unprefixed.get(rest) ?? new Map<Locale, string>();
-    if (!languages.has(lang)) languages.set(lang, address);
-    unprefixed.set(rest, languages);
+    unprefixed.getOrInsertComputed(rest, () => new Map()).getOrInsert(lang, address);
   };
   for (const address of Object.keys(pages)) add(address, address);
   for (const [numbered, list] of Object.entries(firstPages(pages))) add(numbered, list);
@@ -38,8 +36,8 @@ export function addressBook(pages: Manifest['pages']): AddressBook {
 }
 
 /**
- * Decides what a request's target leads to, by the product's language rules. A redirect's location is always an address of the book,
- * followed by the query as it came, so it never leaves the site.
+ * Routes a request by the product's language rules. The location of a redirect is always an address of the book with the request's query, so it never leaves
+ * the site.
  * @param target Path and query as in the request line.
  * @param acceptLanguage Value of the Accept-Language header.
  */
@@ -66,8 +64,8 @@ export function destinationOf(target: string, acceptLanguage: string | undefined
 }
 
 /**
- * The site's languages in the visitor's order of preference: those that Accept-Language names (RFC 9110, RFC 4647 basic matching in both
- * directions), then the default language, then the others in the table's order. Never empty.
+ * The site's languages in the visitor's order of preference: first those in Accept-Language (RFC 9110, RFC 4647 basic matching in both directions), then the
+ * default language, then the others in the table's order. Never empty.
  */
 export function preferredLocales(acceptLanguage: string | undefined): readonly Locale[] {
   const ranges = (acceptLanguage ?? '')
@@ -76,17 +74,17 @@ export function preferredLocales(acceptLanguage: string | undefined): readonly L
     .map(parseRange)
     .filter((range) => range.quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  const wished = ranges.flatMap(({ tag }) => localeCodes.filter((code) => matches(tag, code.toLowerCase())));
-  return [...new Set([...wished, defaultLocale, ...localeCodes])];
+  const requested = ranges.flatMap(({ tag }) => localeCodes.filter((code) => matches(tag, code.toLowerCase())));
+  return [...new Set([...requested, defaultLocale, ...localeCodes])];
 }
 
-/** The language of an address whose first segment names one, in any letter case. */
+/** The language in the first segment of an address, in any letter case. */
 export function localeOfPath(path: string): Locale | undefined {
   const first = path.split('/', 2)[1]?.toLowerCase();
   return localeCodes.find((code) => code.toLowerCase() === first);
 }
 
-/** Path and query of a request target; the query keeps its question mark, and a fragment that a client sent by mistake is dropped. */
+/** Splits a request target. The query keeps its question mark. A fragment, which clients should not send, is dropped. */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
   const whole = target.split('#', 1)[0] ?? '';
   const mark = whole.indexOf('?');
@@ -94,21 +92,21 @@ export function splitTarget(target: string): { readonly path: string; readonly q
 }
 
 /**
- * Path in plain characters, or nothing if it is none: not from the root, malformed percent-encoding, not UTF-8, control characters,
- * backslashes, or a slash in disguise.
+ * Decodes a path. Returns undefined for a path that does not start at the root, has malformed percent-encoding, is not UTF-8, or contains control characters,
+ * backslashes or encoded slashes.
  */
 export function decodePath(path: string): string | undefined {
   if (!path.startsWith('/') || /%2f|%5c|\\/i.test(path)) return undefined;
   try {
     const decoded = decodeURIComponent(path);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression looks for control characters.
     return /[\0-\x1f\x7f]/.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }
 }
 
-/** Whether an address is a confirmation page, which answers with and without closing slash. */
+/** Whether an address is a confirmation page, which is also valid with a slash at the end. */
 export function isConfirmation(address: string): boolean {
   return confirmationIds.some((id) => address.endsWith(`/forms/${id}`));
 }
@@ -120,7 +118,7 @@ function unknown(path: string, acceptLanguage: string | undefined): Destination 
 }
 
 function comparable(path: string): string {
-  // An expression such as /\/+$/ takes half a second for an address of 16,000 slashes and a letter.
+  // Not a regular expression such as /\/+$/, which takes half a second for an address of 16,000 slashes and a letter.
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase();

@@ -14,12 +14,12 @@ import type { NewLead } from './store/addLeads.ts';
 import { countDeliveries } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
 
-/** Time for requests and deliveries in hand to end once the service is told to stop, in milliseconds. */
+/** Longest time for running requests and deliveries to end when the service stops, in milliseconds. */
 const stopTimeoutMs = 10_000;
 
 /**
- * Signals that stop the service. The first one counts: Ctrl-C comes from the terminal, and once more from npm and from scripts/run.mjs, which pass it on;
- * a second one would end the service with requests in hand.
+ * Signals that stop the service. Only the first one counts. Ctrl-C arrives several times: from the terminal, npm and scripts/run.mjs. A second signal would
+ * end the service before its running requests.
  */
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config, config.pageCacheBytes);
   const targets = await openTargets(config, site.manifest);
-  // A connection may be lost before there is a log.
+  // A connection may be lost before the log exists.
   let log: FastifyBaseLogger | undefined;
   const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'));
   const workers: Worker[] = [];
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
   const { close } = closeWithGrace({ delay: stopTimeoutMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping because of an error');
-    // Together, since a visitor with a slow line may take all of the time. A lead that still comes in is delivered by the next start.
+    // In parallel, because a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next start.
     await Promise.all([app.close(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
     await store.close();
     if (!err) console.log('Stopped.');
@@ -65,21 +65,21 @@ async function start(): Promise<void> {
   }
   const { port } = new URL(address);
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.place}. See them with: npm run leads -- list`);
+  console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.location}. See them with: npm run leads -- list`);
 }
 
 function listenError(config: Config, error: unknown): unknown {
-  const place = `${config.host}:${config.port}`;
+  const address = `${config.host}:${config.port}`;
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new OperatorError('PORT_TAKEN', `Another program listens on ${place}.`, 'Stop it, or choose another port: PORT=4322', error);
+      return new OperatorError('PORT_TAKEN', `Another program listens on ${address}.`, 'Stop it, or choose another port: PORT=4322', error);
     case 'EACCES':
-      return new OperatorError('ADDRESS_UNUSABLE', `This user may not listen on ${place}.`, 'Set PORT to 1024 or above.', error);
+      return new OperatorError('ADDRESS_UNUSABLE', `This user may not listen on ${address}.`, 'Set PORT to 1024 or above.', error);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new OperatorError(
         'ADDRESS_UNUSABLE',
-        `${config.host} is no address of this machine.`,
+        `${config.host} is not an address of this machine.`,
         'Set HOST to localhost or 0.0.0.0.',
         error,
       );

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
 
-/** Least time that a person takes to fill in a form, in milliseconds. */
-const leastFillingMs = 2000;
+/** Shortest time in which a person fills in a form, in milliseconds. */
+const minFillMs = 2000;
 
-/** How far the clocks of services that share a secret may be apart, in milliseconds. */
+/** Largest difference between the clocks of services that share a secret, in milliseconds. */
 const clockDifferenceMs = 60_000;
 
 /**
- * A time with its signature (HMAC-SHA-256), which only a service with the same secret can make.
+ * A time with its signature (HMAC-SHA-256). Only services with the same secret can make it.
  * @param now Milliseconds since 1970.
  */
 export function makeStamp(secret: string, now: number): string {
@@ -17,8 +17,8 @@ export function makeStamp(secret: string, now: number): string {
 }
 
 /**
- * Why a posted time-stamp makes a lead suspicious, or nothing. A missing one does not: it is fetched by script, and not everyone has any. Nor does an
- * old one: a page may stay open for days before it is sent.
+ * Why a posted time-stamp makes a lead suspicious. Undefined if it does not. A missing time-stamp is not suspicious, because only script fetches it. An old one
+ * is not suspicious either, because a page may stay open for days before the form is sent.
  */
 export function judgeStamp(secret: string, now: number, posted: PostedValue): Extract<Suspicion, 'tooFast' | 'stamp'> | undefined {
   if (posted === undefined || posted === '') return undefined;
@@ -26,7 +26,7 @@ export function judgeStamp(secret: string, now: number, posted: PostedValue): Ex
   if (!signed || !timingSafeEqual(Buffer.from(signed, 'base64url'), signature(secret, time))) return 'stamp';
   const age = now - Number(time);
   if (age < -clockDifferenceMs) return 'stamp';
-  return age < leastFillingMs ? 'tooFast' : undefined;
+  return age < minFillMs ? 'tooFast' : undefined;
 }
 
 function signature(secret: string, time: string): Buffer {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { backOff, fewTries, mostTries } from '../src/delivery/backOff.ts';
+import { backOff, fewTries, maxTries } from '../src/delivery/backOff.ts';
 import { nextStep } from '../src/delivery/nextStep.ts';
 import { watchOutage } from '../src/delivery/watchOutage.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const attempts = Array.from({ length: mostTries }, (_, index) => index + 1);
+const attempts = Array.from({ length: maxTries }, (_, index) => index + 1);
 const unknown = { outcome: 'unknown', error: 'HTTP_500' } as const;
 
 describe('the pauses between attempts', () => {
@@ -13,7 +13,7 @@ describe('the pauses between attempts', () => {
     expect(attempts.slice(0, 12).map((attempt) => backOff(attempt, 0) / 1000)).toEqual([
       5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600,
     ]);
-    expect(backOff(mostTries, 0)).toBe(hour);
+    expect(backOff(maxTries, 0)).toBe(hour);
   });
 
   it('are shortened at random, by a quarter at most', () => {
@@ -40,8 +40,8 @@ describe('after an attempt', () => {
 
   it('that failed, there is another one, up to the maximum', () => {
     expect(nextStep(claim(1), unknown, now, 0)).toEqual({ deliveredAt: null, deadAt: null, dueAt: now + 5000 });
-    expect(nextStep(claim(mostTries - 1), unknown, now, 0).dueAt).toBe(now + hour);
-    expect(nextStep(claim(mostTries), unknown, now, 0)).toEqual({ deliveredAt: null, deadAt: now, dueAt: now - 5 });
+    expect(nextStep(claim(maxTries - 1), unknown, now, 0).dueAt).toBe(now + hour);
+    expect(nextStep(claim(maxTries), unknown, now, 0)).toEqual({ deliveredAt: null, deadAt: now, dueAt: now - 5 });
   });
 
   it('that may have created a lead in the CRM, there are only a few more attempts', () => {

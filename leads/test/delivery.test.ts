@@ -1,13 +1,12 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { mostTries } from '../src/delivery/backOff.ts';
+import { maxTries } from '../src/delivery/backOff.ts';
 import { leaseMs } from '../src/delivery/openQueue.ts';
 import { type Target, tryTimeoutMs } from '../src/delivery/target.ts';
-import { claimDeliveries } from '../src/store/claimDeliveries.ts';
+import { claimDeliveries, releaseClaims } from '../src/store/claimDeliveries.ts';
+import { farAheadMs } from '../src/store/conditions.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
-import { giveBackDeliveries } from '../src/store/giveBackDeliveries.ts';
-import { hastenDeliveries } from '../src/store/hastenDeliveries.ts';
-import { farAheadMs } from '../src/store/pending.ts';
+import { retryLater } from '../src/store/retryDeliveries.ts';
 import { settleDeliveries } from '../src/store/settleDeliveries.ts';
 import { accepted, add, addDelivered, begin, fails, minute, names, start, year } from './deliveryStage.ts';
 import { takes } from './httpTarget.ts';
@@ -38,14 +37,14 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
       times.push(clock.now);
       expect(await pass()).toBe(2);
     }
-    expect(times).toHaveLength(mostTries);
+    expect(times).toHaveLength(maxTries);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses.at(-1)).toBeLessThanOrEqual(60 * minute);
     const days = (clock.now - start) / (24 * 60 * minute);
     expect([days > 6, days < 8]).toEqual([true, true]);
     expect(await rows()).toMatchObject(
-      ['One', 'Two'].map(() => ({ attempts: mostTries, dead_at: clock.now, last_error: 'HTTP_500', last_outcome: 'unknown' })),
+      ['One', 'Two'].map(() => ({ attempts: maxTries, dead_at: clock.now, last_error: 'HTTP_500', last_outcome: 'unknown' })),
     );
     clock.now += 365 * 24 * 60 * minute;
     expect(await pass()).toBe(0);
@@ -195,7 +194,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     if (!late || !current) throw new Error('Nothing was claimed.');
     const before = await row();
     expect([...(await settleDeliveries(store.db, [accepted(late, clock.now)]))]).toEqual([]);
-    await giveBackDeliveries(store.db, [late]);
+    await releaseClaims(store.db, [late]);
     expect(await row()).toEqual(before);
     expect([...(await settleDeliveries(store.db, [accepted(current, clock.now)]))]).toEqual([current.leadId]);
     expect(await row()).toMatchObject({ attempts: 2, delivered_at: clock.now, lease_until: null });
@@ -225,9 +224,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     const failed = claims.map((claim, index) => ({ ...accepted(claim, start), deliveredAt: null, dueAt: later, triedAt: start + index }));
     await settleDeliveries(store.db, failed);
     const haste = { target: 'crm' as const, now: start + minute, dueAfter: start + minute, triedBefore: start + 4 };
-    expect([await hastenDeliveries(store.db, { ...haste, limit: 3 }), await hastenDeliveries(store.db, { ...haste, limit: 3 })]).toEqual([
-      3, 1,
-    ]);
+    expect([await retryLater(store.db, { ...haste, limit: 3 }), await retryLater(store.db, { ...haste, limit: 3 })]).toEqual([3, 1]);
     expect((await rows()).map((row) => row.due_at).toSorted()).toEqual([start, ...Array(4).fill(start + minute), later]);
   });
 
@@ -250,9 +247,9 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
       db,
       claims.slice(0, 10).map((claim) => accepted(claim, start)),
     );
-    await giveBackDeliveries(db, claims.slice(10));
-    await hastenDeliveries(db, { target: 'crm', now: start, dueAfter: start, triedBefore: start, limit: 20 });
-    await hastenDeliveries(db, { target: 'crm', now: start, dueAfter: start + farAheadMs, limit: 20 });
+    await releaseClaims(db, claims.slice(10));
+    await retryLater(db, { target: 'crm', now: start, dueAfter: start, triedBefore: start, limit: 20 });
+    await retryLater(db, { target: 'crm', now: start, dueAfter: start + farAheadMs, limit: 20 });
     await countDeliveries(db, 'crm');
     const explain = kind === 'SQLite' ? 'explain query plan ' : 'explain ';
     const plans: string[] = [];

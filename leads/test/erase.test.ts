@@ -64,7 +64,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     const service = await spawnService(environment);
     await post(`${service.url}/en/forms/contact`, contact());
     const { code, stdout, stderr } = await run('cli.ts', ['erase', 'ZOE@company.example'], environment);
-    expect([code, stderr]).toEqual([1, 'Nothing was erased: 1 lead would go. Without a terminal to ask on, add --yes.\n']);
+    expect([code, stderr]).toEqual([1, 'Nothing was erased: 1 lead would be erased. Without a terminal for the question, add --yes.\n']);
     expect(stdout).toContain('zoe@company.example');
     expect((await run('cli.ts', ['list'], environment)).stdout).toContain('1 of 1');
     const nobody = await run('cli.ts', ['erase', 'nobody@company.example', '--yes'], environment);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAtOnce } from '../src/routes/atOnce.ts';
+import { fastPath } from '../src/routes/fastPath.ts';
 import { type ReceivedAnswer, sendRequest } from './sendRequest.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -34,7 +34,7 @@ describe('the fast path', () => {
 
   beforeAll(async () => {
     service = await startService('SQLite', { TRUST_PROXY: '1' });
-    const answer = answerAtOnce(service.site, ({ headers }) => headers['x-forwarded-proto'] === 'https');
+    const answer = fastPath(service.site, ({ headers }) => headers['x-forwarded-proto'] === 'https');
     const server = createServer((incoming, response) => answer(incoming, response) || response.writeHead(599).end());
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     fastPathOnly = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTime } from '../src/notify/formatTime.ts';
+import { formatTime } from '../src/notify/fill.ts';
 
 it('times are written in the format of each language, including the first of a month', () => {
   expect(formatTime(Date.UTC(2026, 9, 1, 8, 5), 'fr')).toBe('1er octobre 2026 à 08:05 UTC');

@@ -7,7 +7,7 @@ import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { postgresDialect } from '../src/store/postgres.ts';
 import type { DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
-import { NodeSqliteDialect, openSqliteFile } from '../src/store/sqlite.ts';
+import { openSqliteFile, sqliteDialect } from '../src/store/sqlite.ts';
 import { newEnvironment, storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
@@ -45,7 +45,7 @@ async function storeOfVersion2(kind: (typeof storeKinds)[number]) {
   const environment = await newEnvironment(kind);
   const dialect = environment.DATABASE_URL
     ? postgresDialect(environment.DATABASE_URL, () => {})
-    : new NodeSqliteDialect(openSqliteFile(`${environment.DATA_DIR}/${sqliteFileName}`));
+    : sqliteDialect(openSqliteFile(`${environment.DATA_DIR}/${sqliteFileName}`));
   const db = new Kysely<LeadDatabase>({ dialect });
   const provider = { getMigrations: async () => ({ '0001-leads': leads, '0002-deliveries': deliveries }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

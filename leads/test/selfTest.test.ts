@@ -33,7 +33,7 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     const { crm, smtp, test } = await begin(kind);
     const { code, stdout } = await test();
     expect(stdout.replace(/[0-9A-Z]{8}/, 'REFERENCE').split('\n')).toEqual([
-      expect.stringMatching(/^✓ The service took the lead and thanked for it, reference REFERENCE, in \d+ ms\.$/),
+      expect.stringMatching(/^✓ The service accepted and confirmed the lead, reference REFERENCE, in \d+ ms\.$/),
       expect.stringMatching(/^✓ It is stored in /),
       expect.stringMatching(/^✓ The CRM: accepted after 1 try\. It answered: HTTP 302, Location: /),
       expect.stringMatching(/^✓ The mail to the team: accepted after 1 try\. It answered: 250 /),
@@ -53,7 +53,7 @@ describe('a test lead', () => {
     crm.setMode('captcha');
     const { code, stdout } = await test();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/✗ The CRM: set aside after 1 try: .*captcha.*\n {2}Mend the cause/i);
+    expect(stdout).toMatch(/✗ The CRM: set aside after 1 try: .*captcha.*\n {2}Fix the cause/i);
     expect(stdout).toMatch(/✓ The mail to the team: accepted/);
   });
 
@@ -108,11 +108,11 @@ describe('the doctor', () => {
     expect(code).toBe(0);
     const found = [
       /✓ The built site .* is complete/,
-      /✓ .* (is whole|answers)\./,
+      /✓ .* (is not damaged|answers)\./,
       /✓ The CRM can be reached/,
       /✓ Every form has its identifiers/,
     ];
-    for (const line of [...found, /✓ The mail server .* takes connection and login/, /– crm: 1 delivered/]) expect(stdout).toMatch(line);
+    for (const line of [...found, /✓ The mail server .* accepts connection and login/, /– crm: 1 delivered/]) expect(stdout).toMatch(line);
     expect(stdout).toMatch(/→ Formulaire Web .*Web Form\n/);
     expect(stdout).toMatch(/Téléchargement Web +→ Web Download\n/);
     expect(stdout).not.toMatch(/p:ss|p%3Ass|a secret of the tests/);

@@ -2,7 +2,7 @@ import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
-import { deliveryState } from '../src/store/deliveryState.ts';
+import { deliveryState } from '../src/store/conditions.ts';
 import { groupCommit } from '../src/store/groupCommit.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';

@@ -3,39 +3,39 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import type { DeliverableLead, DeliveryVerdict } from '../delivery/target.ts';
 
-/** A stored lead with what a CRM has to know about its form. */
+/** A stored lead with what a CRM needs to know about its form. */
 export type CrmLead = {
   readonly form: LeadForm;
   readonly lang: Locale;
   readonly fields: DeliverableLead['fields'];
-  /** For the one kind of CRM that has fields for them. */
+  /** Only Zoho has fields for them. */
   readonly tracking: TrackingValues | undefined;
   /** Absolute address of the form's page. */
   readonly page: string;
-  /** Absolute address that the CRM sends visitors to once it has the lead. */
+  /** Absolute address to which the CRM redirects visitors when it has accepted the lead. */
   readonly returnUrl: string;
 };
 
-/** A POST that brings a lead to a CRM. */
+/** A POST request with a lead. */
 export type CrmRequest = {
   readonly url: string;
-  /** Content-Type and what the kind of CRM needs beside it. */
+  /** Content-Type, and other headers that the kind of CRM needs. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** A CRM's answer, whose headers have arrived. */
+/** A CRM's answer. Its headers have arrived. */
 export type CrmAnswer = {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   /** Head of the body, as text. */
   readonly body: string;
-  /** Why the body is not whole, if the connection failed before its end. */
+  /** Why the body is not complete, if the connection broke. */
   readonly cut?: string | undefined;
 };
 
-/** What an answer means. */
+/** Meaning of an answer. */
 export type CrmReading = Omit<DeliveryVerdict, 'answer'>;
 
 /** One kind of CRM. */

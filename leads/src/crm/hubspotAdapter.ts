@@ -1,20 +1,19 @@
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmFormKey } from '@emovera/contract/forms.ts';
+import { parseJsonObject } from '../parseJsonObject.ts';
 import type { CrmAdapter } from './crmAdapter.ts';
 import { mapFields } from './mapFields.ts';
-import { parseJsonObject } from './parseJsonObject.ts';
-import { readStatus } from './readStatus.ts';
-import { statusClass } from './statusClass.ts';
+import { readStatus, statusClass } from './readAnswer.ts';
 
 /** HubSpot's names for the fields that every account has. */
 const standardFields = { 'First Name': 'firstname', 'Last Name': 'lastname', Company: 'company', Email: 'email', Phone: 'phone' };
 
-/** HubSpot's number for the type of object that a lead becomes: a contact. */
-const contact = '0-1';
+/** HubSpot's number for contacts, the type of object that leads become. */
+const contactType = '0-1';
 
 /**
- * HubSpot's forms API, without authentication. What the account has no property for goes into the property `message`.
- * @param endpoint Address up to `submit`; the account's number and the form's id follow.
+ * HubSpot's forms API, without authentication. Fields without a property in the account go into the property `message`.
+ * @param endpoint Address up to `submit`. The account's number and the form's id are appended.
  */
 export function hubspotAdapter(endpoint: string, forms: CrmForms['hubspot']): CrmAdapter {
   const base = endpoint.replace(/\/+$/, '');
@@ -26,7 +25,7 @@ export function hubspotAdapter(endpoint: string, forms: CrmForms['hubspot']): Cr
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({
           fields: mapFields(lead, { ...standardFields, ...forms.fields }, 'message').map(([name, value]) => ({
-            objectTypeId: contact,
+            objectTypeId: contactType,
             name,
             value,
           })),
@@ -48,7 +47,7 @@ export function hubspotAdapter(endpoint: string, forms: CrmForms['hubspot']): Cr
   };
 }
 
-/** Codes like REQUIRED_FIELD, each once; the messages beside them may repeat what the visitor typed. */
+/** Codes such as REQUIRED_FIELD, each once. The messages are not used, because they may repeat what the visitor typed. */
 function errorCodes(errors: unknown): readonly string[] {
   if (!Array.isArray(errors)) return [];
   const codes = errors.map((error: { errorType?: unknown } | null) => error?.errorType);

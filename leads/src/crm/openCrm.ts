@@ -1,21 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { returnUrl } from '@emovera/contract/crmFields.ts';
+import { type CrmForms, type CrmKind, readCrmForms } from '@emovera/contract/crmForms.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { CrmConfig } from '../config.ts';
 import { type DeliverableLead, type Target, tryTimeoutMs } from '../delivery/target.ts';
+import { OperatorError, reasonOf } from '../errors.ts';
 import type { CrmAdapter, CrmLead } from './crmAdapter.ts';
 import { describeAnswer } from './describeAnswer.ts';
 import { exchange } from './exchange.ts';
 import { hubspotAdapter } from './hubspotAdapter.ts';
-import { loadCrmForms } from './loadCrmForms.ts';
 import { salesforceAdapter } from './salesforceAdapter.ts';
 import { zohoAdapter } from './zohoAdapter.ts';
 
 /**
- * The CRM as a target of delivery. Leads are posted as the form's own page would post them, connections are kept open between leads.
- * @param origin Origin of the site, which the CRM sees as the sender's and sends visitors back to.
- * @param timeoutMs Longest try, the reading of the answer included.
- * @throws OperatorError when `CRM_FORMS_FILE` is missing or lacks something.
+ * Opens the CRM as a target of delivery. It posts leads as the form's own page would post them, and keeps connections open between leads.
+ * @param origin Origin of the site. The CRM sees it as the sender's, and redirects visitors to it.
+ * @param timeoutMs Longest try, including the reading of the answer.
+ * @throws OperatorError if `CRM_FORMS_FILE` is missing or incomplete.
  */
 export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = tryTimeoutMs): Target {
   const adapter = adapterOf(config, origin);
@@ -34,12 +36,12 @@ export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = t
         'user-agent': `Mozilla/5.0 (compatible; lead delivery; +${origin})`,
         ...request.headers,
       };
-      const giveUp = new AbortController();
-      const stop = () => giveUp.abort();
-      // AbortSignal.timeout() and any() would keep thousands of tries in memory, until their time is over or memory is short.
-      const timer = setTimeout(() => giveUp.abort(new DOMException('late', 'TimeoutError')), timeoutMs);
+      const abort = new AbortController();
+      const stop = () => abort.abort();
+      // Not AbortSignal.timeout() and any(): they would keep thousands of tries in memory, until their time is over or memory is short.
+      const timer = setTimeout(() => abort.abort(new DOMException('late', 'TimeoutError')), timeoutMs);
       signal.addEventListener('abort', stop, { once: true });
-      const answer = await exchange({ ...request, headers }, giveUp.signal);
+      const answer = await exchange({ ...request, headers }, abort.signal);
       signal.removeEventListener('abort', stop);
       clearTimeout(timer);
       if (typeof answer === 'string') return { outcome: 'unknown', next: 'retry', error: answer };
@@ -60,7 +62,26 @@ function adapterOf(config: CrmConfig, origin: string): CrmAdapter {
   }
 }
 
-/** A stored lead with its form, or nothing if the form or its language has been taken away since. */
+/**
+ * Reads `CRM_FORMS_FILE` for a kind of CRM.
+ * @throws OperatorError that names the variable, the file and every wrong key.
+ */
+function loadCrmForms<K extends CrmKind>(kind: K, { formsFile }: CrmConfig): CrmForms[K] {
+  const remedy = `Give it the shape of docs/crm-forms/${kind}.json, with the identifiers of your account; docs/running-leads.md says where they are.`;
+  const fault = (what: string, cause?: unknown) => new OperatorError('CONFIG_INVALID', what, remedy, cause);
+  if (!formsFile) throw fault('CRM_FORMS_FILE is missing: with CRM_ENDPOINT, give the JSON file with the CRM’s identifiers of the forms.');
+  let text: string;
+  try {
+    text = readFileSync(formsFile, 'utf8');
+  } catch (error) {
+    throw fault(`CRM_FORMS_FILE is ${formsFile}, which cannot be read: ${reasonOf(error)}`, error);
+  }
+  const reading = readCrmForms(kind, text);
+  if (!reading.ok) throw fault(`CRM_FORMS_FILE is ${formsFile}, which cannot be used:\n${reading.faults.join('\n')}`);
+  return reading.forms;
+}
+
+/** A stored lead with its form. Undefined if the form or its language no longer exists. */
 function crmLead({ form: id, lang, fields, context }: DeliverableLead, origin: string): CrmLead | undefined {
   if (!isFormId(id) || !isLocale(lang)) return undefined;
   const form = leadForms[id];
@@ -68,7 +89,7 @@ function crmLead({ form: id, lang, fields, context }: DeliverableLead, origin: s
   return { form, lang, fields, tracking: context.tracking, page, returnUrl: returnUrl(form, lang, origin) };
 }
 
-/** What the visitor typed; what was chosen from a list is no personal data. */
+/** The values that the visitor typed. Values that were chosen from a list are no personal data. */
 function typedValues({ form, fields }: CrmLead): readonly string[] {
   const selects = new Set(form.fields.filter(({ control }) => control === 'select').map(({ name }) => name));
   return Object.entries(fields).flatMap(([name, value]) => (selects.has(name) ? [] : [value]));

@@ -1,9 +1,7 @@
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
-import { acceptsByText } from './acceptsByText.ts';
 import type { CrmAdapter } from './crmAdapter.ts';
-import { isReturn } from './isReturn.ts';
 import { mapFields } from './mapFields.ts';
-import { readStatus } from './readStatus.ts';
+import { acceptsByText, isReturn, readStatus } from './readAnswer.ts';
 
 /** Salesforce's names for the fields that every account has. */
 const standardFields = {
@@ -16,9 +14,9 @@ const standardFields = {
 };
 
 /**
- * Salesforce's web-to-lead endpoint. It answers 200 to what it refuses too, and tells the difference in the header `Is-Processed`. What the account has no
- * field for goes into the description.
- * @param acceptedText Words of a page that says the lead was taken, for accounts whose answer lacks the header.
+ * Salesforce's web-to-lead endpoint. It also answers 200 when it refuses a lead; the header `Is-Processed` shows the difference. Fields that the account
+ * does not have go into the description.
+ * @param acceptedText Text of the account's thank-you page, for accounts whose answer lacks the header.
  */
 export function salesforceAdapter(endpoint: string, forms: CrmForms['salesforce'], acceptedText: string | undefined): CrmAdapter {
   const url = new URL(endpoint);

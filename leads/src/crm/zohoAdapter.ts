@@ -1,19 +1,17 @@
 import { crmHiddenFields, crmHoneypotField, languageLine } from '@emovera/contract/crmFields.ts';
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmEmptyChoice, crmFormKey, descriptionField, isEmptyChoice } from '@emovera/contract/forms.ts';
-import { acceptsByText } from './acceptsByText.ts';
+import { parseJsonObject } from '../parseJsonObject.ts';
 import type { CrmAdapter, CrmAnswer, CrmLead, CrmReading } from './crmAdapter.ts';
-import { isReturn } from './isReturn.ts';
-import { parseJsonObject } from './parseJsonObject.ts';
-import { readStatus } from './readStatus.ts';
+import { acceptsByText, isReturn, readStatus } from './readAnswer.ts';
 
-/** Values of `actionsubmit` with which a form's own script goes on to thank the visitor. */
+/** Values of `actionsubmit` for which the form's own script shows the confirmation. */
 const successes: readonly unknown[] = ['Splash Message', 'redirect_url', 'parent_redirect', 'add_hash', 'thankyou_page'];
 
 /**
- * Zoho CRM's web-to-lead endpoint. An answer of status 200 proves nothing there: accepted is what is redirected to our return address, what its JSON says is
- * taken, and a page with the words that the operator names.
- * @param acceptedText Words of the account's own thank-you page, if it answers with one.
+ * Zoho CRM's web-to-lead endpoint. Status 200 does not prove acceptance there. A lead is accepted if the answer redirects to our return address, if its JSON
+ * says so, or if the page contains the text that the operator configured.
+ * @param acceptedText Text of the account's own thank-you page, if it answers with one.
  */
 export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['zoho'], acceptedText: string | undefined): CrmAdapter {
   return {
@@ -44,7 +42,7 @@ function visibleFields({ form, lang, fields }: CrmLead): readonly (readonly [str
   });
 }
 
-/** Reads the answer that Zoho gives to a form's script, or nothing if it is none. */
+/** Reads the JSON that Zoho sends to a form's script. Returns undefined for other answers. */
 function readJson(answer: CrmAnswer): CrmReading | undefined {
   const said = parseJsonObject(answer.body);
   if (!said || !('actionsubmit' in said || 'success' in said || 'invalidCaptcha' in said)) return undefined;

@@ -1,39 +1,37 @@
 import type { Kysely } from 'kysely';
 import { codeOf } from '../errors.ts';
-import type { Claim } from '../store/claim.ts';
-import { claimDeliveries } from '../store/claimDeliveries.ts';
-import { giveBackDeliveries } from '../store/giveBackDeliveries.ts';
-import { hastenDeliveries } from '../store/hastenDeliveries.ts';
-import { farAheadMs } from '../store/pending.ts';
+import { claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
+import { farAheadMs } from '../store/conditions.ts';
+import { retryLater } from '../store/retryDeliveries.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { longestPauseMs } from './backOff.ts';
-import type { DeliveryEvent } from './deliveryEvent.ts';
-import { type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
+import type { DeliveryEvent } from './reportDelivery.ts';
+import { type Claim, type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
 import { watchOutage } from './watchOutage.ts';
 
-/** How long claimed deliveries are in hand, in milliseconds. */
+/** Duration of a claim's lease, in milliseconds. */
 export const leaseMs = 60_000;
 
 /**
- * How much of the lease must remain after the longest try, in milliseconds: time to store what became of it, and as much as the clocks of services that share a store may
- * differ before a lead could be in two hands.
+ * Part of the lease that must remain after the longest try, in milliseconds. It is the time for storing the result, and the largest difference between
+ * the clocks of services that share a store: with a larger one, two services could deliver the same lead.
  */
 const leaseMarginMs = 10_000;
 
-/** Deliveries claimed at first, and at most. */
+/** Deliveries that are claimed at first, and at most. */
 const firstLimit = 20;
 const largestLimit = 200;
 
-/** For how long the claimed ones should last, in milliseconds: so that services share what waits, and one that is killed has little in hand. */
+/** Time that the claimed deliveries should last, in milliseconds. It is short, so that services share the work, and a killed service blocks few deliveries. */
 const claimForMs = 1000;
 
-/** Pause between tries while the target is out of order, in milliseconds: a backlog of thousands must not hammer at a CRM that is trying to get up. */
-const brakeMs = 1000;
+/** Pause between tries during an outage, in milliseconds, so that a backlog of thousands does not overload a CRM that is starting again. */
+const outagePauseMs = 1000;
 
-/** Deliveries made due at once after an outage. */
-const hasteLimit = 500;
+/** Deliveries that are made due in one statement after an outage. */
+const retryLimit = 500;
 
-/** What a queue works with. */
+/** Dependencies of {@link openQueue}. */
 export type QueueDeps = {
   readonly db: Kysely<LeadDatabase>;
   readonly target: Pick<Target, 'name'>;
@@ -43,29 +41,32 @@ export type QueueDeps = {
   readonly onEvent: (event: DeliveryEvent) => void;
 };
 
-/** The deliveries to one target that this service has in hand and has not tried yet. */
+/** The deliveries to one target that this service has claimed and not tried yet. */
 export type DeliveryQueue = {
-  /** The next to be tried, with time enough left for the try; nothing when none is due, the target wants a pause, the store fails or the service stops. */
+  /**
+   * The next delivery, with a lease that is long enough for a try. Undefined if none is due, the target asked for a pause, the store fails or the service
+   * stops.
+   */
   next(): Promise<Claim | undefined>;
-  /** Takes note of what the target said. */
+  /** Records the target's verdict. */
   note(claim: Claim, verdict: DeliveryVerdict): void;
-  /** Whether the next one is at hand. */
+  /** Whether another delivery is claimed already. */
   hasMore(): boolean;
-  /** Gives back what was not tried. */
-  giveBack(): Promise<void>;
+  /** Releases the claims that were not tried. */
+  release(): Promise<void>;
 };
 
-/** Opens the queue of a target: claims what is due when it runs empty, about as much as is delivered in a second. Memory holds no more, however many wait. */
+/** Opens the queue of a target. When it is empty, it claims about as many due deliveries as are tried in a second. Memory never holds more. */
 export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): DeliveryQueue {
   const outage = watchOutage();
-  const ours = { target: target.name, limit: hasteLimit };
+  const retryOptions = { target: target.name, limit: retryLimit };
   let waiting: Claim[] = [];
   let limit = firstLimit;
   let filledAt = performance.now();
   let resumeAt = 0;
   let filling: Promise<boolean> | undefined;
 
-  const tell = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  const reportErrors = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {
       return await work;
     } catch (error) {
@@ -73,58 +74,58 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       return undefined;
     }
   };
-  const hasten = async () => {
+  const retryAfterOutage = async () => {
     if (outage.backSince === undefined) return;
     const time = now();
-    const count = await hastenDeliveries(db, { ...ours, now: time, dueAfter: time, triedBefore: outage.backSince });
-    if (count < hasteLimit) outage.clear();
+    const count = await retryLater(db, { ...retryOptions, now: time, dueAfter: time, triedBefore: outage.backSince });
+    if (count < retryLimit) outage.clear();
   };
   const fill = async (): Promise<boolean> => {
     const tookMs = performance.now() - filledAt;
-    await hasten();
+    await retryAfterOutage();
     const claims = await claimDeliveries(db, { target: target.name, now: now(), limit: outage.isBraking ? 1 : limit, leaseMs });
-    // Deliveries a second so far, when there were always some.
+    // A full claim was used up in `tookMs`, so the rate of deliveries is known.
     if (claims.length === limit)
       limit = Math.min(largestLimit, Math.max(firstLimit, Math.round((limit * claimForMs) / Math.max(1, tookMs))));
     filledAt = performance.now();
     waiting = [...claims];
     if (claims.length > 0) return true;
     const time = now();
-    return (await hastenDeliveries(db, { ...ours, now: time, dueAfter: time + farAheadMs })) > 0;
+    return (await retryLater(db, { ...retryOptions, now: time, dueAfter: time + farAheadMs })) > 0;
   };
-  const giveBack = async () => {
+  const release = async () => {
     const claims = waiting;
     waiting = [];
-    await tell(giveBackDeliveries(db, claims));
+    await reportErrors(releaseClaims(db, claims));
   };
   const mayStart = ({ leaseUntil }: Claim) => leaseUntil - now() >= tryTimeoutMs + leaseMarginMs;
 
   return {
     async next() {
-      for (;;) {
-        if (stopping.aborted) return undefined;
+      while (!stopping.aborted) {
         const [claim] = waiting;
-        // A pause that would be longer than any was begun before the clock went back.
+        // A longer pause than the longest began before the clock was set back, and is ignored.
         const pauseMs = resumeAt - now();
         const isPaused = pauseMs > 0 && pauseMs <= longestPauseMs;
         if (claim && !isPaused && mayStart(claim)) return waiting.shift();
-        if (claim) await giveBack();
+        if (claim) await release();
         if (isPaused) return undefined;
-        filling ??= tell(fill()).then((isFilled = false) => {
+        filling ??= reportErrors(fill()).then((isFilled = false) => {
           filling = undefined;
           return isFilled;
         });
         if (!(await filling)) return undefined;
       }
+      return undefined;
     },
     note({ leadId }, verdict) {
       outage.note(leadId, verdict, now());
       if (verdict.outcome === 'accepted') return;
-      // All wait for an hour at most: then another lead finds out whether it still holds.
-      const pauseMs = Math.max(outage.isBraking ? brakeMs : 0, Math.min(verdict.retryAfterMs ?? 0, longestPauseMs));
+      // All deliveries wait for an hour at most. Then another lead shows whether the pause is still needed.
+      const pauseMs = Math.max(outage.isBraking ? outagePauseMs : 0, Math.min(verdict.retryAfterMs ?? 0, longestPauseMs));
       if (pauseMs > 0) resumeAt = Math.max(resumeAt, now() + pauseMs);
     },
     hasMore: () => waiting.length > 0,
-    giveBack,
+    release,
   };
 }

@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { limitRepeats } from '../limitRepeats.ts';
 import type { Metrics } from '../metrics.ts';
-import type { DeliveryTarget } from '../store/schema.ts';
-import { isTeamTarget } from '../store/teamTargets.ts';
-import type { DeliveryEvent } from './deliveryEvent.ts';
+import { type DeliveryTarget, isTeamTarget } from '../store/schema.ts';
+import type { Settlement } from '../store/settleDeliveries.ts';
+import type { Claim, DeliveryVerdict } from './target.ts';
 
-/** Writes what happens to deliveries into the log and the figures: references and codes, never what the lead or the answer says. */
+/** An event during delivery, for the log and the metrics. */
+export type DeliveryEvent =
+  | { readonly kind: 'tried'; readonly claim: Claim; readonly verdict: DeliveryVerdict; readonly settlement: Settlement }
+  /** The result was not stored, because the lead was erased or another service has claimed the delivery. */
+  | { readonly kind: 'lost'; readonly claim: Claim }
+  | { readonly kind: 'storeFailed'; readonly code: string | undefined };
+
+/** Writes the events of deliveries to the log and the metrics: references and codes, never the content of leads or answers. */
 export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried'>) {
   const reportStore = limitRepeats((line, message) => log.error(line, message));
   return (event: DeliveryEvent): void => {
@@ -15,15 +22,15 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
     }
     const { reference, attempts: attempt } = event.claim;
     if (event.kind === 'lost') {
-      log.warn({ reference, target, attempt }, 'delivery was erased or is in other hands');
+      log.warn({ reference, target, attempt }, 'result not stored: the lead was erased, or another service has claimed the delivery');
       return;
     }
     const { outcome, error } = event.verdict;
     metrics.tried(target, outcome);
-    // The code that the error begins with; under the name `error` the log would look for an Error and write no text.
+    // The code at the start of the error. The field is not named `error`, because the log's serializer expects an Error there.
     const line = { reference, target, outcome, attempt, code: error?.split(':')[0] };
     if (event.settlement.deliveredAt !== null) log.info(line, 'lead delivered');
-    // An address that refuses its mail is no fault of the service, and wakes nobody.
+    // A visitor's address that refuses its mail is no fault of the service, so it is only a warning.
     else if (event.settlement.deadAt !== null) log[isTeamTarget(target) ? 'error' : 'warn'](line, 'lead set aside');
     else log.warn(line, 'lead not delivered, to be tried again');
   };

@@ -1,78 +1,59 @@
 import { type DeliveryDeps, openDelivery } from './openDelivery.ts';
 import { openQueue } from './openQueue.ts';
 
-/** Delivers to one target as long as the service runs. */
+/** Delivers to one target while the service runs. */
 export type Worker = {
-  /** There may be something new to deliver. */
+  /** Tells the worker that there may be something new to deliver. */
   wake(): void;
-  /** Claims no more, gives up what is in hand so that it is due again, and is settled when all of that is stored. */
+  /** Stops claiming and interrupts running tries, so that they are due again. Settles when all results are stored. */
   stop(): Promise<void>;
 };
 
-/** What a worker works with. */
-export type WorkerDeps = Omit<DeliveryDeps, 'stopping'>;
+/** Parallel tries. Few, because CRMs are slow and count requests. */
+const parallelTries = 4;
 
-/** Tries at a time: CRMs are slow, and count requests. */
-const mostAtATime = 4;
-
-/** Pause when nothing is due, in milliseconds. Looking again costs one search of an index, and finds what was put off or came in by another service. */
+/** Pause when nothing is due, in milliseconds. Then the queue is read again, which finds retries and leads of other services. It costs one index search. */
 const idleMs = 1000;
 
-/** Starts delivering to a target, a few leads at a time, so that one that hangs does not hold up the others. Goes on whatever target and store do, until it is stopped. */
-export function startWorker(deps: WorkerDeps): Worker {
+/** Starts delivering to a target, a few leads in parallel, so that one slow lead does not block the others. Errors of target and store do not stop it. */
+export function startWorker(deps: Omit<DeliveryDeps, 'stopping'>): Worker {
   const stopping = new AbortController();
   const own = { ...deps, stopping: stopping.signal };
   const queue = openQueue(own);
   const delivery = openDelivery(own);
-  const bell = newBell();
+  let alarm = Promise.withResolvers<void>();
+  const wake = () => {
+    alarm.resolve();
+    alarm = Promise.withResolvers();
+  };
 
   const work = async () => {
     while (!stopping.signal.aborted) {
-      const rung = bell.count;
+      // The promise is taken before the queue is read, so that a wake-up in between is not missed.
+      const { promise } = alarm;
       const claim = await queue.next();
       if (!claim) {
-        await bell.wait(rung, idleMs);
+        // The first to wake up by time wakes all others, so that they read the queue together.
+        const timer = setTimeout(wake, idleMs);
+        await promise;
+        clearTimeout(timer);
         continue;
       }
-      // The others may have found nothing a moment ago.
-      if (queue.hasMore()) bell.ring();
+      // The others may have found an empty queue a moment ago.
+      if (queue.hasMore()) wake();
       queue.note(claim, await delivery.carryOut(claim));
     }
   };
-  const finished = Promise.all(Array.from({ length: mostAtATime }, work)).then(async () => {
-    await queue.giveBack();
+  const finished = Promise.all(Array.from({ length: parallelTries }, work)).then(async () => {
+    await queue.release();
     await delivery.finish();
   });
   return {
-    wake: () => bell.ring(),
+    wake,
     stop() {
       stopping.abort();
-      bell.ring();
+      wake();
       return finished;
     },
   };
-}
-
-/** Wakes those that wait. A ring between looking and waiting is not missed: who waits says how often it had rung before it looked. */
-function newBell() {
-  let sleepers: (() => void)[] = [];
-  const bell = {
-    count: 0,
-    ring() {
-      bell.count += 1;
-      const woken = sleepers;
-      sleepers = [];
-      for (const wake of woken) wake();
-    },
-    async wait(rung: number, longestMs: number) {
-      if (bell.count !== rung) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      sleepers.push(resolve);
-      // Whoever wakes first by time wakes all, so that they look together.
-      const timer = setTimeout(bell.ring, longestMs);
-      await promise;
-      clearTimeout(timer);
-    },
-  };
-  return bell;
 }

@@ -1,6 +1,6 @@
 import type { DeliveryOutcome, DeliveryTarget, LeadContext } from '../store/schema.ts';
 
-/** A stored lead on its way to a target. */
+/** A stored lead that is being delivered. */
 export type DeliverableLead = {
   readonly id: string;
   readonly reference: string;
@@ -12,28 +12,45 @@ export type DeliverableLead = {
   readonly context: LeadContext;
 };
 
-/** What became of one try. */
+/** A delivery that this service has claimed until its lease ends. */
+export type Claim = {
+  readonly leadId: string;
+  readonly reference: string;
+  readonly target: DeliveryTarget;
+  /** Number of the try that it was claimed for, from 1. */
+  readonly attempts: number;
+  /** Milliseconds since 1970, like all times here. */
+  readonly leaseUntil: number;
+  readonly dueAt: number;
+  /** Undefined if the stored row is damaged. */
+  readonly lead: DeliverableLead | undefined;
+};
+
+/** Result of one try. */
 export type DeliveryVerdict = {
   readonly outcome: DeliveryOutcome;
-  /** Code or short sentence for the operator, without personal data; nothing when accepted. */
+  /** Code or short sentence for the operator, without personal data. Undefined if accepted. */
   readonly error?: string;
-  /** Head of the answer: status and first characters, for the operator's eyes. */
+  /** Head of the answer for the operator: status and first characters. */
   readonly answer?: string;
-  /** What follows a try that was not accepted: `retry` with growing pauses, `retryFew` when every further try may make a double, `setAside` at once. */
+  /**
+   * What follows a try that was not accepted: `retry` with growing pauses (default), `retryFew` if every further try may create a double, or `setAside`
+   * immediately.
+   */
   readonly next?: 'retry' | 'retryFew' | 'setAside';
   /** Pause that the target asked for, in milliseconds. */
   readonly retryAfterMs?: number;
 };
 
-/** Somewhere to bring leads: the CRM, the team's mailbox. */
+/** A destination of leads, such as the CRM or the team's mailbox. */
 export type Target = {
   readonly name: DeliveryTarget;
   /**
-   * Tries once, within {@link tryTimeoutMs}. Never throws for what the other side does: that is a verdict.
-   * @param signal Given up when the service stops; the try then counts as unknown.
+   * Tries once, within {@link tryTimeoutMs}. Errors of the other side do not throw: they are verdicts.
+   * @param signal Aborted when the service stops. The try then counts as unknown.
    */
   deliver(lead: DeliverableLead, signal: AbortSignal): Promise<DeliveryVerdict>;
 };
 
-/** Longest try, in milliseconds; shorter than the lease, so that no lead is in two hands. */
+/** Longest try, in milliseconds. It is shorter than the lease, so that two services never deliver the same lead. */
 export const tryTimeoutMs = 20_000;

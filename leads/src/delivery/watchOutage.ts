@@ -1,25 +1,25 @@
 import type { DeliveryVerdict } from './target.ts';
 
-/** Different leads that fail without a success between, from which on the fault is taken for the target's and not a lead's. */
-const leadsThatFail = 2;
+/** Number of different leads that must fail in a row before the fault is seen as the target's and not a lead's. */
+const leadsForOutage = 2;
 
-/** Different leads that fail without a success between, from which on no more are sent than show whether the target is back. */
-const leadsThatBrake = 10;
+/** Number of different leads that must fail in a row before deliveries slow down, to just enough tries to see that the target is back. */
+const leadsForBraking = 10;
 
-/** Tells when a target is out of order and when it is back. */
+/** Detects when a target is out of order and when it is back. */
 export type OutageWatch = {
   note(leadId: string, verdict: DeliveryVerdict, now: number): void;
-  /** Whether so many leads failed that another would be no more than a knock at the door. */
+  /** Whether so many leads failed that deliveries should slow down. */
   readonly isBraking: boolean;
-  /** Since when the target is back, while what waited for it may still have to be made due; milliseconds since 1970. */
+  /** When the target came back, while deliveries that waited for it may not be due yet. Milliseconds since 1970. */
   readonly backSince: number | undefined;
-  /** Everything that waited is due. */
+  /** Resets `backSince`, when everything that waited is due. */
   clear(): void;
 };
 
 /**
- * Watches the verdicts of one target for the first success after an outage. One lead that the target never takes is no outage, or each success of another would use up its
- * tries. A service that starts knows nothing of before, so its first success counts too.
+ * Watches the verdicts of one target for the first success after an outage. One lead that the target never accepts is no outage: otherwise each success of
+ * another lead would use up its tries. A service that starts does not know about earlier outages, so its first success counts too.
  */
 export function watchOutage(): OutageWatch {
   const failing = new Set<string>();
@@ -32,14 +32,14 @@ export function watchOutage(): OutageWatch {
         isOut = false;
         failing.clear();
       } else if (next === 'retry') {
-        if (failing.size < leadsThatBrake) failing.add(leadId);
-        if (isOut || failing.size < leadsThatFail) return;
+        if (failing.size < leadsForBraking) failing.add(leadId);
+        if (isOut || failing.size < leadsForOutage) return;
         isOut = true;
         backSince = undefined;
       }
     },
     get isBraking() {
-      return failing.size >= leadsThatBrake;
+      return failing.size >= leadsForBraking;
     },
     get backSince() {
       return backSince;

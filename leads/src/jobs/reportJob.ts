@@ -1,34 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
-import { type DeliveryState, inState } from '../store/deliveryState.ts';
-import type { LeadDatabase } from '../store/schema.ts';
-import { type TeamTarget, teamTargets } from '../store/teamTargets.ts';
+import { type DeliveryState, inState } from '../store/conditions.ts';
+import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
 import type { Job } from './job.ts';
 
-/** A delivery that the team is told of. */
+/** A delivery that is reported to the team. */
 export type ReportedDelivery = {
   readonly reference: string;
   readonly form: string;
-  /** JSON object: what is around the values. */
+  /** JSON of the lead's context. */
   readonly context: string;
   readonly target: TeamTarget;
   readonly attempts: number;
   readonly lastError: string | null;
 };
 
-/** What the team is told of, how often, and in which words. */
+/** What is reported, how often, and with which mail. */
 export type Report = {
   readonly name: Job['name'];
   readonly state: Extract<DeliveryState, 'set aside' | 'held'>;
-  /** Least time between two mails, in milliseconds. */
+  /** Shortest time between two mails, in milliseconds. */
   readonly pauseMs: number;
   mail(deliveries: readonly ReportedDelivery[]): OutgoingMail;
 };
 
-/** Deliveries that are marked in one statement, at most: databases limit its parameters. */
-const markedAtMost = 500;
+/** Most deliveries that are marked in one statement, because databases limit its parameters. */
+const markLimit = 500;
 
-/** Tells the team by one mail what has come into a state since the last. Told first and marked then: after a failure it is told again. */
+/** Reports by mail which deliveries came into a state since the last mail. They are marked after the mail is sent: after a failure they are reported again. */
 export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, state, pauseMs, mail }: Report): Job {
   return {
     name,
@@ -48,8 +47,8 @@ export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, stat
       if (found.length === 0) return;
       await mailer.send(mail(found), signal);
       for (const [target, deliveries] of Map.groupBy(found, (delivery) => delivery.target)) {
-        for (let from = 0; from < deliveries.length; from += markedAtMost) {
-          const ids = deliveries.slice(from, from + markedAtMost).map(({ lead_id }) => lead_id);
+        for (let from = 0; from < deliveries.length; from += markLimit) {
+          const ids = deliveries.slice(from, from + markLimit).map(({ lead_id }) => lead_id);
           const marked = db.updateTable('delivery').set({ reported_at: now }).where('target', '=', target);
           await marked.where('lead_id', 'in', ids).where(inState[state]).execute();
         }

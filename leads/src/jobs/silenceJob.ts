@@ -1,51 +1,38 @@
-import type { Locale } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Kysely } from 'kysely';
-import type { Mailer } from '../notify/mailer.ts';
-import { silenceMail } from '../notify/silenceMail.ts';
-import { inState } from '../store/deliveryState.ts';
-import { isSelfTest } from '../store/person.ts';
+import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
+import { inState, isSelfTest } from '../store/conditions.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { eachMinuteMs, type Job } from './job.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * What the alarm remembers, as rows of `job` that nobody claims: since when it watches (a store without leads has no other beginning), and which
- * silence it told of last, by its beginning.
+ * Times that the alarm remembers, as rows of `job` that are never claimed: when it began to watch, for a store without leads, and the beginning of the last
+ * silence that it reported.
  */
-const marks = { watched: 'silence watched since', told: 'silence told of' } as const;
+const marks = { watched: 'silence watched since', reported: 'silence told of' } as const;
 
-/** What the alarm on silence works with. */
-export type SilenceDeps = {
-  readonly db: Kysely<LeadDatabase>;
-  readonly mailer: Mailer;
-  readonly words: MailWords;
-  readonly lang: Locale;
-  /** Origin of the site. */
-  readonly site: string;
-  /** Hours of silence that are told. */
-  readonly hours: number;
-};
-
-/** Tells the team once when no lead has come for some hours. */
-export function silenceJob({ db, mailer, words, lang, site, hours }: SilenceDeps): Job {
+/**
+ * Sends the team one mail when no lead has arrived for some hours.
+ * @param mail Makes the mail. Its parameter is the beginning of the silence, in milliseconds since 1970.
+ */
+export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: number, mail: (since: number) => OutgoingMail): Job {
   return {
     name: 'silence',
     pauseMs: eachMinuteMs,
     async run(now, signal) {
-      // What lies ahead was written while a clock was wrong.
+      // Times in the future were written while a clock was wrong, and are ignored.
       const watched = (await readMark(db, marks.watched, now)) ?? (await setMark(db, marks.watched, now));
       const since = Math.max(watched, await lastLead(db, now));
       if (now < since + hours * hourMs) return;
-      if (((await readMark(db, marks.told, now)) ?? 0) >= since) return;
-      await mailer.send(silenceMail({ hours, since, site }, words, lang), signal);
-      await setMark(db, marks.told, since);
+      if (((await readMark(db, marks.reported, now)) ?? 0) >= since) return;
+      await mailer.send(mail(since), signal);
+      await setMark(db, marks.reported, since);
     },
   };
 }
 
-/** When the last lead came that counts: neither a test nor held, since an alarm is wanted too when every lead is taken for a robot's. */
+/** When the last lead arrived that is neither a test nor held. Held leads do not count: the alarm must also work if every lead is taken for a robot's. */
 async function lastLead(db: Kysely<LeadDatabase>, now: number): Promise<number> {
   const row = await db
     .selectFrom('lead')

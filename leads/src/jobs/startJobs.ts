@@ -3,17 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { codeOf } from '../errors.ts';
-import { heldMail } from '../notify/heldMail.ts';
 import { openMailer } from '../notify/mailer.ts';
-import { setAsideMail } from '../notify/setAsideMail.ts';
+import { heldMail, setAsideMail, silenceMail } from '../notify/reportMails.ts';
 import { claimJob } from '../store/claimJob.ts';
+import { emptyWriteAheadLog, purgeLeads } from '../store/eraseLeads.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { eachMinuteMs, type Job } from './job.ts';
-import { purgeJob } from './purgeJob.ts';
 import { reportJob } from './reportJob.ts';
 import { silenceJob } from './silenceJob.ts';
 
-/** What the jobs work with. */
+/** Dependencies of the jobs. */
 export type JobDeps = {
   readonly config: Pick<Config, 'mail' | 'retentionDays' | 'silenceAlarmHours'>;
   readonly db: Kysely<LeadDatabase>;
@@ -23,23 +22,21 @@ export type JobDeps = {
   readonly now?: () => number;
 };
 
-/** Jobs that run beside the service. */
+/** The running jobs. */
 export type Jobs = {
-  /** Does what is due. The timer calls it each minute. */
+  /** Runs the jobs that are due. The timer calls it each minute. */
   runDue(): Promise<void>;
-  /** Gives up what is in hand, and is settled once nothing is. */
+  /** Aborts the running job. Settles when it has ended. */
   stop(): Promise<void>;
 };
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-/** Robots come in swarms: what is held is told once a day. */
-const heldPauseMs = 24 * 60 * minuteMs;
-
-/** A job that failed is tried again after this time, in milliseconds: a mail server that is away is not asked every minute. */
+/** A failed job is tried again after this time, in milliseconds, so that a mail server that is down is not asked every minute. */
 const pauseAfterFailureMs = 15 * minuteMs;
 
-/** Starts the jobs: the purge always, what is told by e-mail where e-mail is configured. */
+/** Starts the jobs: always the purge, and the reports by e-mail if e-mail is configured. */
 export async function startJobs({ config, db, manifest, log, now = Date.now }: JobDeps): Promise<Jobs> {
   const jobs: Job[] = [purgeJob(db, config.retentionDays, log)];
   if (config.mail) {
@@ -53,13 +50,15 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
         pauseMs: eachMinuteMs,
         mail: (found) => setAsideMail(found, words),
       }),
-      reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: heldPauseMs, mail: (found) => heldMail(found, words) }),
+      // Only once a day, because robots post in large numbers.
+      reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
     );
     const hours = config.silenceAlarmHours;
-    if (hours > 0) jobs.push(silenceJob({ db, mailer, words, lang, site: manifest.origin, hours }));
+    const mail = (since: number) => silenceMail({ hours, since, site: manifest.origin }, words, lang);
+    if (hours > 0) jobs.push(silenceJob(db, mailer, hours, mail));
   }
   const stopped = new AbortController();
-  let inHand: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
 
   async function run(job: Job): Promise<void> {
     try {
@@ -68,14 +67,12 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
     } catch (error) {
       if (stopped.signal.aborted) return;
       log.error({ job: job.name, code: codeOf(error) }, 'job failed');
-      const due_at = now() + pauseAfterFailureMs;
-      // A store that does not answer leaves the job due, which is as well.
-      await db
+      const retry = db
         .updateTable('job')
-        .set({ due_at })
-        .where('name', '=', job.name)
-        .execute()
-        .catch(() => {});
+        .set({ due_at: now() + pauseAfterFailureMs })
+        .where('name', '=', job.name);
+      // If the store fails too, the job keeps the time that the claim has set.
+      await retry.execute().catch(() => {});
     }
   }
 
@@ -84,10 +81,10 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
   }
 
   function runDue(): Promise<void> {
-    inHand ??= runAll().finally(() => {
-      inHand = undefined;
+    running ??= runAll().finally(() => {
+      running = undefined;
     });
-    return inHand;
+    return running;
   }
 
   const timer = setInterval(() => void runDue(), minuteMs);
@@ -97,7 +94,21 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
     async stop() {
       clearInterval(timer);
       stopped.abort();
-      await inHand;
+      await running;
+    },
+  };
+}
+
+/** Erases leads whose retention has ended, once a day. */
+function purgeJob(db: Kysely<LeadDatabase>, retentionDays: number, log: JobDeps['log']): Job {
+  return {
+    name: 'purge',
+    pauseMs: dayMs,
+    async run(now) {
+      const { leads, neverDelivered } = await purgeLeads(db, { now, retentionDays });
+      // Even if nothing was erased now: earlier erased rows may still be in the log.
+      await emptyWriteAheadLog(db);
+      if (leads > 0) log.info({ leads, neverDelivered, retentionDays }, 'leads erased: retention has ended');
     },
   };
 }

@@ -1,12 +1,26 @@
+import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+
 /**
- * Puts values into the places of a sentence: `{name}`. A value that looks like a place is not filled again.
- * @throws RangeError if the sentence has a place without value.
+ * Replaces the placeholders of a sentence, such as `{name}`, by values. Placeholders in a value are not replaced.
+ * @throws RangeError if a placeholder has no value.
  */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    if (value === undefined)
-      throw new RangeError(`The words of a mail name ${place}, which has no value: "${sentence}" (content/…/mails.yaml).`);
+    if (value === undefined) throw new RangeError(`${placeholder} has no value in "${sentence}" (content/…/mails.yaml).`);
     return String(value);
   });
+}
+
+/**
+ * Formats a time for readers of a language, in UTC.
+ * @param time Milliseconds since 1970.
+ */
+export function formatTime(time: number, lang: Locale): string {
+  const { formats, firstDay } = localeRow(lang);
+  const text = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .formatToParts(time)
+    .map(({ type, value }) => (firstDay && type === 'day' && value === '1' ? firstDay : value))
+    .join('');
+  return `${text} UTC`;
 }

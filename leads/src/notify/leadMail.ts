@@ -2,13 +2,12 @@ import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emover
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
-import { fill } from './fill.ts';
-import { formatTime } from './formatTime.ts';
+import { fill, formatTime } from './fill.ts';
 import type { OutgoingMail } from './mailer.ts';
 
 /**
- * The mail that tells the team of a new lead. What the visitor typed stands in the text alone; of the head, only the address for the answer is
- * theirs, which the form has checked to be one address without spaces or line ends.
+ * The mail that tells the team about a new lead. What the visitor typed is only in the text. The one exception is the reply address, which the form has
+ * validated as one address without spaces or line ends.
  * @param lang Language of the mail.
  * @param origin The site's.
  */
@@ -17,24 +16,23 @@ export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, 
   const form = isFormId(lead.form) ? words.forms[lead.form] : lead.form;
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
   const email = lead.fields.Email;
+  const line = (label: string, value: string) => fill(row, { label, value });
   const lines = [
     fill(words.lead.intro, { site: origin }),
     ...(email ? [words.lead.reply] : []),
     '',
-    ...[
-      [labels.reference, lead.reference],
-      [labels.form, form],
-      [labels.language, isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang],
-      [labels.received, formatTime(lead.receivedAt, lang)],
-      [labels.page, `${origin}${lead.context.page}`],
-    ].map(([label = '', value = '']) => fill(row, { label, value })),
+    line(labels.reference, lead.reference),
+    line(labels.form, form),
+    line(labels.language, isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang),
+    line(labels.received, formatTime(lead.receivedAt, lang)),
+    line(labels.page, `${origin}${lead.context.page}`),
     '',
   ];
   for (const { name, key, control } of fields) {
     const value = lead.fields[name];
     if (!value) continue;
     const shown = key === 'subject' ? (words.subjects[value as Subject] ?? value) : value;
-    lines.push(fill(row, { label: words.fields[key], value: control === 'textarea' ? quote(shown) : shown }));
+    lines.push(line(words.fields[key], control === 'textarea' ? quote(shown) : shown));
   }
   return {
     subject: fill(words.lead.subject, { form, reference: lead.reference }),
@@ -44,10 +42,8 @@ export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, 
   };
 }
 
-/** Marks every line as the visitor's, so that none can pass for a line of this mail. */
+/** Marks every line as the visitor's, so that none looks like a line of this mail. */
 function quote(text: string): string {
-  return `\n\n${text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n')}`;
+  const lines = text.split('\n').map((line) => `> ${line}`);
+  return `\n\n${lines.join('\n')}`;
 }

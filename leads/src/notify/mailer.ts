@@ -5,15 +5,15 @@ import { tryTimeoutMs } from '../delivery/target.ts';
 export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
-  /** The same in HTML; none by default. */
+  /** The same in HTML. Default none. */
   readonly html?: string;
-  /** The one address that it goes to; the team's by default. */
+  /** The recipient. Default the team's addresses. */
   readonly to?: string;
-  /** Name that stands beside the sender's address; none by default. */
+  /** Name of the sender. Default none. */
   readonly fromName?: string;
-  /** Addresses that an answer goes to; the sender's by default. */
+  /** Addresses for replies. Default the sender's. */
   readonly replyTo?: readonly string[];
-  /** The same for every try, so that a mailbox knows a mail that comes twice. */
+  /** The same for every try, so that a mailbox recognises a mail that arrives twice. */
   readonly messageId?: string;
 };
 
@@ -21,28 +21,28 @@ export type OutgoingMail = {
 export type Mailer = {
   /**
    * @returns The mail server's answer.
-   * @throws NodemailerError; see smtpVerdict.ts.
+   * @throws NodemailerError; see openMail.ts.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
   /** Connects and logs in, without sending. Throws as `send`. */
   verify(): Promise<void>;
 };
 
-/** Longest silence of the mail server, in milliseconds; several of them fit into one try. */
-const silenceTimeoutMs = tryTimeoutMs / 2;
+/** Longest wait for the mail server in one step, in milliseconds. Several steps fit into one try. */
+const stepTimeoutMs = tryTimeoutMs / 2;
 
 /**
- * The way to the mail server. It opens a connection for each mail: there are few. Nodemailer is loaded when it is needed: it costs a tenth of a
- * second.
+ * Opens the connection to the mail server. Each mail uses a new connection, because there are few. Nodemailer is loaded here, because loading it takes a
+ * tenth of a second.
  */
 export async function openMailer(config: MailConfig): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl,
-    dnsTimeout: silenceTimeoutMs,
-    connectionTimeout: silenceTimeoutMs,
-    greetingTimeout: silenceTimeoutMs,
-    socketTimeout: silenceTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,14 +50,14 @@ export async function openMailer(config: MailConfig): Promise<Mailer> {
     async send({ subject, text, html, to, fromName = '', replyTo, messageId }, signal) {
       const { response, rejected } = await transport.sendMail({
         from: { name: fromName, address: config.from },
-        // As objects, whose text is never read for a second address.
+        // As objects, because Nodemailer would split text at commas into several addresses.
         to: to === undefined ? [...config.to] : { name: '', address: to },
         ...(replyTo && { replyTo: replyTo.map((address) => ({ name: '', address })) }),
         ...(messageId && { messageId }),
         subject,
         text,
         ...(html !== undefined && { html }),
-        // Keeps robots that answer absences from answering visitors (RFC 3834).
+        // Stops automatic replies, such as absence notes, to visitors (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(tryTimeoutMs)]),
       });

@@ -1,23 +1,56 @@
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
-import type { Target } from '../delivery/target.ts';
+import type { DeliveryVerdict, Target } from '../delivery/target.ts';
 import { leadMail } from './leadMail.ts';
-import { openMailer } from './mailer.ts';
-import { smtpVerdict } from './smtpVerdict.ts';
+import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
+import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
 
-/** The team's mailbox as a place that leads are brought to: one mail for each. */
+/** SMTP replies that refuse the login, not the mail (RFC 4954, 6). The operator can fix the password, so the mail need not be set aside. */
+const loginReplies = new Set([530, 534, 535, 538]);
+
+/** Opens the team's mailbox as a target: one mail for each lead. */
 export async function openMail(config: MailConfig, { origin, mails }: Pick<Manifest, 'origin' | 'mails'>): Promise<Target> {
   const mailer = await openMailer(config);
   return {
     name: 'email',
+    deliver: (lead, signal) => send(mailer, leadMail(lead, mails[config.lang], config.lang, origin), signal),
+  };
+}
+
+/** Opens the visitor's mailbox as a target: one mail with the link to the requested item. */
+export async function openVisitorMail(config: MailConfig, source: VisitorMailSource): Promise<Target> {
+  const mailer = await openMailer(config);
+  return {
+    name: 'visitor',
     async deliver(lead, signal) {
-      const mail = leadMail(lead, mails[config.lang], config.lang, origin);
-      try {
-        return { outcome: 'accepted', answer: await mailer.send(mail, signal) };
-      } catch (error) {
-        return smtpVerdict(error as NodemailerError);
-      }
+      const mail = visitorMail(lead, source, config.to);
+      if (!mail) return { outcome: 'refused', error: 'notOffered: what was asked for is gone', next: 'setAside' };
+      const verdict = await send(mailer, mail, signal);
+      // Class 7 is policy (RFC 3463, 3.8): the server does not relay for us, or refuses our sender. We can fix this; the visitor's address is not the cause.
+      return verdict.next === 'setAside' && /\b5\.7\.\d/.test(verdict.answer ?? '') ? { ...verdict, next: 'retry' } : verdict;
     },
+  };
+}
+
+async function send(mailer: Mailer, mail: OutgoingMail, signal: AbortSignal): Promise<DeliveryVerdict> {
+  try {
+    return { outcome: 'accepted', answer: await mailer.send(mail, signal) };
+  } catch (error) {
+    return failureVerdict(error as NodemailerError);
+  }
+}
+
+/**
+ * The verdict on a mail that was not sent. Only a permanent refusal sets it aside (RFC 5321, 4.2.1: 5yz). A server that is down, busy or refuses the
+ * password is tried again.
+ */
+function failureVerdict({ code = 'unknown', responseCode, response, permanent }: NodemailerError): DeliveryVerdict {
+  const isLogin = code === 'EAUTH' || loginReplies.has(responseCode ?? 0);
+  return {
+    outcome: permanent ? 'refused' : 'unknown',
+    error: responseCode ? `${code} ${responseCode}` : code,
+    ...(response && { answer: response }),
+    next: permanent && !isLogin ? 'setAside' : 'retry',
   };
 }

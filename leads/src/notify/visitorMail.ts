@@ -3,37 +3,37 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import { escapeHtml } from '@emovera/contract/template.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
-import { askedItem } from '../store/askedItem.ts';
+import { requestedItem } from '../store/requestedItem.ts';
 import { fill } from './fill.ts';
 import type { OutgoingMail } from './mailer.ts';
 
-/** What the mail is made of. */
+/** The parts of the manifest that the mail needs. */
 export type VisitorMailSource = Pick<Manifest, 'origin' | 'brand' | 'mails' | 'downloads' | 'privacy'>;
 
 /**
- * The mail that brings a visitor the link to what they asked for, in the language of the form. Whoever typed the address may not be who reads it: of what was typed, nothing
- * is in it but the address that it goes to.
- * @param team Addresses that an answer goes to.
- * @returns Nothing when the item or the language is no longer offered, or the address is none.
+ * The mail with the link to the item that a visitor requested, in the language of the form. Its reader may not be the person who typed the address, so it
+ * contains nothing else that was typed.
+ * @param team Addresses for replies.
+ * @returns Undefined if the item or the language is no longer offered, or the address is not valid.
  */
 export function visitorMail(lead: DeliverableLead, source: VisitorMailSource, team: readonly string[]): OutgoingMail | undefined {
   const { id, lang, fields } = lead;
-  const asked = askedItem(lead);
+  const requested = requestedItem(lead.form, fields);
   const email = fields.Email ?? '';
-  if (!isLocale(lang) || !asked || !emailPattern.test(email)) return undefined;
-  const kinds = source.downloads[lang][asked.kind];
-  const offer = Object.hasOwn(kinds, asked.item) ? kinds[asked.item] : undefined;
+  if (!isLocale(lang) || !requested || !emailPattern.test(email)) return undefined;
+  const offers = source.downloads[lang][requested.kind];
+  const offer = Object.hasOwn(offers, requested.item) ? offers[requested.item] : undefined;
   if (!offer) return undefined;
 
   const words = source.mails[lang].visitor;
-  const { subject, intro } = words.kinds[asked.kind];
+  const { subject, intro } = words.kinds[requested.kind];
   const { host, hostname } = new URL(source.origin);
   const link = new URL(offer.address, source.origin).href;
   const policy = new URL(source.privacy[lang], source.origin).href;
-  const places = { site: host, brand: source.brand };
-  const before = [words.greeting, fill(intro, places)];
-  const after = [words.answer, fill(words.signature, places)];
-  const why = [fill(words.why, places), words.notAsked];
+  const names = { site: host, brand: source.brand };
+  const before = [words.greeting, fill(intro, names)];
+  const after = [words.answer, fill(words.signature, names)];
+  const why = [fill(words.why, names), words.notAsked];
   const title = fill(subject, { title: offer.title });
   return {
     to: email,
@@ -60,7 +60,7 @@ function anchor(address: string, text: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }
 
-/** A page of paragraphs without pictures and colours of its own, so that the reader's own hold, dark ones too. */
+/** An HTML page of paragraphs. It sets no images and colours, so that the reader's own apply, including dark ones. */
 function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
   const head = `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
   return `${head}\n<body style="font: 1rem/1.5 sans-serif">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;

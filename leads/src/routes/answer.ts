@@ -4,17 +4,12 @@ import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safety
 import type { FailureCode } from '@emovera/contract/template.ts';
 import { renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Policy } from '../site/headers.ts';
+import type { Policy } from '../site/policy.ts';
 import { acceptedCodings, chooseVariant, type PublicFile, type Variant } from '../site/publicFiles.ts';
 import type { Site } from '../site/site.ts';
 import { sendFromDisk } from './sendFromDisk.ts';
 
-/** Whether the visitor's connection is encrypted, as far as the service or a trusted proxy says. */
-function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https';
-}
-
-/** The headers that every answer has, and the policy of a document. */
+/** The security headers of every answer, with the policy of a document. */
 export function documentHeaders(policy: Policy | undefined, isSecure: boolean): Readonly<Record<string, string>> {
   return {
     ...safetyHeaders,
@@ -24,30 +19,34 @@ export function documentHeaders(policy: Policy | undefined, isSecure: boolean): 
   };
 }
 
-/** The headers of a built file in one of its codings, as it is or for who has it already; without a variant those of one that is streamed. */
-export function fileHeaders(file: PublicFile, variant: Variant | undefined, isKept: boolean): Readonly<Record<string, string>> {
+/**
+ * The headers of a built file.
+ * @param variant The coding that is sent. Undefined for files that are streamed.
+ * @param isNotModified Whether the answer is 304.
+ */
+export function fileHeaders(file: PublicFile, variant: Variant | undefined, isNotModified: boolean): Readonly<Record<string, string>> {
   return {
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(file.coded.length > 0 && { vary: 'Accept-Encoding' }),
     etag: (variant ?? file).etag,
-    ...(!isKept && { 'content-type': file.contentType }),
-    ...(!isKept && variant?.coding && { 'content-encoding': variant.coding }),
+    ...(!isNotModified && { 'content-type': file.contentType }),
+    ...(!isNotModified && variant?.coding && { 'content-encoding': variant.coding }),
   };
 }
 
-/** Sets {@link documentHeaders}. */
+/** Sets {@link documentHeaders}. The service or a trusted proxy determines whether the connection is encrypted. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
-  reply.headers(documentHeaders(policy, isSecure(request)));
+  reply.headers(documentHeaders(policy, request.protocol === 'https'));
 }
 
 /** Sends a built file: from memory in the best coding, or streamed from disk. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PublicFile): FastifyReply {
   const variant = chooseVariant(file, request.headers['accept-encoding']);
-  const isKept = reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], (variant ?? file).etag);
-  const { vary, ...headers } = fileHeaders(file, variant, isKept);
+  const isNotModified = reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], (variant ?? file).etag);
+  const { vary, ...headers } = fileHeaders(file, variant, isNotModified);
   reply.headers(headers);
   if (vary) addVary(reply, vary);
-  if (isKept) return reply.code(304).send();
+  if (isNotModified) return reply.code(304).send();
   return variant ? reply.send(variant.body) : sendFromDisk(request, reply, file);
 }
 
@@ -59,7 +58,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site:
   return page ? sendFile(request, reply, page.file) : reply.send();
 }
 
-/** Sends a form's page again, filled with what was typed. */
+/** Sends a form's page again, with the posted values. */
 export function sendForm(request: FastifyRequest, reply: FastifyReply, site: Site, address: string, fill: TemplateFill): FastifyReply {
   const form = site.manifest.forms[address];
   if (!form) throw new Error(`${address} has no form.`);
@@ -67,7 +66,7 @@ export function sendForm(request: FastifyRequest, reply: FastifyReply, site: Sit
   return sendHtml(request, reply, renderTemplate(site.template(form.template), fill));
 }
 
-/** Sends a confirmation page with its status, and with the reference if there is one: what script would do, done for visitors without it. */
+/** Sends a confirmation page with its status and, if known, the reference. With script, the page does this itself. */
 export function sendConfirmation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +80,7 @@ export function sendConfirmation(
   return sendHtml(request, reply, renderTemplate(site.template(template), { confirmation: { reference } }));
 }
 
-/** Sends the page that explains why a post was refused as a whole. */
+/** Sends the page that explains why a whole post was refused. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, site: Site, lang: Locale, failure: FailureCode): FastifyReply {
   const template = site.template(site.manifest.failure[lang]);
   setHeaders(request, reply, site.failurePolicy(template));
@@ -95,8 +94,8 @@ export function addVary(reply: FastifyReply, name: string): void {
 }
 
 /**
- * Sends a page that is made for this answer, compressed: three times fewer bytes for a millisecond. Nothing secret stands in it that an attacker could find out by its length. Pages
- * with what a visitor typed are kept by nobody.
+ * Sends a page that is made for this answer. It is compressed, to a third of its size in a millisecond. It contains no secret that its length could reveal.
+ * It is not cached, because it may contain what a visitor typed.
  */
 function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
@@ -111,7 +110,7 @@ const compress = {
   gzip: (html: string) => gzipSync(html),
 };
 
-/** Weak comparison of RFC 9110, 13.1.2. */
+/** Weak comparison of entity tags (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);

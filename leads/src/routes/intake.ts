@@ -12,26 +12,26 @@ import { judgeStamp } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import { sendForm, setHeaders } from './answer.ts';
 
-/** What the intake works with. */
+/** Dependencies of {@link takeLead}. */
 export type IntakeDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add'>;
   readonly leadSecret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Seconds until a visitor may post again, or nothing. */
+  /** Seconds until a visitor may post again. Undefined if now. */
   readonly waitOf: (request: FastifyRequest) => Promise<number | undefined>;
   readonly isOverloaded: () => boolean;
-  /** Writes to the log that the store failed. */
+  /** Logs that the store failed. */
   readonly reportStore: WriteLine;
 };
 
-/** Seconds after which a visitor may try again when the store does not take the lead. */
+/** Seconds after which a visitor may try again if the store does not accept the lead. */
 const retryAfterSeconds = 30;
 
 /**
- * Takes a posted lead: validates, stores, and only then says thank you. Whatever refuses it, the visitor gets the form back with everything
- * that was typed.
+ * Validates and stores a posted lead, and only then redirects to the confirmation page. If the lead is refused for any reason, the visitor gets the form
+ * back with all values.
  * @param address Canonical address of the form's page.
  */
 export async function takeLead(request: FastifyRequest, reply: FastifyReply, address: string, deps: IntakeDeps): Promise<FastifyReply> {
@@ -82,20 +82,18 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
       .header('location', `/${entry.lang}/forms/${form.confirmation}/?${query}`)
       .send();
   } catch (error) {
-    // Databases put the refused row into their messages, so only codes are logged.
+    // Only the code is logged, because databases repeat the refused row in their messages.
     deps.reportStore({ code: codeOf(error) }, 'lead not stored');
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
   }
 }
 
-/** The ids of trackers in a post; what does not look like one is dropped. */
+/** The ids of trackers in a post. Values that do not look like an id are dropped. */
 function trackingOf(posted: PostedForm): TrackingValues | undefined {
-  const found = trackingFields.flatMap((name) => {
-    const value = posted[name];
-    return typeof value === 'string' && trackingPattern.test(value) ? [[name, value] as const] : [];
-  });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  const found = trackingFields.map((name) => [name, posted[name]] as const);
+  const valid = found.filter(([, value]) => typeof value === 'string' && trackingPattern.test(value));
+  return valid.length > 0 ? Object.fromEntries(valid) : undefined;
 }
 
 function isFilled(value: PostedForm[string]): boolean {

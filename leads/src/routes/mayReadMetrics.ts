@@ -1,27 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers by which a proxy says that it passes on somebody else's request. */
+/** Headers of requests that a proxy has forwarded. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
+const isLoopback = proxyAddr.compile('loopback');
+
 /**
- * Whether a request may read the figures: it comes from this machine itself and not through a proxy on it, or it has the token.
- * @param token Nothing when none is configured.
+ * Whether a request may read the metrics: it has the token, or it comes from this machine itself and not through a proxy on it.
+ * @param token Undefined if none is configured.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (token !== undefined && given !== undefined) return isSame(given, token);
-  return isLoopback(request.socket.remoteAddress ?? '') && proxyHeaders.every((name) => request.headers[name] === undefined);
+  if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
+  const { remoteAddress } = request.socket;
+  return remoteAddress !== undefined && isLoopback(remoteAddress, 0) && proxyHeaders.every((name) => request.headers[name] === undefined);
 }
 
-/** Compares digests, whose length and time tell nothing of the token. */
-function isSame(given: string, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return (isIPv4(plain) && plain.startsWith('127.')) || (isIPv6(plain) && plain === '::1');
+/** Digests have one length, and comparing them reveals nothing about the token. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,17 +1,25 @@
 import { referencePattern } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Destination, decodePath, splitTarget } from '../routing.ts';
+import { type Destination, decodePath, destinationOf, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
 import { addVary, sendConfirmation, sendFile, sendNotFound, setHeaders } from './answer.ts';
 
-/** Answers GET and HEAD: a file, a page, the way to one, or the 404 page. */
-export function sendDestination(request: FastifyRequest, reply: FastifyReply, site: Site, destination: Destination): FastifyReply {
+/** Answers GET and HEAD with a file, a page, a redirect, or the 404 page. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
+  const target = request.raw.url ?? '';
+  const found = fileAt(site, target);
+  if (found) {
+    setHeaders(request, reply, found.policy);
+    if (found.headers) reply.headers(found.headers);
+    return sendFile(request, reply, found.file);
+  }
+  const destination = destinationOf(target, request.headers['accept-language'], site.addresses);
   if (destination.kind === 'page') {
     const page = site.pages.get(destination.address);
     if (!page || destination.address === site.manifest.notFound[page.lang]) {
       return sendNotFound(request, reply, site, page?.lang ?? site.manifest.pages[destination.address]?.lang ?? 'en');
     }
-    const query = new URLSearchParams(splitTarget(request.url).query);
+    const query = new URLSearchParams(splitTarget(target).query);
     if (query.get('formSubmitted') === 'true' && Object.hasOwn(site.manifest.confirmations, destination.address)) {
       const reference = query.get('ref') ?? '';
       return sendConfirmation(request, reply, site, destination.address, referencePattern.test(reference) ? reference : undefined);
@@ -24,7 +32,7 @@ export function sendDestination(request: FastifyRequest, reply: FastifyReply, si
   return sendNotFound(request, reply, site, destination.lang);
 }
 
-/** Answers a redirect; one that a post follows keeps method and body. */
+/** Sends a redirect. For a POST, its status keeps method and body. */
 export function sendRedirect(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +47,7 @@ export function sendRedirect(
     .send();
 }
 
-/** The file at an address that is no page, or nothing. */
+/** The file at an address that is not a page, if there is one. */
 export function fileAt(site: Site, target: string) {
   const path = decodePath(splitTarget(target).path);
   return path === undefined ? undefined : site.files.get(path);

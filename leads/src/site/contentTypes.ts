@@ -30,17 +30,17 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** Content-Type of a file by its name's ending; unknown endings are bytes. */
+/** Content-Type of a file by its extension. Unknown extensions are bytes. */
 export function contentTypeOf(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether a file is watched, or taken away and opened elsewhere: such are read from disk part by part, however small. */
+/** Whether a file is a film, a recording or a document. These are streamed from disk, however small they are. */
 export function isStreamed(contentType: string): boolean {
   return /^(audio\/|video\/|application\/(pdf|zip|vnd\.))/.test(contentType);
 }
 
-/** Whether a browser that opens the file at its own address runs what is in it, so that it needs a policy. */
+/** Whether a browser runs scripts in the file when it opens it at its own address, so that it needs a policy. */
 export function isDocument(contentType: string): boolean {
   return /^(text\/html|image\/svg\+xml|application\/xml)/.test(contentType);
 }

@@ -2,10 +2,10 @@ import { isLocale } from '@emovera/contract/locales.ts';
 import { downloadsFolder } from '@emovera/contract/manifest.ts';
 
 /**
- * Headers of a file to take away: its language, its name on the visitor's disk (RFC 6266; browsers show a PDF and save the rest), and that search engines are to list
- * the page that offers it instead.
+ * Headers of a download: its language, its file name (RFC 6266; browsers show a PDF and save other files), and that search engines should list the page that
+ * offers it instead.
  * @param name Path below `dist/public`.
- * @returns Nothing for other files.
+ * @returns Undefined for other files.
  */
 export function downloadHeaders(name: string): Readonly<Record<string, string>> | undefined {
   const [lang, folder, ...rest] = name.split('/');
@@ -18,7 +18,7 @@ export function downloadHeaders(name: string): Readonly<Record<string, string>> 
   };
 }
 
-/** The name in ASCII for every client and, where that is not the name, in UTF-8 for those that read it (RFC 8187). */
+/** The file name in ASCII for every client and, if it has other characters, also in UTF-8 for clients that support it (RFC 8187). */
 function fileName(file: string): string {
   const plain = file.replace(/[^ !#-[\]-~]/g, '_');
   if (plain === file) return `filename="${file}"`;

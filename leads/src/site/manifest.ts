@@ -9,8 +9,8 @@ import { OperatorError, reasonOf } from '../errors.ts';
 const remedy = 'Build the site again: npm run build';
 
 /**
- * Reads what the build tells the service, and checks that every file it names is there. Its origin is that of the configuration, where there is one: everything
- * that the service says of the site's address follows it.
+ * Reads the manifest of the build, and checks that all its files exist. A configured origin replaces the manifest's, so that all addresses that the service
+ * writes have it.
  * @throws OperatorError BUILD_MISSING or BUILD_INVALID.
  */
 export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | 'siteOrigin'>): Manifest {
@@ -36,7 +36,7 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
   return siteOrigin === undefined ? whole : { ...whole, origin: siteOrigin };
 }
 
-/** The first thing that makes a manifest unusable, as a sentence's end, or nothing. */
+/** The first fault of a manifest, for the end of a sentence. Undefined if it has none. */
 function faultOf(manifest: Partial<Manifest>): string | undefined {
   const { pages, forms, notFound, failure, resources, mails, downloads } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" is not an address.';

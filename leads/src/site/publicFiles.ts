@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { contentTypeOf, isStreamed } from './contentTypes.ts';
 
-/** Content codings that the build prepares, in the order of preference, with the ending of their files. */
+/** Content codings that the build prepares, the best first, with the extension of their files. */
 const codings = [
   { coding: 'br', ending: '.br' },
   { coding: 'gzip', ending: '.gz' },
@@ -15,7 +15,7 @@ type Coding = (typeof codings)[number]['coding'];
 /** One coding of a file's content, in memory. */
 export type Variant = { readonly body: Buffer; readonly etag: string; readonly coding?: Coding };
 
-/** A file of `dist/public`. Without variants it is streamed from disk. */
+/** A file of `dist/public`. A file without variants is streamed from disk. */
 export type PublicFile = {
   /** Path below `dist/public`, with `/` between folders. */
   readonly name: string;
@@ -23,33 +23,33 @@ export type PublicFile = {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Entity tag of the bytes as they are: the same on every machine that serves the same build. */
+  /** Entity tag of the uncompressed bytes. It is the same on every machine that serves the same build. */
   readonly etag: string;
   readonly contentType: string;
   /** Whether the name changes with the content. */
   readonly isImmutable: boolean;
-  /** The bytes as they are; nothing where they are unpacked from the gzip coding. */
+  /** The uncompressed bytes. Undefined if they are unpacked from the gzip coding. */
   readonly identity?: Variant;
   readonly coded: readonly Variant[];
 };
 
-/** Files above this size are streamed, whatever they are. */
+/** Larger files are always streamed. */
 const largeFileBytes = 1_048_576;
 
-/** What is read at a time for a digest: no film is ever in memory as a whole, and nothing is left for the collector. */
-const piece = Buffer.alloc(262_144);
+/** Buffer for computing digests, so that large files are not read into memory. */
+const digestBuffer = Buffer.alloc(262_144);
 
-/** Most Accept-Encoding headers whose meaning is remembered: browsers send a handful, and who sends others sends many. */
+/** Most Accept-Encoding headers that are cached. Browsers send only a few different ones. */
 const maxHeaders = 100;
 
-/** Most bytes of files that are kept unpacked for those who take no coding. */
+/** Most bytes of unpacked files that are cached, for clients that accept no coding. */
 const unpackedBytes = 4_194_304;
 
-/** Read by plain static hosts only. */
+/** Files for plain static hosts. */
 const hostFiles = new Set(['_headers', '_redirects']);
 
 /**
- * Reads the built files into memory, pages first and then small before large, until the cap is reached.
+ * Reads the built files into memory until the cap is reached: pages first, then the smallest files.
  * @param directory Absolute path of `dist/public`.
  * @param capBytes Most bytes to keep, all codings together.
  * @returns The files by their name.
@@ -82,7 +82,7 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
 
 const understood = new Map<string, readonly Coding[]>();
 
-/** Codings that an Accept-Encoding header allows, the best first. */
+/** The codings that an Accept-Encoding header allows, the best first. */
 export function acceptedCodings(acceptEncoding: string | undefined): readonly Coding[] {
   if (!acceptEncoding) return [];
   const known = understood.get(acceptEncoding);
@@ -93,7 +93,7 @@ export function acceptedCodings(acceptEncoding: string | undefined): readonly Co
   return accepted;
 }
 
-/** The variant to send for an Accept-Encoding header, or nothing if the file is not in memory. */
+/** The variant to send for an Accept-Encoding header. Undefined if the file is not in memory. */
 export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
   if (file.coded.length > 0) {
     for (const coding of acceptedCodings(acceptEncoding)) {
@@ -104,22 +104,22 @@ export function chooseVariant(file: PublicFile, acceptEncoding: string | undefin
   return file.identity ?? unpacked(file);
 }
 
-const lately = new Map<PublicFile, Variant>();
-let latelyBytes = 0;
+const recentlyUnpacked = new Map<PublicFile, Variant>();
+let recentBytes = 0;
 
-/** The bytes as they are of a file that is kept compressed; those that were unpacked last are at hand. */
+/** The uncompressed bytes of a file that is kept compressed. The last ones are cached. */
 function unpacked(file: PublicFile): Variant | undefined {
-  const known = lately.get(file);
+  const known = recentlyUnpacked.get(file);
   if (known) return known;
   const packed = file.coded.find(({ coding }) => coding === 'gzip');
   if (!packed) return undefined;
   const variant = { body: gunzipSync(packed.body), etag: file.etag };
-  lately.set(file, variant);
-  latelyBytes += variant.body.length;
-  for (const [oldest, { body }] of lately) {
-    if (latelyBytes <= unpackedBytes) break;
-    lately.delete(oldest);
-    latelyBytes -= body.length;
+  recentlyUnpacked.set(file, variant);
+  recentBytes += variant.body.length;
+  for (const [oldest, { body }] of recentlyUnpacked) {
+    if (recentBytes <= unpackedBytes) break;
+    recentlyUnpacked.delete(oldest);
+    recentBytes -= body.length;
   }
   return variant;
 }
@@ -130,7 +130,10 @@ function describeFile(directory: string, name: string, size: number): PublicFile
   return { name, path, size, etag: `"${digestOf(path)}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
 }
 
-/** Keeps a file in memory. Of one that is kept compressed, the bytes as they are would be two thirds of all: they are unpacked for the few who take nothing else. */
+/**
+ * Reads a file into memory. The uncompressed bytes would be two thirds of the total, so they are not kept with a compressed variant: they are unpacked for
+ * the few clients that need them.
+ */
 function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
   const file = describeFile(directory, name, sizes.get(name) ?? 0);
   const coded = codings
@@ -140,11 +143,11 @@ function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, nu
   return { ...file, coded, ...(!isPacked && { identity: { body: readFileSync(file.path), etag: file.etag } }) };
 }
 
-/** Digest of a file's content, by which its tag is made. */
+/** Digest of a file's content, for its entity tag. */
 function digestOf(path: string): string {
   const hash = createHash('sha256');
   const file = openSync(path, 'r');
-  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
+  for (let read = readSync(file, digestBuffer); read > 0; read = readSync(file, digestBuffer)) hash.update(digestBuffer.subarray(0, read));
   closeSync(file);
   return hash.digest('base64url').slice(0, 16);
 }
@@ -152,8 +155,8 @@ function digestOf(path: string): string {
 /** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */
 function accepts(header: string, coding: Coding): boolean {
   for (const part of header.split(',')) {
-    // Split and trimmed apart: one expression for both takes a second for a header of 16,000 spaces.
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    // Not split and trimmed by one regular expression, which takes a second for a header of 16,000 spaces.
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     if (name === coding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   }
   return false;

@@ -6,40 +6,40 @@ import type { Config } from '../config.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
-import { closedPolicy, type Policy, policyOfFile, policyOfPage } from './headers.ts';
 import { readManifest } from './manifest.ts';
+import { closedPolicy, type Policy, policyOfFile, policyOfPage } from './policy.ts';
 import { type PublicFile, readPublicFiles } from './publicFiles.ts';
 
-/** A page ready to be sent. */
+/** A page that is ready to send. */
 export type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
 
-/** A file that is no page, with the policy and the headers of its own that it may need. */
+/** A file that is not a page, with its policy and its own headers, if any. */
 export type SiteFile = {
   readonly file: PublicFile;
   readonly policy: Policy | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
 };
 
-/** The built site, as the service uses it. */
+/** The built site. */
 export type Site = {
   readonly manifest: Manifest;
   readonly addresses: AddressBook;
   readonly pages: ReadonlyMap<string, SitePage>;
-  /** Files that are no pages, by address. */
+  /** Files that are not pages, by address. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** A page's template, read when it is first needed. */
+  /** A page's template. It is read when it is first needed. */
   template(name: string): ManifestTemplate;
-  /** Policy of the page that explains a refused post. */
+  /** Policy headers of the page that explains a refused post. */
   failurePolicy(template: ManifestTemplate): Policy;
 };
 
-/** HTML files that only plain static hosts need: the way to a language, and their 404 page. */
+/** HTML files for plain static hosts: the redirect to a language, and their 404 page. */
 const hostPages = new Set(['index.html', '404.html']);
 
 /**
  * Reads the built site.
  * @param capBytes Most bytes of files to keep in memory.
- * @throws OperatorError when the build is missing or not usable.
+ * @throws OperatorError if the build is missing or cannot be used.
  */
 export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capBytes: number): Site {
   const { distDir } = config;
@@ -59,7 +59,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capByte
 
   const files = new Map<string, SiteFile>();
   const closed = policyOfFile(closedPolicy);
-  // Browsers apply the policy of a PDF to their own viewer, which runs script and style: only that no other site shows it in a frame is said.
+  // Browsers apply the policy of a PDF to their own viewer, which needs scripts and styles. So it only forbids framing by other sites.
   const unframed = policyOfFile('');
   for (const [name, file] of found) {
     if (pageFiles.has(name) || hostPages.has(name)) continue;
@@ -74,11 +74,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capByte
     pages,
     files,
     template(name) {
-      const known = templates.get(name);
-      if (known) return known;
-      const template: ManifestTemplate = JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8'));
-      templates.set(name, template);
-      return template;
+      return templates.getOrInsertComputed(name, () => JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8')));
     },
     failurePolicy: (template) => policyOfPage(template.policy ?? '', true),
   };

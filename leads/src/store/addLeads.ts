@@ -1,14 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { dedupeKey } from './dedupeKey.ts';
-import { isFaultOfRow } from './faultOfRow.ts';
-import { insertRows } from './insertRows.ts';
-import { isPostgres } from './isPostgres.ts';
+import { isRowError } from '../errors.ts';
+import { isPostgres } from './conditions.ts';
 import { newReference } from './reference.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
-/** A valid lead on its way into the store. */
+/** A valid lead that is not stored yet. */
 export type NewLead = {
   readonly form: string;
   readonly lang: string;
@@ -21,24 +19,23 @@ export type NewLead = {
 /** Proof that a lead is on disk. */
 export type Receipt = {
   readonly reference: string;
-  /** Whether the same lead was there already, sent within the double-submit window. */
+  /** Whether the same lead was stored before, within the double-submit window. */
   readonly isDouble: boolean;
 };
 
-/** Where a lead is to be brought. */
+/** The targets that a lead is delivered to. */
 export type TargetsOf = (lead: Pick<NewLead, 'form'>) => readonly DeliveryTarget[];
 
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
-/** Times that a row is tried with another reference when its own is taken. */
+/** Most tries to store a row with another reference if its reference exists already. */
 const referenceTries = 4;
 
 /**
- * Stores leads that arrived together, in one transaction. A failing batch is stored row by row, so that a bad row cannot fail its neighbours.
- * When it returns, what it gave receipts for has reached the disk.
- * @param targetsOf Where each is to be brought.
+ * Stores leads that arrived together, in one transaction. If the batch fails, it stores them one by one, so that one bad row does not affect the
+ * others. When it returns, every lead with a receipt is on disk.
  * @returns One receipt or error for each lead, in order.
- * @throws The database's error when the store fails as a whole: nothing of the batch is then acknowledged.
+ * @throws The database's error if the store itself fails. Then no lead has a receipt.
  */
 export async function addLeads(
   db: Kysely<LeadDatabase>,
@@ -48,45 +45,42 @@ export async function addLeads(
   try {
     return await addBatch(db, targetsOf, leads);
   } catch (error) {
-    // A connection that broke may have broken after the commit: the second try then finds its own rows as doubles.
-    if (!isFaultOfRow(error)) return addBatch(db, targetsOf, leads);
+    // A connection that broke may have broken after the commit. The second try then finds its own rows as doubles.
+    if (!isRowError(error)) return addBatch(db, targetsOf, leads);
     const receipts: (Receipt | Error)[] = [];
-    for (const lead of leads) receipts.push(await addAlone(db, targetsOf, lead));
+    for (const lead of leads) receipts.push(await addOne(db, targetsOf, lead));
     return receipts;
   }
 }
 
-async function addAlone(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewLead): Promise<Receipt | Error> {
+async function addOne(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewLead): Promise<Receipt | Error> {
   for (let tries = 1; ; tries += 1) {
     try {
       const [receipt] = await addBatch(db, targetsOf, [lead]);
       return receipt ?? new Error('The store gave no receipt.');
     } catch (error) {
-      if (tries < referenceTries && isFaultOfRow(error)) continue;
+      if (tries < referenceTries && isRowError(error)) continue;
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 }
 
 function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonly NewLead[]): Promise<readonly Receipt[]> {
-  const keys = leads.map((lead) => dedupeKey(lead.form, lead.context.suspicion !== undefined, lead.fields));
+  const keyed = leads.map((lead) => ({ lead, key: dedupeKey(lead) }));
   return db.transaction().execute(async (transaction) => {
+    const keys = [...new Set(keyed.map(({ key }) => key))];
     await lockKeys(transaction, keys);
-    const known = await findRecent(
-      transaction,
-      keys,
-      leads.map((lead) => lead.receivedAt),
-    );
-    const rows: ReturnType<typeof rowOf>[] = [];
-    const deliveries: ReturnType<typeof deliveryOf>[] = [];
-    const receipts = leads.map((lead, index): Receipt => {
-      const key = keys[index] as string;
+    const times = leads.map((lead) => lead.receivedAt);
+    const known = await findRecent(transaction, keys, times);
+    const rows: ReturnType<typeof leadRow>[] = [];
+    const deliveries: ReturnType<typeof deliveryRow>[] = [];
+    const receipts = keyed.map(({ lead, key }): Receipt => {
       const earlier = known.get(key);
-      if (earlier && earlier.receivedAt > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
-      const row = rowOf(lead, key);
+      if (earlier && earlier.received_at > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
+      const row = leadRow(lead, key);
       rows.push(row);
-      deliveries.push(...targetsOf(lead).map((target) => deliveryOf(row, target, lead.context.suspicion !== undefined)));
-      known.set(key, { reference: row.reference, receivedAt: row.received_at });
+      deliveries.push(...targetsOf(lead).map((target) => deliveryRow(row, target)));
+      known.set(key, row);
       return { reference: row.reference, isDouble: false };
     });
     await insertRows(transaction, 'lead', rows);
@@ -96,48 +90,80 @@ function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonl
 }
 
 /**
- * Makes posts of the same lead wait for each other, also those that reach another service on the same PostgreSQL: else both would look,
- * find nothing and store. Taken in one order, so that two batches cannot wait for each other. SQLite has one writer anyway.
+ * Digest that is the same for double submits: SHA-256 of form, suspicion and values, sorted by name. Suspicious leads have other keys, because a
+ * person's post must not be dropped as a double of a held lead.
+ */
+function dedupeKey({ form, fields, context }: NewLead): string {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([form, context.suspicion !== undefined, sorted]))
+    .digest('hex');
+}
+
+/**
+ * Makes posts of the same lead wait for each other, even if they reach two services on one PostgreSQL. Otherwise both would find nothing and store the
+ * lead. The locks are taken in sorted order, so that two batches cannot block each other. SQLite has only one writer.
  */
 async function lockKeys(transaction: Transaction<LeadDatabase>, keys: readonly string[]): Promise<void> {
   if (!isPostgres(transaction)) return;
-  const numbers = [...new Set(keys)].map((key) => BigInt.asIntN(64, BigInt(`0x${key.slice(0, 16)}`)).toString());
+  const numbers = keys.map((key) => BigInt.asIntN(64, BigInt(`0x${key.slice(0, 16)}`)).toString());
   await sql`select pg_advisory_xact_lock(key) from (select unnest(${numbers}::bigint[]) as key order by 1) as keys`.execute(transaction);
 }
 
-/** Leads with these keys around these times. One that came much later did so while a clock was wrong, and is no earlier post of theirs. */
+/** The latest lead for each key around these times. A lead with a much later time was stored while a clock was wrong, and is not a double. */
 async function findRecent(transaction: Transaction<LeadDatabase>, keys: readonly string[], times: readonly number[]) {
   const found = await transaction
     .selectFrom('lead')
     .select(['dedupe_key', 'reference', 'received_at'])
-    .where('dedupe_key', 'in', [...new Set(keys)])
+    .where('dedupe_key', 'in', keys)
     .where('received_at', '>', Math.min(...times) - windowMs)
     .where('received_at', '<', Math.max(...times) + windowMs)
     .orderBy('received_at')
     .execute();
-  return new Map(found.map((row) => [row.dedupe_key, { reference: row.reference, receivedAt: row.received_at }]));
+  return new Map(found.map((row) => [row.dedupe_key, row as Pick<LeadRow, 'reference' | 'received_at'>]));
 }
 
-function rowOf(lead: NewLead, key: string) {
+function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: string) {
   return {
     id: randomUUIDv7(),
     reference: newReference(),
-    form: lead.form,
-    lang: lead.lang,
-    received_at: lead.receivedAt,
+    form,
+    lang,
+    received_at: receivedAt,
     dedupe_key: key,
-    fields: lead.fields,
-    context: lead.context,
+    fields,
+    context,
   } satisfies Record<keyof LeadRow, unknown>;
 }
 
-/** A delivery that nobody has tried. */
-function deliveryOf(row: Pick<LeadRow, 'id' | 'received_at'>, target: DeliveryTarget, isHeld: boolean) {
+function deliveryRow({ id, received_at, context }: ReturnType<typeof leadRow>, target: DeliveryTarget) {
   return {
-    lead_id: row.id,
+    lead_id: id,
     target,
     attempts: 0,
-    due_at: row.received_at,
-    held_at: isHeld ? row.received_at : null,
+    due_at: received_at,
+    held_at: context.suspicion === undefined ? null : received_at,
   } satisfies Partial<DeliveryRow>;
+}
+
+/**
+ * Inserts rows with one parameter, a JSON array. The statement is the same for any number of rows, so it is built and prepared only once, and the
+ * databases' limit of parameters does not apply.
+ * @param rows All with the columns of the first. Objects become the JSON of their column; missing columns get their defaults.
+ * @throws The database's error if a row breaks a rule. Then no row is inserted.
+ */
+async function insertRows(
+  transaction: Transaction<LeadDatabase>,
+  table: keyof LeadDatabase,
+  rows: readonly Readonly<Record<string, string | number | object | null>>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const json = JSON.stringify(rows);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = isPostgres(transaction)
+    ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+    : sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(`$.${column}`)}`))} from json_each(${json})`;
+  await sql`insert into ${sql.table(table)} (${names}) ${values}`.execute(transaction);
 }

@@ -1,39 +1,55 @@
 import type { Kysely } from 'kysely';
-import type { DeliverableLead } from '../delivery/target.ts';
-import type { Claim } from './claim.ts';
-import { isPostgres } from './isPostgres.ts';
-import { isFree, isPending } from './pending.ts';
+import type { Claim, DeliverableLead } from '../delivery/target.ts';
+import { isPending, isPostgres, isUnclaimed } from './conditions.ts';
+import { limitVisitorMails, lockVisitorMails } from './limitVisitorMails.ts';
 import type { DeliveryTarget, LeadDatabase, LeadRow } from './schema.ts';
-import { lockMails, withholdMails } from './withholdMails.ts';
 
-/** What is claimed. */
+/** Which deliveries to claim. */
 export type ClaimRequest = {
   readonly target: DeliveryTarget;
   readonly now: number;
   /** Most deliveries. */
   readonly limit: number;
-  /** How long they are in hand, in milliseconds; afterwards another may claim them, so that a service that was killed keeps none. */
+  /** Duration of the lease, in milliseconds. Afterwards another service may claim the deliveries, for example if this one was killed. */
   readonly leaseMs: number;
 };
 
 /**
- * Takes due deliveries in hand, those first that have been due longest, and counts a try for each. One statement claims them, so that no two services get the same. Mails
- * to visitors are limited in the same transaction.
+ * Claims due deliveries, the longest due first, and counts a try for each. One statement claims them, so that two services never get the same. Mails to
+ * visitors are limited in the same transaction.
  * @throws The database's error.
  */
 export function claimDeliveries(db: Kysely<LeadDatabase>, request: ClaimRequest): Promise<readonly Claim[]> {
   if (request.target !== 'visitor') return claim(db, request);
   return db.transaction().execute(async (transaction) => {
-    await lockMails(transaction);
-    return withholdMails(transaction, await claim(transaction, request), request.now);
+    await lockVisitorMails(transaction);
+    return limitVisitorMails(transaction, await claim(transaction, request), request.now);
   });
+}
+
+/**
+ * Releases claimed deliveries that were not tried. They are due as before, and the try is not counted.
+ * @param claims All with the same target and lease.
+ * @throws The database's error. The claims then end with their lease.
+ */
+export async function releaseClaims(db: Kysely<LeadDatabase>, claims: readonly Claim[]): Promise<void> {
+  const [first] = claims;
+  if (!first) return;
+  const ids = claims.map((claim) => claim.leadId);
+  await db
+    .updateTable('delivery')
+    .set(({ eb }) => ({ attempts: eb('attempts', '-', 1), lease_until: null }))
+    .where('target', '=', first.target)
+    .where('lease_until', '=', first.leaseUntil)
+    .where('lead_id', 'in', ids)
+    .where('attempts', '>', 0)
+    .execute();
 }
 
 async function claim(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: ClaimRequest): Promise<readonly Claim[]> {
   const leaseUntil = now + leaseMs;
-  const isShared = isPostgres(db);
   const claimed = await db
-    // Materialized, or PostgreSQL may run it again for each row and claim more than the limit.
+    // Without "materialized", PostgreSQL may run this query again for each row and claim more than the limit.
     .with(
       (name) => name('due').materialized(),
       (query) =>
@@ -42,11 +58,11 @@ async function claim(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: 
           .select('lead_id as due_lead')
           .where(isPending(target))
           .where('due_at', '<=', now)
-          .where(isFree(now))
+          .where(isUnclaimed(now))
           .orderBy('due_at')
           .orderBy('lead_id')
           .limit(limit)
-          .$if(isShared, (shared) => shared.forUpdate().skipLocked()),
+          .$if(isPostgres(db), (shared) => shared.forUpdate().skipLocked()),
     )
     .updateTable('delivery')
     .from('due')
@@ -63,9 +79,8 @@ async function claim(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: 
     .sort((a, b) => a.due_at - b.due_at || (a.lead_id < b.lead_id ? -1 : 1))
     .flatMap(({ lead_id: leadId, attempts, due_at: dueAt }) => {
       const row = byId.get(leadId);
-      // Erased since it was claimed.
-      if (!row) return [];
-      return { leadId, reference: row.reference, target, attempts, leaseUntil, dueAt, lead: deliverableLead(row) };
+      // The lead may have been erased since it was claimed.
+      return row ? { leadId, reference: row.reference, target, attempts, leaseUntil, dueAt, lead: deliverableLead(row) } : [];
     });
 }
 

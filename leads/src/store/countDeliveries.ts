@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
-import { isPending } from './pending.ts';
+import { type Kysely, sql } from 'kysely';
+import { type DeliveryState, inState, isPending } from './conditions.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
-/** How many deliveries to a target stand where. */
+/** Numbers of undelivered deliveries to a target. */
 export type DeliveryCount = {
   readonly waiting: number;
   /** Arrival of the lead that has waited longest, in milliseconds since 1970. */
@@ -11,7 +11,7 @@ export type DeliveryCount = {
   readonly held: number;
 };
 
-/** Counts the deliveries to a target that are not done. Read from indexes that have only these, however many leads are stored. */
+/** Counts the undelivered deliveries to a target, for the metrics. It reads only small indexes, so it stays fast in a large store. */
 export async function countDeliveries(db: Kysely<LeadDatabase>, target: DeliveryTarget): Promise<DeliveryCount> {
   const count = (column: 'dead_at' | 'held_at') =>
     db
@@ -29,9 +29,34 @@ export async function countDeliveries(db: Kysely<LeadDatabase>, target: Delivery
     count('dead_at').executeTakeFirstOrThrow(),
     count('held_at').where('dead_at', 'is', null).executeTakeFirstOrThrow(),
   ]);
-  const oldest =
-    pending.oldest === null
-      ? undefined
-      : await db.selectFrom('lead').select('received_at').where('id', '=', pending.oldest).executeTakeFirst();
+  // Without a pending delivery, `oldest` is null and equals no id.
+  const oldest = await db.selectFrom('lead').select('received_at').where('id', '=', pending.oldest).executeTakeFirst();
   return { waiting: pending.count, oldestReceivedAt: oldest?.received_at, setAside: setAside.count, held: held.count };
+}
+
+/** Number of deliveries to one target in each state. */
+export type StateCounts = {
+  readonly target: DeliveryTarget;
+  readonly counts: Readonly<Record<DeliveryState, number>>;
+  /** Arrival of the oldest lead that is waiting or retrying, in milliseconds since 1970; undefined if there is none. */
+  readonly oldestPending: number | undefined;
+};
+
+/** Counts all deliveries by target and state, for the operator. */
+export async function countStates(db: Kysely<LeadDatabase>): Promise<readonly StateCounts[]> {
+  const states = Object.keys(inState) as DeliveryState[];
+  const rows = await db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select('target')
+    .select(states.map((state) => sql<number>`count(*) filter (where ${inState[state]})`.as(state)))
+    .select(sql<number | null>`min(lead.received_at) filter (where ${inState.waiting} or ${inState.retrying})`.as('oldest'))
+    .groupBy('target')
+    .orderBy('target')
+    .execute();
+  return rows.map(({ target, oldest, ...counts }) => ({
+    target,
+    counts: counts as Record<DeliveryState, number>,
+    oldestPending: oldest ?? undefined,
+  }));
 }

@@ -1,21 +1,26 @@
-/** Items that wait for a commit, at most; more than that is an outage, and is told at once. */
+/** Most items that wait for a commit. More than that is an outage, and is refused immediately. */
 const queueLimit = 1000;
 
-/** Items in one commit, at most: keeps statements below the databases' limit of parameters. */
+/** Most items in one commit. It keeps statements below the databases' limit of parameters. */
 const batchLimit = 200;
 
-/** The queue is full: the store does not keep up, or does not answer. */
+/** The queue is full: the store is too slow, or does not answer. */
 export class StoreBusyError extends Error {
   override readonly name = 'StoreBusyError';
 }
 
 /**
- * Lets items that arrive together share one commit: while a batch is written, the next one gathers. On a disk with 20 ms a sync this is
- * 20 times as fast as a commit for each.
- * @param commit Stores a batch and gives one result for each item, in order. An Error as result refuses that item alone.
- * @returns A function that is settled once the item's batch is.
+ * Stores items that arrive together in one commit. While one batch is written, the next one collects. On a disk with 20 ms per sync this is 20 times as
+ * fast as one commit per item.
+ * @param commit Stores a batch and returns one result for each item, in order. An Error as result refuses only that item.
+ * @param collect Settles when a batch has collected enough items. By default it waits for the requests that were read from their sockets in the same
+ * iteration of the event loop.
+ * @returns A function that adds an item, and settles when its batch is stored.
  */
-export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>) {
+export function groupCommit<Item, Result>(
+  commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
+  collect: () => Promise<unknown> = () => new Promise(setImmediate),
+) {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
   let queue: Waiting[] = [];
   let isRunning = false;
@@ -23,8 +28,7 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
   async function drain(): Promise<void> {
     isRunning = true;
     while (queue.length > 0) {
-      // Requests that were read from their sockets in the same turn of the event loop come first, so that they are in this batch.
-      await new Promise(setImmediate);
+      await collect();
       const batch = queue.slice(0, batchLimit);
       queue = queue.slice(batchLimit);
       try {
@@ -41,13 +45,11 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
     isRunning = false;
   }
 
-  return (item: Item): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      if (queue.length >= queueLimit) {
-        reject(new StoreBusyError(`${queueLimit} leads wait to be stored.`));
-        return;
-      }
-      queue.push({ item, resolve, reject });
-      if (!isRunning) void drain();
-    });
+  return (item: Item): Promise<Result> => {
+    if (queue.length >= queueLimit) return Promise.reject(new StoreBusyError(`${queueLimit} leads wait to be stored.`));
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    queue.push({ item, resolve, reject });
+    if (!isRunning) void drain();
+    return promise;
+  };
 }

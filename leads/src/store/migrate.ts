@@ -6,7 +6,7 @@ import * as visitors from '../../migrations/0003-visitors.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
-/** Every migration, in order. Forward only: what has been released is never changed, only followed. */
+/** Every migration, in order. A released migration is never changed or undone; a later one follows. */
 const migrations = { '0001-leads': leads, '0002-deliveries': deliveries, '0003-visitors': visitors };
 
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
@@ -14,24 +14,31 @@ function migratorOf(db: Kysely<LeadDatabase>): Migrator {
 }
 
 /**
- * Brings the tables up to this version, whole or not at all. Services that start together wait for each other.
- * @throws OperatorError STORE_OUTDATED when the tables are of a newer version.
+ * Updates the tables to this version, completely or not at all. Services that start together wait for each other.
+ * @throws OperatorError STORE_OUTDATED if the tables are from a newer version.
  */
 export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest();
-  if (!error) return;
-  if (error instanceof Error && /corrupted migrations/.test(error.message)) throw newer(error);
-  throw error;
+  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
+    throw new OperatorError(
+      'STORE_OUTDATED',
+      'The lead store was made by a newer version.',
+      'Run the version that made it, or a later one.',
+      error,
+    );
+  }
+  if (error) throw error;
 }
 
 /**
- * Whether the store has tables; the operator's desk reads and does not migrate.
- * @throws OperatorError STORE_OUTDATED when they are of another version.
+ * Whether the store has tables. For the commands, which do not migrate.
+ * @throws OperatorError STORE_OUTDATED if the tables are from another version.
  */
 export async function hasTables(db: Kysely<LeadDatabase>): Promise<boolean> {
-  const found = await migratorOf(db).getMigrations();
-  if (found.every((migration) => migration.executedAt === undefined)) return false;
-  if (found.some((migration) => migration.executedAt === undefined)) {
+  const migrations = await migratorOf(db).getMigrations();
+  const missing = migrations.filter((migration) => migration.executedAt === undefined);
+  if (missing.length === migrations.length) return false;
+  if (missing.length > 0) {
     throw new OperatorError(
       'STORE_OUTDATED',
       'The lead store was made by an older version.',
@@ -39,13 +46,4 @@ export async function hasTables(db: Kysely<LeadDatabase>): Promise<boolean> {
     );
   }
   return true;
-}
-
-function newer(cause: Error): OperatorError {
-  return new OperatorError(
-    'STORE_OUTDATED',
-    'The lead store was made by a newer version.',
-    'Run the version that made it, or a later one.',
-    cause,
-  );
 }

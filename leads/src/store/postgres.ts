@@ -4,14 +4,12 @@ import pg from 'pg';
 const int8 = 20;
 const json = 114;
 
-/** Called when a connection is lost. */
-export type LostConnection = (error: Error) => void;
-
 /**
- * Kysely's PostgreSQL dialect for the lead store. The session itself asks for commits that have reached the disk, whatever the server's
- * default is. Times are read as numbers and JSON as text, as SQLite gives them.
+ * Kysely's PostgreSQL dialect for the lead store. The session itself requests commits that have reached the disk, whatever the server's default is.
+ * Times are read as numbers and JSON as text, as in SQLite.
+ * @param onLostConnection Called when a connection is lost.
  */
-export function postgresDialect(databaseUrl: string, onLostConnection: LostConnection): PostgresDialect {
+export function postgresDialect(databaseUrl: string, onLostConnection: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 8,
@@ -22,7 +20,7 @@ export function postgresDialect(databaseUrl: string, onLostConnection: LostConne
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'leads',
-    // Here and not in Kysely's onCreateConnection, which loses a place in the pool for good whenever the statement fails.
+    // Not in Kysely's onCreateConnection: if the statement fails there, the connection is lost from the pool for good.
     onConnect: async (client) => {
       await client.query('set synchronous_commit = on');
     },
@@ -34,8 +32,8 @@ export function postgresDialect(databaseUrl: string, onLostConnection: LostConne
       }) as typeof pg.types.getTypeParser,
     },
   });
-  // A lost connection is told by its client, also while a query has it (the query fails besides), and again by the pool if it was idle. Without a
-  // listener at both, Node would end the process.
+  // The client reports a lost connection, even during a query, which also fails. For an idle client the pool reports it again. Without a listener for
+  // both, Node would end the process.
   pool.on('connect', (client) => client.on('error', onLostConnection));
   pool.on('error', () => {});
   return new PostgresDialect({ pool });

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DeliveryState, deliveryState, inState } from './deliveryState.ts';
-import { emailOf } from './person.ts';
+import { type DeliveryState, deliveryState, emailOf, inState } from './conditions.ts';
 import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** A lead as the operator sees it. */
@@ -12,17 +11,17 @@ export type StoredLead = {
   readonly receivedAt: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly context: LeadContext;
-  /** Values and context as they are stored, where the row is damaged and they cannot be read; `fields` is empty then. */
+  /** The stored text of fields and context if the row is damaged and cannot be parsed. Then `fields` is empty. */
   readonly damaged?: string;
   readonly deliveries: readonly StoredDelivery[];
 };
 
-/** A lead's way to one target. Times are ISO 8601, UTC. */
+/** The delivery of a lead to one target. Times are ISO 8601, UTC. */
 export type StoredDelivery = {
   readonly target: DeliveryTarget;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** When it is tried next, while it waits. */
+  /** Time of the next try, if the delivery is pending. */
   readonly dueAt: string;
   readonly triedAt: string | null;
   readonly deliveredAt: string | null;
@@ -33,7 +32,7 @@ export type StoredDelivery = {
   readonly lastAnswer: string | null;
 };
 
-/** Which leads are meant; without anything, all. */
+/** Which leads to read. Default all. */
 export type LeadFilter = {
   /** At least one of its deliveries is in one of these states. */
   readonly states?: readonly DeliveryState[];
@@ -42,60 +41,47 @@ export type LeadFilter = {
   readonly email?: string;
 };
 
-/** Leads read at a time, so that a large store is exported in little memory. */
+/** Leads that are read at a time, so that exporting a large store needs little memory. */
 const pageSize = 500;
 
 /** Number of leads in the store. */
 export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
-  const row = await db
-    .selectFrom('lead')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const query = db.selectFrom('lead').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/**
- * Leads, page by page.
- * @param order `newest` or `oldest` first.
- */
+/** Reads leads, page by page. */
 export async function* readLeads(
   db: Kysely<LeadDatabase>,
   order: 'newest' | 'oldest',
   { states, references, email }: LeadFilter = {},
 ): AsyncGenerator<StoredLead> {
   const [direction, beyond] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  for (let last: LeadRow | undefined; ; ) {
-    let query = db.selectFrom('lead').selectAll().orderBy('received_at', direction).orderBy('id', direction).limit(pageSize);
-    if (last) {
-      const { received_at, id } = last;
-      query = query.where(({ or, and, eb }) =>
-        or([eb('received_at', beyond, received_at), and([eb('received_at', '=', received_at), eb('id', beyond, id)])]),
-      );
-    }
-    if (references) query = query.where('reference', 'in', references);
-    if (email !== undefined) query = query.where(emailOf(db), '=', email.toLowerCase());
-    if (states) {
-      query = query.where(({ exists, or, selectFrom }) =>
-        exists(
-          selectFrom('delivery')
-            .select('lead_id')
-            .whereRef('lead_id', '=', 'lead.id')
-            .where(or(states.map((state) => inState[state]))),
-        ),
-      );
-    }
-    const rows = await query.execute();
-    if (rows.length === 0) return;
-    const deliveries = await deliveriesOf(db, rows);
-    for (const row of rows) yield storedLead(row, deliveries.get(row.id) ?? []);
-    last = rows.at(-1);
+  let query = db.selectFrom('lead').selectAll().orderBy('received_at', direction).orderBy('id', direction).limit(pageSize);
+  if (references) query = query.where('reference', 'in', references);
+  if (email !== undefined) query = query.where(emailOf(db), '=', email.toLowerCase());
+  if (states) {
+    query = query.where(({ exists, or, selectFrom }) =>
+      exists(
+        selectFrom('delivery')
+          .select('lead_id')
+          .whereRef('lead_id', '=', 'lead.id')
+          .where(or(states.map((state) => inState[state]))),
+      ),
+    );
   }
-}
-
-async function deliveriesOf(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<ReadonlyMap<string, DeliveryRow[]>> {
-  const ids = rows.map((row) => row.id);
-  const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
-  return Map.groupBy(found, (delivery) => delivery.lead_id);
+  let rows = await query.execute();
+  while (rows.length > 0) {
+    const ids = rows.map((row) => row.id);
+    const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
+    const deliveries = Map.groupBy(found, (delivery) => delivery.lead_id);
+    for (const row of rows) yield storedLead(row, deliveries.get(row.id) ?? []);
+    const { received_at, id } = rows.at(-1) as LeadRow;
+    const next = query.where(({ or, and, eb }) =>
+      or([eb('received_at', beyond, received_at), and([eb('received_at', '=', received_at), eb('id', beyond, id)])]),
+    );
+    rows = await next.execute();
+  }
 }
 
 function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): StoredLead {
@@ -109,7 +95,7 @@ function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): StoredLea
   };
 }
 
-/** A damaged row keeps nobody from reading the others, and is given as it is, for people to read what is left. */
+/** Parses fields and context. A damaged row is returned as text, so that the other leads can still be read. */
 function readValues({ fields, context }: LeadRow): Pick<StoredLead, 'fields' | 'context' | 'damaged'> {
   try {
     return { fields: JSON.parse(fields), context: JSON.parse(context) };

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and capitals without the pairs that look alike (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) and without vowels, which make words. */
+/** Digits and capitals without characters that look alike (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) and without vowels, which would form words. */
 const alphabet = '345679CDFHJKMNPQRTVWXY';
 
 /** Characters of a reference. */
 export const referenceLength = 8;
 
-/** A new reference that a visitor can read out on the telephone; 22^8 (5.5 × 10^10) are possible, and the table refuses a second use. */
+/** Makes a reference that a visitor can read out on the telephone. There are 22^8 (5.5 × 10^10); the table refuses duplicates. */
 export function newReference(): string {
   return Array.from({ length: referenceLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -1,41 +1,41 @@
 import { type Kysely, sql } from 'kysely';
-import type { Claim } from './claim.ts';
-import { isFaultOfRow } from './faultOfRow.ts';
+import type { Claim } from '../delivery/target.ts';
+import { isRowError } from '../errors.ts';
 import type { DeliveryOutcome, LeadDatabase } from './schema.ts';
 
-/** What became of a claimed delivery. Times are milliseconds since 1970. */
+/** Result of a claimed delivery. Times are milliseconds since 1970. */
 export type Settlement = {
   readonly claim: Claim;
   readonly triedAt: number;
   readonly outcome: DeliveryOutcome;
   readonly error?: string | undefined;
   readonly answer?: string | undefined;
-  /** When it is to be tried again, if it is. */
+  /** Time of the next try, if there is one. */
   readonly dueAt: number;
   readonly deliveredAt: number | null;
   /** When it was set aside. */
   readonly deadAt: number | null;
 };
 
-/** Longest text of an error or an answer that is kept, in characters. */
+/** Longest stored text of an error or an answer, in characters. */
 const textLimit = 500;
 
 /**
- * Stores what became of deliveries, all in one commit, and gives them out of hand. A delivery that is no longer in the hand that claimed it (the lease ended and another
- * claimed it, an operator sent it again, the lead was erased) stays as it is. A batch with a row that the database refuses is stored row by row.
- * @returns The ids of the leads whose delivery was settled.
- * @throws The database's error when the store fails.
+ * Stores the results of deliveries in one commit, and releases their claims. A delivery whose claim is no longer valid does not change: the lease ended and another
+ * service claimed it, an operator sent it again, or the lead was erased. If the database refuses a row, the batch is stored row by row.
+ * @returns The ids of the leads whose delivery was stored.
+ * @throws The database's error if the store fails.
  */
 export async function settleDeliveries(db: Kysely<LeadDatabase>, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
   try {
     return await settleBatch(db, settlements);
   } catch (error) {
-    if (!isFaultOfRow(error) || settlements.length === 1) throw error;
+    if (!isRowError(error) || settlements.length === 1) throw error;
     const settled = new Set<string>();
     let fault: unknown;
     for (const settlement of settlements) {
       const ids = await settleBatch(db, [settlement]).catch((reason: unknown) => {
-        if (!isFaultOfRow(reason)) throw reason;
+        if (!isRowError(reason)) throw reason;
         fault = reason;
       });
       for (const id of ids ?? []) settled.add(id);
@@ -47,7 +47,7 @@ export async function settleDeliveries(db: Kysely<LeadDatabase>, settlements: re
 
 async function settleBatch(db: Kysely<LeadDatabase>, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
   if (settlements.length === 0) return new Set();
-  // PostgreSQL takes a parameter in a list of values for text, unless told.
+  // Without a cast, PostgreSQL treats a parameter in a list of values as text.
   const time = (value: number | null) => sql`cast(${value} as bigint)`;
   const values = settlements.map(({ claim, triedAt, outcome, error, answer, dueAt, deliveredAt, deadAt }) => {
     const claimed = sql`${claim.leadId}, ${claim.target}, cast(${claim.attempts} as integer), ${time(claim.leaseUntil)}`;
@@ -66,7 +66,7 @@ async function settleBatch(db: Kysely<LeadDatabase>, settlements: readonly Settl
   return new Set(rows.map((row) => row.lead_id));
 }
 
-/** Text that every database takes: PostgreSQL has neither NUL nor lone surrogates, and an answer may hold anything. */
+/** Makes text storable in every database: PostgreSQL accepts neither NUL nor lone surrogates, and an answer may contain anything. */
 function storable(text: string | undefined): string | null {
   return text === undefined ? null : text.replaceAll('\0', '').slice(0, textLimit).toWellFormed();
 }

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { StoredDelivery } from '../store/readLeads.ts';
+import type { DeliveryTarget } from '../store/schema.ts';
+
+/** The part of the configuration that says which targets exist. */
+export type TargetConfig = Pick<Config, 'crm' | 'mail'>;
+
+/** Whether leads can be delivered to a target. */
+export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig): boolean {
+  return { crm: crm !== undefined, email: mail !== undefined, visitor: mail?.toVisitors === true }[target];
+}
+
+/** A delivery's state as text. A lead that was never tried because its target is not configured is "waiting for configuration". */
+export function describeState({ target, state }: Pick<StoredDelivery, 'target' | 'state'>, config: TargetConfig): string {
+  return state === 'waiting' && !isConfigured(target, config) ? 'waiting for configuration' : state;
+}

@@ -1,0 +1,26 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A number with its noun: `1 lead`, `2 leads`. */
+export function count(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : plural}`;
+}
+
+/** A time in UTC, to the second: `2026-11-21 10:00:00`. */
+export function formatTime(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}
+
+/** A duration in its largest whole unit: `3 days`, `5 h`, `12 min`, `8 s`. */
+export function formatAge(milliseconds: number): string {
+  if (milliseconds >= 2 * dayMs) return count(Math.floor(milliseconds / dayMs), 'day');
+  if (milliseconds >= 2 * hourMs) return `${Math.floor(milliseconds / hourMs)} h`;
+  if (milliseconds >= 2 * minuteMs) return `${Math.floor(milliseconds / minuteMs)} min`;
+  return `${Math.max(0, Math.floor(milliseconds / 1000))} s`;
+}
+
+/** Replaces control and text direction characters by a dot, so that a visitor's text cannot control the operator's terminal. */
+export function safeText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '·');
+}

@@ -1,0 +1,108 @@
+import { isFormId, leadForms } from '@emovera/contract/forms.ts';
+import type { DeliveryState } from '../store/conditions.ts';
+import type { StateCounts } from '../store/countDeliveries.ts';
+import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
+import { describeState, isConfigured, type TargetConfig } from './describeState.ts';
+import { count, formatAge, formatTime, safeText } from './format.ts';
+
+/** Longest text in a column of the list, in characters. The last column has no limit. */
+const longestCell = 40;
+
+/** States in the order of their importance to the operator. */
+const states: readonly DeliveryState[] = ['set aside', 'held', 'retrying', 'waiting', 'delivered'];
+
+/** A name and its value; without a value, the row is not shown. */
+type Row = readonly [name: string, value: string | null | undefined];
+
+/** Formats leads as a table for a terminal. */
+export function formatList(leads: readonly StoredLead[], config: TargetConfig): string {
+  const head = ['RECEIVED (UTC)', 'REFERENCE', 'FORM', 'LANG', 'NAME', 'COMPANY', 'EMAIL', 'DELIVERY'];
+  const rows = [head, ...leads.map((lead) => listCells(lead, config))];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
+}
+
+/** Formats everything about a lead for a terminal. */
+export function formatLead(lead: StoredLead, config: TargetConfig): string {
+  const { suspicion, page, tracking = {} } = lead.context;
+  const rows: Row[] = [
+    ['reference', lead.reference],
+    ['received', `${formatTime(lead.receivedAt)} UTC`],
+    ['form', `${lead.form}, ${lead.lang}`],
+    lead.damaged === undefined ? ['page', page] : ['damaged', lead.damaged],
+    ['suspicion', suspicion],
+    ...Object.entries(tracking),
+    ...Object.entries(lead.fields).map(([name, value]) => [fieldLabel(lead.form, name), value] as const),
+  ];
+  return [formatRows(rows), ...lead.deliveries.map((delivery) => formatDelivery(delivery, config))].join('\n');
+}
+
+/**
+ * Formats one line for each target: the number of deliveries in each state, and how long ago the oldest undelivered lead arrived.
+ * @param now Milliseconds since 1970.
+ */
+export function formatCounts(counts: readonly StateCounts[], config: TargetConfig, now: number): string {
+  const lines = counts.map(({ target, counts: numbers, oldestPending }) => {
+    const present = states.filter((state) => numbers[state] > 0);
+    const parts = present.map((state) => `${numbers[state]} ${describeState({ target, state }, config)}`);
+    const oldest = oldestPending === undefined ? '' : `; the oldest of those to be delivered came ${formatAge(now - oldestPending)} ago`;
+    return `${target}: ${parts.join(', ')}${oldest}`;
+  });
+  return lines.join('\n');
+}
+
+function listCells(lead: StoredLead, config: TargetConfig): string[] {
+  const { fields } = lead;
+  const name = lead.damaged === undefined ? [fields['First Name'], fields['Last Name']].filter(Boolean).join(' ') : '(damaged, see show)';
+  const cells = [formatTime(lead.receivedAt), lead.reference, lead.form, lead.lang, name, fields.Company ?? '', fields.Email ?? ''];
+  const deliveries = lead.deliveries.map((delivery) => {
+    const { target, state, attempts, lastError } = delivery;
+    const tries = attempts > 0 ? ` after ${count(attempts, 'try', 'tries')}` : '';
+    const suspicion = lead.context.suspicion && `suspicion: ${lead.context.suspicion}`;
+    const reason = state === 'held' ? suspicion : state === 'delivered' ? undefined : lastError;
+    return `${target}: ${describeState(delivery, config)}${tries}${reason ? ` (${reason})` : ''}`;
+  });
+  return [...cells.map((text) => shorten(safeText(text))), safeText(deliveries.join(', '))];
+}
+
+function shorten(text: string): string {
+  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+}
+
+function formatDelivery(delivery: StoredDelivery, config: TargetConfig): string {
+  const { target, state, attempts, dueAt, triedAt, deliveredAt, setAsideAt, heldAt, lastOutcome, lastError, lastAnswer } = delivery;
+  const hasNextTry = (state === 'waiting' || state === 'retrying') && isConfigured(target, config);
+  const times = {
+    'delivered at': deliveredAt,
+    'set aside at': setAsideAt,
+    'held since': heldAt,
+    'last try': triedAt,
+    'next try': hasNextTry ? dueAt : null,
+  };
+  const rows: Row[] = [
+    ['state', describeState(delivery, config)],
+    ['tries', String(attempts)],
+    ...Object.entries(times).map(([name, time]) => [name, time && `${formatTime(time)} UTC`] as const),
+    ['outcome', lastOutcome],
+    ['last error', lastError],
+    ['last answer', lastAnswer],
+  ];
+  return `  to ${target}\n${formatRows(rows, '    ')}`;
+}
+
+/** Formats rows with their values in one column. The second and later lines of a value are below its first. */
+function formatRows(rows: readonly Row[], indent = ''): string {
+  const shown = rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== undefined);
+  const width = Math.max(...shown.map(([name]) => name.length)) + 2;
+  const lines = shown.flatMap(([name, value]) =>
+    value.split('\n').map((line, index) => `${indent}${(index === 0 ? name : '').padEnd(width)}${safeText(line)}`.trimEnd()),
+  );
+  return lines.join('\n');
+}
+
+/** A field's name in the CRM. Names that explain nothing are followed by our own: `LEADCF4 (message)`. */
+function fieldLabel(form: string, name: string): string {
+  const key = isFormId(form) ? leadForms[form].fields.find((field) => field.name === name)?.key : undefined;
+  return key && name.startsWith('LEADCF') ? `${name} (${key})` : name;
+}

@@ -1,0 +1,53 @@
+import type { DeliveryState } from '../store/conditions.ts';
+import { countStates } from '../store/countDeliveries.ts';
+import { countLeads, readLeads } from '../store/readLeads.ts';
+import { command, usageError } from './command.ts';
+import { formatCounts, formatList } from './formatLeads.ts';
+import { withStore } from './store.ts';
+
+/** Number of leads in a list without `--limit`. */
+const defaultLimit = 50;
+
+/** The states that each option shows. */
+const statesOf = {
+  waiting: ['waiting', 'retrying'],
+  failed: ['retrying', 'set aside'],
+  'set-aside': ['set aside'],
+  held: ['held'],
+} as const satisfies Record<string, readonly DeliveryState[]>;
+
+/** `list`: prints the newest leads, all or by state, and the number of deliveries in each state. */
+export const list = command({
+  usage: `list [--limit=${defaultLimit}] [--waiting] [--failed] [--set-aside] [--held]
+      The newest leads: when, reference, form, who, and the state of their deliveries with the reason. Only those that are still
+      to be delivered (--waiting), whose last try failed (--failed), that are tried no more (--set-aside), or that are held
+      as suspicious (--held). At the end, how many there are of each kind.`,
+  options: {
+    limit: { type: 'string', default: String(defaultLimit) },
+    waiting: { type: 'boolean' },
+    failed: { type: 'boolean' },
+    'set-aside': { type: 'boolean' },
+    held: { type: 'boolean' },
+  },
+  async run({ limit, ...wanted }) {
+    if (!/^[1-9]\d{0,6}$/.test(limit)) throw usageError(`--limit=${limit} is no number of leads.`);
+    const options = Object.keys(statesOf) as (keyof typeof statesOf)[];
+    const states = options.filter((option) => wanted[option]).flatMap((option) => statesOf[option]);
+    return withStore(async (store, config) => {
+      const stored = store ? await countLeads(store.db) : 0;
+      if (!store || stored === 0) {
+        console.log('No leads are stored yet.');
+        return 0;
+      }
+      const leads = [];
+      for await (const lead of readLeads(store.db, 'newest', states.length > 0 ? { states } : {})) {
+        leads.push(lead);
+        if (leads.length >= Number(limit)) break;
+      }
+      console.log(leads.length > 0 ? formatList(leads, config) : 'No lead is in that state.');
+      console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.location}`);
+      console.log(formatCounts(await countStates(store.db), config, Date.now()));
+      return 0;
+    });
+  },
+});

@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import type { StoredDelivery } from '../store/readLeads.ts';
+import { isConfigured, type TargetConfig } from './describeState.ts';
+import { count } from './format.ts';
+import type { Report } from './report.ts';
+import { type CommandStore, findLeads } from './store.ts';
+
+/** Time between two queries of the store, in milliseconds. */
+const queryIntervalMs = 200;
+
+const labels = { crm: 'The CRM', email: 'The mail to the team', visitor: 'The mail to the visitor' } as const;
+
+/**
+ * Waits until every delivery of a lead has ended or the time is over, and reports their states.
+ * @param lead Its reference, and the longest wait in milliseconds.
+ */
+export async function watchDeliveries(
+  store: CommandStore | undefined,
+  { reference, waitMs }: { readonly reference: string; readonly waitMs: number },
+  config: TargetConfig,
+  report: Report,
+): Promise<void> {
+  const started = performance.now();
+  const query = async () => (await findLeads(store, [reference])).get(reference)?.deliveries;
+  let deliveries = await query();
+  if (!store || !deliveries) {
+    report.bad(
+      `The lead is not in the store that this command reads${store ? ` (${store.location})` : ''}.`,
+      'Give this command the same DATABASE_URL or DATA_DIR as the service.',
+    );
+    return;
+  }
+  report.good(`It is stored in ${store.location}.`);
+  const isOpen = ({ target, state }: StoredDelivery) => isConfigured(target, config) && (state === 'waiting' || state === 'retrying');
+  while (deliveries?.some(isOpen) && performance.now() - started < waitMs) {
+    await setTimeout(queryIntervalMs);
+    deliveries = await query();
+  }
+  for (const delivery of deliveries ?? []) reportDelivery(delivery, config, report);
+  if (config.mail && !deliveries?.some(({ target }) => target === 'email')) {
+    report.bad(
+      'No mail to the team is planned for it.',
+      'The service runs without SMTP_URL: restart it with the same variables as this command.',
+    );
+  }
+  if (!config.mail) report.note('E-mail is not configured: SMTP_URL is not set.');
+}
+
+function reportDelivery(delivery: StoredDelivery, config: TargetConfig, report: Report): void {
+  const { target, state, attempts, lastError, lastOutcome, lastAnswer } = delivery;
+  const answer = lastAnswer ? ` It answered: ${lastAnswer.replaceAll('\n', ', ')}` : '';
+  const label = labels[target];
+  const tries = `after ${count(attempts, 'try', 'tries')}`;
+  const reason = lastError ? `: ${lastError}` : '';
+  if (state === 'delivered') {
+    report.good(`${label}: ${lastOutcome ?? 'delivered'} ${tries}.${answer}`);
+  } else if (state === 'held') {
+    report.bad(
+      `${label}: held as suspicious.`,
+      'A test lead must not be held: see TRUST_PROXY, and check the proxies in front of the service.',
+    );
+  } else if (!isConfigured(target, config)) {
+    report.note(`${label} is not configured: the lead is kept and goes out once it is.`);
+  } else if (state === 'set aside') {
+    report.bad(`${label}: set aside ${tries}${reason}.${answer}`, 'Fix the cause, see: npm run leads -- doctor');
+  } else if (attempts > 0) {
+    report.bad(`${label}: not yet ${tries}${reason}.${answer}`, 'The service tries again automatically. See: npm run leads -- doctor');
+  } else {
+    report.bad(`${label}: not tried yet.`, 'Does the service run with the same variables as this command? Give it more time with --wait.');
+  }
+}

@@ -1,0 +1,45 @@
+import { defaultLocale } from '@emovera/contract/locales.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFormContentType, RefusedPost } from '../formBody.ts';
+import { isOwnOrigin } from '../origin.ts';
+import { type Destination, localeOfPath, preferredLocales } from '../routing.ts';
+import type { Site } from '../site/site.ts';
+import { addVary, sendFailure } from './answer.ts';
+import { fileAt } from './pages.ts';
+
+/** Why a request other than GET and HEAD is refused before its body is read. Undefined if it is not refused. */
+export function refusePost(request: FastifyRequest, site: Site, destination: Destination): RefusedPost | undefined {
+  const { headers, host, method } = request;
+  const isFile = fileAt(site, request.raw.url ?? '') !== undefined;
+  if (destination.kind === 'unknown' && !isFile) return new RefusedPost(404, 'notFound');
+  const isForm = destination.kind === 'page' && Object.hasOwn(site.manifest.forms, destination.address);
+  if (method !== 'POST' || !isForm) return new RefusedPost(405, 'method', isForm ? 'GET, HEAD, POST' : 'GET, HEAD');
+  const isOwn = isOwnOrigin({ origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigin: site.manifest.origin });
+  if (!isOwn) return new RefusedPost(403, 'origin');
+  // Browsers do not compress posts. A compressed body may unpack to gigabytes, so it is refused unread.
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+  return isPlain && isFormContentType(headers['content-type']) ? undefined : new RefusedPost(415, 'notText');
+}
+
+/** Answers an error with a page that explains it, in the visitor's language. If this fails too, it sends only a status. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (error instanceof RefusedPost && error.allow) reply.header('allow', error.allow);
+  const known = { 400: 'notText', 413: 'tooLarge', 415: 'notText' } as const;
+  const failure = error instanceof RefusedPost ? error.failure : (known[statusCode as keyof typeof known] ?? 'unavailable');
+  try {
+    sendFailure(request, reply.code(statusCode), site, languageOf(request, reply), failure);
+  } catch (fault) {
+    request.log.error({ err: fault }, 'the error page could not be sent');
+    reply.code(500).send();
+  }
+}
+
+/** Language of the address, or the one that the visitor prefers. */
+function languageOf(request: FastifyRequest, reply: FastifyReply) {
+  const lang = localeOfPath(request.raw.url ?? '');
+  if (lang) return lang;
+  addVary(reply, 'Accept-Language');
+  return preferredLocales(request.headers['accept-language'])[0] ?? defaultLocale;
+}

@@ -1,0 +1,69 @@
+import { type ExpressionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
+
+/** State of a delivery. */
+export type DeliveryState = 'waiting' | 'retrying' | 'delivered' | 'set aside' | 'held';
+
+/** Derives a delivery's state from its timestamps. The state is not stored, so it cannot contradict them. */
+export function deliveryState(delivery: Pick<DeliveryRow, 'attempts' | 'delivered_at' | 'dead_at' | 'held_at'>): DeliveryState {
+  if (delivery.delivered_at !== null) return 'delivered';
+  if (delivery.dead_at !== null) return 'set aside';
+  if (delivery.held_at !== null) return 'held';
+  return delivery.attempts > 0 ? 'retrying' : 'waiting';
+}
+
+const isNotEnded = sql`delivery.delivered_at is null and delivery.dead_at is null and delivery.held_at is null`;
+
+/** {@link deliveryState} as SQL: the condition for each state of a row of `delivery`. */
+export const inState: Readonly<Record<DeliveryState, RawBuilder<boolean>>> = {
+  delivered: sql`(delivery.delivered_at is not null)`,
+  'set aside': sql`(delivery.dead_at is not null)`,
+  held: sql`(delivery.held_at is not null and delivery.dead_at is null)`,
+  waiting: sql`(${isNotEnded} and delivery.attempts = 0)`,
+  retrying: sql`(${isNotEnded} and delivery.attempts > 0)`,
+};
+
+/**
+ * Condition for deliveries to a target that are waiting or retrying, claimed or not. Its wording is that of the index `delivery_pending`; otherwise
+ * the databases would not use the index.
+ */
+export function isPending(target: DeliveryTarget) {
+  return ({ and, eb }: ExpressionBuilder<LeadDatabase, 'delivery'>) =>
+    and([eb('target', '=', target), eb('delivered_at', 'is', null), eb('dead_at', 'is', null), eb('held_at', 'is', null)]);
+}
+
+/**
+ * Longest time, in milliseconds, by which a due time or the end of a lease can be in the future: an hour more than the longest pause that a target may
+ * ask for. A later time was written while a clock was wrong, and is ignored.
+ */
+export const farAheadMs = 7 * 3_600_000;
+
+/** Condition for deliveries that no service has claimed. */
+export function isUnclaimed(now: number) {
+  return ({ or, eb }: ExpressionBuilder<LeadDatabase, 'delivery'>) =>
+    or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_until', '>', now + farAheadMs)]);
+}
+
+/** Whether a store, or a transaction on it, uses PostgreSQL. Several services may share PostgreSQL, and some SQL exists only there. */
+export function isPostgres(db: Kysely<LeadDatabase>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * The e-mail address of a lead in lower case. `lower` is enough because addresses are ASCII (see `emailPattern`). It is null for a row with damaged
+ * JSON: in SQLite, such a row would fail the whole statement. PostgreSQL does not store such rows.
+ */
+export function emailOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
+  const email = sql<string | null>`lower(lead.fields ->> 'Email')`;
+  return isPostgres(db) ? email : sql`case when json_valid(lead.fields) then ${email} end`;
+}
+
+/** Condition for leads of the command `test`, which have the address of {@link selfTestAddress}. */
+export function isSelfTest(db: Kysely<LeadDatabase>): RawBuilder<boolean> {
+  return sql`coalesce(${emailOf(db)} like 'self-test@%', false)`;
+}
+
+/** The sender's address of test leads. It is no mailbox. */
+export function selfTestAddress(siteOrigin: string): string {
+  return `self-test@${new URL(siteOrigin).hostname}`;
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
+import type { LeadDatabase } from './schema.ts';
+
+const dayMs = 86_400_000;
+
+/** Which leads a purge erases. */
+export type PurgeOptions = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Days after a person's last lead. */
+  readonly retentionDays: number;
+  /** Only counts. */
+  readonly isDryRun?: boolean;
+};
+
+/**
+ * Erases the leads of every person whose last lead is older than the retention.
+ * @returns The number of these leads, and of those among them that the CRM never accepted.
+ */
+export function purgeLeads(
+  db: Kysely<LeadDatabase>,
+  { now, retentionDays, isDryRun = false }: PurgeOptions,
+): Promise<{ readonly leads: number; readonly neverDelivered: number }> {
+  const before = now - retentionDays * dayMs;
+  // Test leads share an address, so each counts as a person: otherwise a daily test would keep all of them. The same applies to rows without a readable address.
+  const person = sql<string>`case when ${isSelfTest(db)} then lead.id else coalesce(${emailOf(db)}, lead.id) end`;
+  return db.transaction().execute(async (transaction) => {
+    const old = transaction
+      .selectFrom('lead')
+      .select('lead.id')
+      .where('received_at', '<', before)
+      .where(person, 'not in', transaction.selectFrom('lead').select(person.as('person')).where('received_at', '>=', before));
+    const counted = await transaction
+      .selectFrom('lead')
+      .leftJoin('delivery', (join) => join.onRef('delivery.lead_id', '=', 'lead.id').on('delivery.target', '=', 'crm'))
+      .select(({ fn }) => fn.countAll<number>().as('leads'))
+      .select(sql<number>`count(*) filter (where delivery.delivered_at is null)`.as('neverDelivered'))
+      .where('lead.id', 'in', old)
+      .executeTakeFirstOrThrow();
+    if (!isDryRun && counted.leads > 0) await transaction.deleteFrom('lead').where('lead.id', 'in', old).execute();
+    return counted;
+  });
+}
+
+/**
+ * Erases every lead of a person with its deliveries.
+ * @param email In any letter case.
+ * @returns References of the erased leads.
+ */
+export async function erasePerson(db: Kysely<LeadDatabase>, email: string): Promise<readonly string[]> {
+  const erased = await db.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
+  return erased.map(({ reference }) => reference);
+}
+
+/**
+ * Empties SQLite's write-ahead log, which contains rows as they were before they were erased. It waits for the service's own writes, as any writer
+ * does. PostgreSQL needs nothing here.
+ * @returns Whether the log is empty. A long export that reads from it prevents this; the next purge tries again.
+ */
+export async function emptyWriteAheadLog(db: Kysely<LeadDatabase>): Promise<boolean> {
+  if (isPostgres(db)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+}

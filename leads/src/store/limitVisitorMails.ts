@@ -1,0 +1,101 @@
+import { sql, type Transaction } from 'kysely';
+import type { Claim } from '../delivery/target.ts';
+import { parseJsonObject } from '../parseJsonObject.ts';
+import { isPending, isPostgres } from './conditions.ts';
+import { type RequestedItem, requestedItem } from './requestedItem.ts';
+import type { LeadDatabase } from './schema.ts';
+
+/** Most mails to one address within a day. It stops people from filling a stranger's mailbox by posting their address again and again. */
+export const mailsADay = 5;
+
+const dayMs = 86_400_000;
+
+/** Longest delay of a mail, in milliseconds. After that, visitors no longer remember that they asked for it. */
+const longestDelayMs = 7 * dayMs;
+
+/** Key of the PostgreSQL lock for claiming mails to visitors: any number that nothing else uses. */
+const lockKey = 4_171_101;
+
+/** Makes services that share a PostgreSQL claim mails to visitors one after the other, so that each sees the claims of the others. SQLite has only one writer. */
+export async function lockVisitorMails(transaction: Transaction<LeadDatabase>): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+}
+
+/**
+ * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link mailsADay} of any
+ * item, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
+ * @returns The claims that may be sent.
+ */
+export async function limitVisitorMails(
+  transaction: Transaction<LeadDatabase>,
+  claims: readonly Claim[],
+  now: number,
+): Promise<readonly Claim[]> {
+  if (claims.length === 0) return claims;
+  const sent = await itemsByMailbox(transaction, claims, now);
+  const refused = new Map<Claim, string>();
+  for (const claim of claims) {
+    const requested = claim.lead && requestedItem(claim.lead.form, claim.lead.fields);
+    if (!requested) continue;
+    const mailbox = mailboxOf(claim.lead?.fields.Email ?? '');
+    const items = sent.get(mailbox) ?? [];
+    const item = keyOf(requested);
+    if (now - claim.dueAt > longestDelayMs) refused.set(claim, 'late: it waited for more than a week');
+    else if (items.includes(item)) refused.set(claim, 'again: this address was sent the same within a day');
+    else if (items.length >= mailsADay) refused.set(claim, `tooMany: this address was sent ${mailsADay} mails within a day`);
+    else sent.set(mailbox, [...items, item]);
+  }
+  for (const [reason = null, group] of Map.groupBy(refused.keys(), (claim) => refused.get(claim))) {
+    const ids = group.map(({ leadId }) => leadId);
+    await transaction
+      .updateTable('delivery')
+      .set(({ eb }) => ({ dead_at: now, lease_until: null, attempts: eb('attempts', '-', 1), last_error: reason }))
+      .where('target', '=', 'visitor')
+      .where('lead_id', 'in', ids)
+      .execute();
+  }
+  return claims.filter((claim) => !refused.has(claim));
+}
+
+/** The items that each mailbox was sent within a day, or that are claimed at the moment, without those of `claims`. */
+async function itemsByMailbox(
+  transaction: Transaction<LeadDatabase>,
+  claims: readonly Claim[],
+  now: number,
+): Promise<Map<string, string[]>> {
+  const claimed = new Set(claims.map(({ leadId }) => leadId));
+  const leads = transaction
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select(['lead_id as id', 'form', 'fields']);
+  const delivered = await leads
+    // The wording of the index. A time far in the future was written while a clock was wrong.
+    .where(sql<boolean>`delivery.target = 'visitor'`)
+    .where('delivered_at', '>', now - dayMs)
+    .where('delivered_at', '<', now + dayMs)
+    .execute();
+  const pending = await leads.where(isPending('visitor')).where('lease_until', '>', now).execute();
+  const items = new Map<string, string[]>();
+  for (const { id, form, fields } of [...delivered, ...pending]) {
+    if (claimed.has(id)) continue;
+    // A damaged row is skipped, so that other visitors still get their mails.
+    const { Email, ...values } = parseJsonObject<Record<string, string>>(fields) ?? {};
+    const requested = requestedItem(form, values);
+    if (!requested || !Email) continue;
+    const mailbox = mailboxOf(Email);
+    items.set(mailbox, [...(items.get(mailbox) ?? []), keyOf(requested)]);
+  }
+  return items;
+}
+
+function keyOf({ kind, item }: RequestedItem): string {
+  return `${kind}/${item}`;
+}
+
+/** One name for all spellings of an address that large providers deliver to one mailbox: they ignore letter case, dots, and the text after a plus sign. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  return `${name.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
+}

@@ -1,0 +1,82 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed } from './conditions.ts';
+import { type DeliveryTarget, type LeadDatabase, teamTargets } from './schema.ts';
+
+/** One delivery of a lead. */
+export type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
+
+/**
+ * Makes deliveries that are set aside or held due now, and resets their number of tries. The last error stays, for the operator.
+ * @param now Milliseconds since 1970.
+ * @param only One delivery. Without it, all deliveries to the team's targets.
+ * @returns The target of each delivery that was released.
+ */
+export async function releaseDeliveries(
+  db: Kysely<LeadDatabase>,
+  state: Extract<DeliveryState, 'set aside' | 'held'>,
+  now: number,
+  only?: DeliveryKey,
+): Promise<readonly { readonly target: DeliveryTarget }[]> {
+  const update = db
+    .updateTable('delivery')
+    .set({ attempts: 0, due_at: now, dead_at: null, held_at: null, lease_until: null, reported_at: null })
+    .where(inState[state]);
+  const selected = only ? update.where(isDelivery(only)) : update.where('target', 'in', teamTargets);
+  return selected.returning('target').execute();
+}
+
+/**
+ * Makes a delivery that is waiting or retrying due now. Its number of tries stays.
+ * @param now Milliseconds since 1970.
+ */
+export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number): Promise<void> {
+  const update = db.updateTable('delivery').set({ due_at: now }).where(isDelivery(delivery));
+  await update.where(({ or }) => or([inState.waiting, inState.retrying])).execute();
+}
+
+/** Which deliveries {@link retryLater} makes due. Times are milliseconds since 1970. */
+export type RetryRequest = {
+  readonly target: DeliveryTarget;
+  readonly now: number;
+  /** Only deliveries that are due after this time. */
+  readonly dueAfter: number;
+  /** Only deliveries whose last try was before this time. Later tries failed although the target worked, so they keep their pause. */
+  readonly triedBefore?: number;
+  /** Most deliveries in one statement. SQLite works in this thread and would block the event loop for too long. */
+  readonly limit: number;
+};
+
+/**
+ * Makes deliveries due now that wait for a later try, because the outage has ended.
+ * @returns The number of deliveries. If it is the limit, there may be more.
+ */
+export async function retryLater(db: Kysely<LeadDatabase>, { target, now, dueAfter, triedBefore, limit }: RetryRequest): Promise<number> {
+  const { numUpdatedRows } = await db
+    .with(
+      (name) => name('later').materialized(),
+      (query) =>
+        query
+          .selectFrom('delivery')
+          .select('lead_id as later_lead')
+          .where(isPending(target))
+          .where('due_at', '>', dueAfter)
+          .where(isUnclaimed(now))
+          .$if(triedBefore !== undefined, (later) => later.where('tried_at', '<', triedBefore as number))
+          .orderBy('due_at')
+          .limit(limit)
+          .$if(isPostgres(db), (shared) => shared.forUpdate().skipLocked()),
+    )
+    .updateTable('delivery')
+    .from('later')
+    .set({ due_at: now })
+    .whereRef('lead_id', '=', 'later_lead')
+    .where('target', '=', target)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Condition for one delivery of a lead. */
+function isDelivery({ reference, target }: DeliveryKey) {
+  return ({ and, eb, selectFrom }: ExpressionBuilder<LeadDatabase, 'delivery'>) =>
+    and([eb('target', '=', target), eb('lead_id', '=', selectFrom('lead').select('id').where('reference', '=', reference))]);
+}

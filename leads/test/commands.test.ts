@@ -1,0 +1,247 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { honeypotField } from '@emovera/contract/forms.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { exportCsv } from '../src/commands/exportText.ts';
+import { loadConfig } from '../src/config.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
+
+describe.each(storeKinds)('the operator commands on %s', (kind) => {
+  it('report an empty store', async () => {
+    const environment = await newEnvironment(kind);
+    expect(await run('cli.ts', ['list'], environment)).toEqual({ code: 0, stdout: 'No leads are stored yet.\n', stderr: '' });
+    expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({ code: 0, stdout: '[]\n' });
+  });
+
+  it('list and export while the service runs', async () => {
+    const environment = await newEnvironment(kind);
+    const service = await spawnService(environment);
+    await post(`${service.url}/fr/forms/contact`, contact({ Company: '=HYPERLINK("https://evil.example")', 'Last Name': '\u202eeliF' }));
+    await post(`${service.url}/en/demoRequest`, contact({ [honeypotField]: 'x', 'Last Name': 'Robot' }));
+
+    const list = await run('cli.ts', ['list'], environment);
+    expect(list.code).toBe(0);
+    const lines = list.stdout.split('\n');
+    expect(lines[0]).toMatch(/^RECEIVED \(UTC\) +REFERENCE +FORM +LANG +NAME +COMPANY +EMAIL +DELIVERY$/);
+    expect(lines[1]).toMatch(/demo +en +Zoé Robot .*crm: held \(suspicion: honeypot\)$/);
+    expect(lines[2]).toMatch(/contact +fr +Zoé ·eliF .*crm: waiting for configuration$/);
+    expect(list.stdout).toContain('2 of 2, newest first.');
+    expect((await run('cli.ts', ['list', '--limit=1'], environment)).stdout).toContain('1 of 2, newest first.');
+
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.csv');
+    expect((await run('cli.ts', ['export', '--format=csv', `--output=${file}`], environment)).code).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const csv = readFileSync(file, 'utf8');
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain(`,'+33 1 23 45 67 89,`);
+
+    const json = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+    expect(json.map((lead: StoredLead) => [lead.form, lead.fields['Last Name']])).toEqual([
+      ['contact', '\u202eeliF'],
+      ['demo', 'Robot'],
+    ]);
+    await service.end('SIGTERM');
+  });
+
+  it('end without an error when the reader of an export closes the pipe', async () => {
+    // The line with the column names is always printed.
+    expect(await run('cli.ts', ['export', '--format=csv'], await newEnvironment(kind), false)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('list only the leads that need attention on request, and count all', async () => {
+    const { cli, references } = await stock(kind);
+    const shown = async (...options: string[]) => {
+      const { stdout } = await cli('list', ...options);
+      return Object.keys(references).filter((name) => stdout.includes(references[name] ?? '?'));
+    };
+    expect(await shown()).toEqual(['waiting', 'failed', 'aside', 'held', 'done']);
+    expect(await shown('--waiting')).toEqual(['waiting', 'failed']);
+    expect(await shown('--failed')).toEqual(['failed', 'aside']);
+    expect(await shown('--set-aside')).toEqual(['aside']);
+    expect(await shown('--held', '--set-aside')).toEqual(['aside', 'held']);
+    const { stdout } = await cli('list');
+    expect(stdout).toMatch(
+      /\ncrm: 1 set aside, 1 held, 1 retrying, 1 waiting for configuration, 1 delivered; the oldest of those to be delivered came \d+ days ago\n$/,
+    );
+    expect(stdout).toMatch(/crm: set aside after 3 tries \(HTTP_400\)\n/);
+  });
+
+  it('show all data of a lead, without control characters that would affect the terminal', async () => {
+    const { cli, references } = await stock(kind);
+    const { code, stdout } = await cli('show', references.aside?.toLowerCase() ?? '');
+    expect(code).toBe(0);
+    const told = [/Last Name +aside/, /LEADCF4 \(message\) +First ·line\n +second/, /form +contact, en/, /page +\/en\/forms\/contact/];
+    const delivery = [
+      /state +set aside/,
+      /tries +3/,
+      /set aside at +2026-/,
+      /outcome +refused/,
+      /last error +HTTP_400/,
+      /last answer +400 ·Bad/,
+    ];
+    for (const part of [...told, ...delivery]) expect(stdout).toMatch(part);
+    const unknown = await cli('show', 'NONE3333', references.held ?? '');
+    expect(unknown).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
+    expect(unknown.stdout).toMatch(/suspicion +honeypot\nzc_gad +click-1\n/);
+    expect((await cli('show', 'NONE3333')).stdout).toBe('');
+  });
+
+  it('retry a lead that was set aside, release a held one, and explain why a delivered one is not sent again', async () => {
+    const { cli, references, states } = await stock(kind);
+    const { waiting = '', failed = '', aside = '', held = '', done = '' } = references;
+    const retried = await cli('retry', waiting, failed, aside, held);
+    expect(retried.code).toBe(0);
+    expect(retried.stdout.split('\n')).toEqual([
+      `${waiting} crm: waiting, due now, once it is configured.`,
+      `${failed} crm: retrying, due now, once it is configured.`,
+      `${aside} crm: no longer set aside, due now, once it is configured.`,
+      `${held} crm: released, due now, once it is configured.`,
+      '',
+    ]);
+    expect(await states()).toEqual({
+      waiting: 'waiting 0',
+      failed: 'retrying 2',
+      aside: 'waiting 0',
+      held: 'waiting 0',
+      done: 'delivered 1',
+    });
+    const refused = await cli('retry', done);
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toMatch(/crm: not sent again. It was delivered on 2026-.* a second one would be a double/);
+    expect(await cli('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
+  });
+
+  it('retry all leads that were set aside', async () => {
+    const { cli, states } = await stock(kind);
+    expect((await cli('retry', '--set-aside')).stdout).toBe('crm: 1 delivery that had been set aside is due now, once it is configured.\n');
+    expect(await states()).toMatchObject({ aside: 'waiting 0', held: 'held 0' });
+    expect(await cli('retry', '--set-aside')).toMatchObject({ code: 0, stdout: 'Nothing is set aside.\n' });
+  });
+
+  it('count the leads that a purge would erase, and erase them', async () => {
+    const { cli, states } = await stock(kind);
+    expect((await cli('purge', '--dry-run')).stdout).toBe(
+      'To erase: 2 leads, after a retention of 30 days; 1 of them never reached the CRM.\n',
+    );
+    expect(Object.keys(await states())).toHaveLength(5);
+    expect((await cli('purge')).stdout).toMatch(/^Erased: 2 leads/);
+    expect(Object.keys(await states())).toEqual(expect.arrayContaining(['failed', 'aside', 'held']));
+  });
+});
+
+/** A store with a lead in each state. The waiting and the delivered ones are 40 days old, and their retention is over. */
+async function stock(kind: (typeof storeKinds)[number]) {
+  const environment = { ...(await newEnvironment(kind)), RETENTION_DAYS: '30' };
+  const store = await openStore(loadConfig(environment), () => {});
+  onTestFinished(() => store.close());
+  const now = Date.now();
+  const old = now - 40 * 86_400_000;
+  const changes = {
+    waiting: {},
+    failed: { attempts: 2, last_error: 'HTTP_500' },
+    aside: { attempts: 3, dead_at: now, last_error: 'HTTP_400', last_outcome: 'refused', last_answer: '400 \u001bBad' },
+    held: { held_at: now },
+    done: { attempts: 1, delivered_at: now, last_outcome: 'accepted' },
+  } as const;
+  const references: Record<string, string> = {};
+  for (const [name, change] of Object.entries(changes)) {
+    const { reference } = await store.add({
+      form: 'contact',
+      lang: 'en',
+      fields: { 'Last Name': name, Email: `${name}@company.example`, LEADCF4: 'First \u001bline\nsecond' },
+      context: { page: '/en/forms/contact', ...(name === 'held' && { suspicion: 'honeypot' as const, tracking: { zc_gad: 'click-1' } }) },
+      receivedAt: name === 'waiting' || name === 'done' ? old : now,
+    });
+    references[name] = reference;
+    if (Object.keys(change).length === 0) continue;
+    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
+    await store.db.updateTable('delivery').set(change).where('lead_id', '=', ofLead).execute();
+  }
+  return {
+    references,
+    cli: (...args: string[]) => run('cli.ts', args, environment),
+    states: async () => {
+      const found: Record<string, string> = {};
+      for await (const { fields, deliveries } of readLeads(store.db, 'oldest')) {
+        found[fields['Last Name'] ?? ''] = `${deliveries[0]?.state} ${deliveries[0]?.attempts}`;
+      }
+      return found;
+    },
+  };
+}
+
+describe('an invalid command', () => {
+  it.each([
+    [[], 'A command is missing.'],
+    [['erase-everything'], 'There is no command "erase-everything".'],
+    [['list', '--loud'], "Unknown option '--loud'"],
+    [['list', '--limit=0'], '--limit=0 is no number of leads.'],
+    [['list', 'all'], 'Unexpected argument: "all".'],
+    [['list', '--format=csv'], "Unknown option '--format'"],
+    [['show'], 'A reference is missing'],
+    [['retry'], 'A reference is missing'],
+    [['retry', 'C4DFH7JK', '--set-aside'], 'not both'],
+    [['erase'], 'An e-mail address is missing.'],
+    [['erase', 'a@b.example', 'c@d.example'], 'Unexpected argument: "c@d.example".'],
+    [['test', '--wait=soon'], '--wait=soon is no number of seconds.'],
+    [['test', '--url=localhost'], '--url=localhost is no address.'],
+    [['doctor', 'now'], 'Unexpected argument: "now".'],
+    [['export'], 'export needs --format=json or --format=csv.'],
+    [['export', '--format=xml'], 'There is no format "xml"'],
+    [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],
+    [['backup'], 'backup needs the name of the file'],
+  ])('%j is refused with a reference to the help', async (args, sentence) => {
+    const { code, stdout, stderr } = await run('cli.ts', args, await newEnvironment());
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain('npm run leads -- help');
+  });
+
+  it('the help explains every command', async () => {
+    for (const args of [['help'], ['--help'], ['list', '-h']]) {
+      const { code, stdout } = await run('cli.ts', args, {});
+      expect(code).toBe(0);
+      for (const command of ['list', 'show', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
+        expect(stdout).toContain(`npm run leads -- ${command}`);
+    }
+  });
+});
+
+describe('a CSV export', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+33', "'+33"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t'=1"],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ['\n=1', '"\'\n\'=1"'],
+    ['Hello\n=1+1', '"Hello\n\'=1+1"'],
+    ['a;=1+1', "a;'=1+1"],
+    ['a; "=1+1', `"a;' ""=1+1"`],
+    ['a,\t@b', '"a,\t\'@b"'],
+    ['a "b", c', '"a ""b"", c"'],
+    ['a=b', 'a=b'],
+  ])('writes %j as %j', async (value, cell) => {
+    const lead: StoredLead = {
+      reference: 'R',
+      form: 'contact',
+      lang: 'en',
+      receivedAt: '2026-11-21T00:00:00.000Z',
+      fields: { 'First Name': value },
+      context: { page: '/en/forms/contact' },
+      deliveries: [],
+    };
+    const text = (await Array.fromAsync(exportCsv(only(lead)))).join('');
+    expect(text.split('\r\n')[1]).toBe(`R,2026-11-21T00:00:00.000Z,contact,en,${cell},,,,,,,,,,,,/en/forms/contact,,,`);
+  });
+});
+
+async function* only(lead: StoredLead) {
+  yield lead;
+}
