@@ -68,8 +68,11 @@ describe.each(storeKinds)('a service that sends mails to visitors, on %s,', (kin
           const email = `v${round}.${visitor}.${index}@company.example`;
           const answer = await post(`${service.url}/en/forms/whitepaper`, asking(email)).catch(() => undefined);
           if (!answer) return;
-          expect(answer.status).toBe(303);
-          confirmed.push(email);
+          // On a busy machine the service refuses some posts. Those are not confirmed.
+          if (answer.status !== 503) {
+            expect(answer.status).toBe(303);
+            confirmed.push(email);
+          }
           await pause(20);
         }
       };
