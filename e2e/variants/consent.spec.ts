@@ -199,6 +199,7 @@ test('the pages’ policy allows the measurement and nothing else', async ({ pag
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await accept(page, '/en/webinars');
+  await expect.poll(() => host.hits.length).toBe(1);
   await page.goto('/fr/forms/webinar');
   await expect.poll(() => host.hits.length).toBe(2);
   expect(refused).toEqual([]);

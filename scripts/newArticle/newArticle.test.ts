@@ -67,7 +67,7 @@ test('a new article matches its schema except for the placeholders, and the erro
   const verdict = article.safeParse(front);
   expect(verdict.error?.issues.map(({ path }) => path.join('.'))).toEqual(['description']);
   expect(explainIssues(file, verdict.error?.issues ?? [], front)).toMatch(
-    /"description": The ✎ marks what a new article leaves to write\. Write it/,
+    /"description": The ✎ marks a text that is still to be written\. Write it/,
   );
 });
 

@@ -12,6 +12,6 @@ test('SITE_ORIGIN is an origin', () => {
 test.each(['trial.company.example', 'https://trial.company.example/en'])(
   'SITE_ORIGIN=%s stops the build with the remedy',
   (SITE_ORIGIN) => {
-    expect(() => givenOrigin({ SITE_ORIGIN })).toThrow(`SITE_ORIGIN is "${SITE_ORIGIN}": give the origin`);
+    expect(() => givenOrigin({ SITE_ORIGIN })).toThrow(`SITE_ORIGIN is "${SITE_ORIGIN}": give only the origin`);
   },
 );
