@@ -111,6 +111,20 @@ test('docs/commands.md names every npm script', () => {
   expect(scripts.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(text))).toEqual([]);
 });
 
+test('docs/writing-an-article.md quotes messages that exist', () => {
+  const [, table = ''] = read('docs/writing-an-article.md').split('## Error messages');
+  const messages = [...table.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) => spans(cell));
+  expect(messages.length).toBeGreaterThan(20);
+  const code = globSync(['site/src/**/*.ts', 'scripts/content/*.ts'], { cwd: root }).map(read).join('\n');
+  // Messages of Zod and of the MDX parser.
+  const foreign = ['Too big', 'Expected a closing tag'];
+  const fragments = (message: string) => message.split(/…|\d+|"[^"]*"|\[\^key\]|<…>|key "/).map((part) => part.replaceAll('"', '').trim());
+  const longest = (message: string) => fragments(message).sort((a, b) => b.length - a.length)[0] ?? message;
+  expect(
+    messages.filter((message) => !foreign.includes(message) && !message.includes('Too small') && !code.includes(longest(message))),
+  ).toEqual([]);
+});
+
 function isPath(span: string): boolean {
   // Commands, addresses, file extensions and the names of examples are not paths.
   if (/[\s<>$=:@]|^-|^\/|^\.\w+$|^X\b|^de\//.test(span)) return false;

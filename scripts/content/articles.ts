@@ -93,6 +93,24 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
   return findings;
 }
 
+/** How the note of an invented chart begins in each language, and the word by which its title says that its numbers are invented. */
+const exampleWords = /\b(example|exemple|ejemplo)/i;
+
+/** Finds charts with invented numbers in the title that do not say so: titles are shared and quoted without the note. */
+export function chartTitleFindings({ file, body, bodyLine }: ArticleFile): Finding[] {
+  return charts(body).flatMap(({ title = '', note = '', line }) =>
+    /\d/.test(title) && exampleWords.test(note) && !exampleWords.test(title)
+      ? [
+          {
+            file,
+            line: bodyLine + line,
+            message: `the title of a chart has a number of an example: “${title}”. Say “example” in it, or leave the number out.`,
+          },
+        ]
+      : [],
+  );
+}
+
 /** Finds differences between an article and its translations: in category, author, offer, profile and the numbers of charts. */
 export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   return groupTranslations(articles).flatMap(([first, ...others]) =>
@@ -133,14 +151,23 @@ const groupTranslations = (articles: readonly ArticleFile[]) =>
 
 /** The numbers of each chart of an article as one text. They are sorted by size, because each language can have its own order. */
 function chartNumbers(body: string): string {
-  return [...body.matchAll(/^```chart\n([\s\S]*?)^```$/gm)]
-    .map(([, yaml = '']) =>
-      // Invalid YAML has its own finding.
-      numbersIn(parseDocument(yaml).toJS())
+  return charts(body)
+    .map((chart) =>
+      numbersIn({ ...chart, line: undefined })
         .toSorted((a, b) => a - b)
         .join(' '),
     )
     .join('; ');
+}
+
+type ChartText = { readonly title?: string; readonly note?: string; readonly line: number };
+
+/** The charts of an article, with the line of the body at which each begins. Invalid YAML has its own finding. */
+function charts(body: string): ChartText[] {
+  return [...body.matchAll(/^```chart\n([\s\S]*?)^```$/gm)].map(({ index, 1: yaml = '' }) => ({
+    ...(parseDocument(yaml).toJS() as object),
+    line: body.slice(0, index).split('\n').length,
+  }));
 }
 
 function numbersIn(value: unknown): number[] {

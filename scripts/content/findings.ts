@@ -1,4 +1,12 @@
-import { type ArticleFile, articleFindings, type Finding, parityFindings, readArticle, readAuthors } from './articles.ts';
+import {
+  type ArticleFile,
+  articleFindings,
+  chartTitleFindings,
+  type Finding,
+  parityFindings,
+  readArticle,
+  readAuthors,
+} from './articles.ts';
 import { contentFiles } from './files.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability } from './readability.ts';
@@ -53,6 +61,7 @@ export async function checkContent(root: string, files: readonly string[], spell
   findings.push(
     ...libraryErrors({ articles, authors: readAuthors(root) }),
     ...articles.flatMap(articleFindings),
+    ...articles.flatMap(chartTitleFindings),
     ...[...figures].flatMap(([file, figure]) => readabilityFindings(file, figure)),
     ...Object.values(Object.groupBy(articles, ({ lang }) => lang)).flatMap((group = []) =>
       repetitionFindings(group.flatMap(({ file }) => passages.get(file) ?? [])),

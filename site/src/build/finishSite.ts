@@ -8,6 +8,7 @@ import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
 import { deferredStyles, linkDeferredStyles } from './deferredStyles.ts';
 import { distFolder } from './distFolder.ts';
+import { generatedFilesFolder } from './generatedFiles.ts';
 import { hostRules } from './hostRules.ts';
 import { isLight } from './isLight.ts';
 import { joinHyphens } from './joinHyphens.ts';
@@ -37,8 +38,11 @@ export function finishSite(): AstroIntegration {
   return {
     name: 'finish-site',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [styles.plugin] } });
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        const define = command === 'build' && {
+          'import.meta.env.GENERATED_FILES': JSON.stringify(generatedFilesFolder(fileURLToPath(config.cacheDir))),
+        };
+        updateConfig({ vite: { plugins: [styles.plugin], ...(define && { define }) } });
       },
       'astro:config:done': ({ config }) => {
         cacheDir = fileURLToPath(new URL('compressed', config.cacheDir));

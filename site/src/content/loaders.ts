@@ -60,7 +60,9 @@ async function explainSyntax(loaded: Promise<void>): Promise<void> {
   } catch (error) {
     const { name, message, loc } = error as Error & { loc?: { file?: string; line?: number } };
     if (name !== 'DataCollectionEntryParseError' && !loc?.file?.includes('/content/')) throw error;
-    const reason = message.includes('failed to parse') ? message.slice(message.indexOf('failed to parse')) : `is no YAML: ${message}`;
+    const reason = message.includes('failed to parse')
+      ? message.slice(message.indexOf('failed to parse'))
+      : `is not valid YAML: ${message}`;
     throw new Error(
       `${contentPath(loc?.file)}${loc?.line ? `, line ${loc.line}` : ''}: ${reason}. Indent with two spaces, never with tabs, and put a text in double quotes if it holds a colon followed by a space or a #, or begins with a sign.`,
     );

@@ -1,13 +1,12 @@
 /**
- * Caches the results of a function by key during a build. In development it does not, since content changes. Without the cache, work on all articles that many pages
+ * Caches the results of a function by its arguments during a build. In development it does not, since content changes. Without the cache, work that many pages
  * need would be repeated for each page.
+ * @param compute Its arguments are compared as JSON.
  */
-export function onceInBuild<Key, Result>(compute: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
+export function onceInBuild<Arguments extends unknown[], Result>(
+  compute: (...parameters: Arguments) => Promise<Result>,
+): (...parameters: Arguments) => Promise<Result> {
   if (!import.meta.env.PROD) return compute;
-  const results = new Map<Key, Promise<Result>>();
-  return (key) => {
-    const result = results.get(key) ?? compute(key);
-    results.set(key, result);
-    return result;
-  };
+  const results = new Map<string, Promise<Result>>();
+  return (...parameters) => results.getOrInsertComputed(JSON.stringify(parameters), () => compute(...parameters));
 }

@@ -15,7 +15,7 @@ export function readBlock<Schema extends z.ZodType>(text: string, schema: Schema
   } catch (error) {
     const { message } = error as Error;
     throw new Error(
-      `${place}: this is no YAML: ${message.trim()}\nCorrect it, or close the block with \`\`\` if it runs on into the text.`,
+      `${place}: this is not valid YAML: ${message.trim()}\nCorrect it, or close the block with \`\`\` if it runs on into the text.`,
     );
   }
   const result = schema.safeParse(data);

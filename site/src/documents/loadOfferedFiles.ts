@@ -1,4 +1,5 @@
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { onceInBuild } from '../content/onceInBuild.ts';
 import { loadCases, loadFiles } from '../features/resources/loadResources.ts';
 import { path } from '../i18n/paths.ts';
 import { makers } from './makeFile.ts';
@@ -9,11 +10,14 @@ import type { OfferedFile } from './OfferedFile.ts';
  * @param lang Language of the page.
  * @throws Error that names file and key if the content of the file is incomplete.
  */
-export async function loadOfferedFile(kind: OfferedFile['kind'], lang: Locale, id: string): Promise<OfferedFile> {
-  const fileLang = fileLanguage(lang);
-  const made = await makers[kind](fileLang, id);
-  return { ...made, kind, id, lang: fileLang, address: path(fileLang, `/downloads/${made.name}.${made.format}`) };
+export function loadOfferedFile(kind: OfferedFile['kind'], lang: Locale, id: string): Promise<OfferedFile> {
+  return makeOfferedFile(kind, fileLanguage(lang), id);
 }
+
+const makeOfferedFile = onceInBuild(async (kind: OfferedFile['kind'], lang: Locale, id: string): Promise<OfferedFile> => {
+  const made = await makers[kind](lang, id);
+  return { ...made, kind, id, lang, address: path(lang, `/downloads/${made.name}.${made.format}`) };
+});
 
 /**
  * The files in a language, for the route that serves them; none for a language whose pages offer another language's files.

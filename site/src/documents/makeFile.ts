@@ -1,4 +1,5 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { cachedOnDisk } from '../content/cachedOnDisk.ts';
 import { loadDownloadWords, loadFacts, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
 import { path } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
@@ -67,7 +68,7 @@ async function makeChecklist(lang: Locale, id: string): Promise<MadeFile> {
   const links = { site: origin + path(lang), demo: origin + path(lang, '/demoRequest') };
   const source = { title, words, common, emotions, lang: localeRow(lang).formats, brand, links };
   const key = JSON.stringify(source);
-  const made = workbooks.get(key) ?? buildWorkbook(source, tokenColor);
+  const made = workbooks.get(key) ?? cachedOnDisk('workbook', source, () => buildWorkbook(source, tokenColor));
   workbooks.set(key, made);
   return { title, name: file, format: 'xlsx', content: new Uint8Array(await made) };
 }

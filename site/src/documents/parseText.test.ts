@@ -127,7 +127,7 @@ describe('the build stops, naming file and line,', () => {
       1,
       'add up to 100',
     ],
-    ['at a chart that is not YAML', fence('chart', 'kind: [profile'), 1, 'no YAML'],
+    ['at a chart that is not YAML', fence('chart', 'kind: [profile'), 1, 'not valid YAML'],
     ['at an unknown emotion', fence('verbatim', 'text: "[Hm]{envy}"\nthemes: [A]\nsource: S'), 1, 'Mark passages'],
     ['at an undefined reference', 'One[^a]\n\nTwo[^aa]\n\n[^a]: A', 3, '"[^aa]" is a reference that is not defined'],
     ['at a reference that no text cites', 'Text\n\n[^b]: B', 3, 'is not cited'],

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { cachedOnDisk } from '../content/cachedOnDisk.ts';
 import { fontFiles } from './fontFiles.ts';
 import brand from './templates/brand.typ?raw';
 import charts from './templates/charts.typ?raw';
@@ -38,7 +39,7 @@ let compiler: NodeCompiler | undefined;
 export function typeset(template: keyof typeof templates, data: DocumentData, name: string): Promise<Typeset> {
   const json = JSON.stringify(data);
   const key = template + json;
-  const found = made.get(key) ?? compile(template, json, name);
+  const found = made.get(key) ?? cachedOnDisk(template, data, () => compile(template, json, name));
   made.set(key, found);
   return found;
 }

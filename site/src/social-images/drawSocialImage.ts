@@ -2,6 +2,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { logoSvg, svgOf } from '../charts/svgMarks.ts';
 import { wavePaths } from '../charts/wavePaths.ts';
+import { cachedOnDisk } from '../content/cachedOnDisk.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { fontFiles } from '../documents/fontFiles.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
@@ -35,7 +36,11 @@ let compiler: NodeCompiler | undefined;
  * The social image of a page as a PNG: its title above the wave.
  * @throws Error that names the page if the title is too long, or has a character that no font has.
  */
-export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
+export function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
+  return cachedOnDisk('social image', image, () => draw(image));
+}
+
+async function draw(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
   const svg = typeset(image);
   // Flat colours need no dithering. With low effort, the same size takes a third of the time.
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0, compressionLevel: 4 }).toBuffer();

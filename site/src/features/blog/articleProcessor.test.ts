@@ -32,7 +32,7 @@ describe('charts', () => {
       /^content\/en\/blog\/x\.mdx, line 3: this chart does not fit its schema:\s+Key "promoters": The three shares must add up to 100/,
     );
     await expect(compiled(fence(`kind: pie\n${frame}`))).rejects.toThrow(/line 1: this chart does not fit/);
-    await expect(compiled(fence('kind: "nps'))).rejects.toThrow(/line 1: this is no YAML: .*Correct it/s);
+    await expect(compiled(fence('kind: "nps'))).rejects.toThrow(/line 1: this is not valid YAML: .*Correct it/s);
   });
 
   test('a line needs as many values as labels, and the message counts both', async () => {
