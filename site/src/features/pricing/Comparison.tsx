@@ -39,12 +39,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
             </tr>
             {group.rows.map((row) => (
               <tr key={row.name}>
-                <th scope="row">
-                  <details>
-                    <summary>{row.name}</summary>
-                    <p>{row.explanation}</p>
-                  </details>
-                </th>
+                <th scope="row">{row.name}</th>
                 {row.values.map((value, index) => (
                   <td key={names[index]}>
                     <Mark value={value} words={words} />
