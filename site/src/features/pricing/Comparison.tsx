@@ -39,7 +39,12 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
             </tr>
             {group.rows.map((row) => (
               <tr key={row.name}>
-                <th scope="row">{row.name}</th>
+                <th scope="row">
+                  <details>
+                    <summary>{row.name}</summary>
+                    <p>{row.explanation}</p>
+                  </details>
+                </th>
                 {row.values.map((value, index) => (
                   <td key={names[index]}>
                     <Mark value={value} words={words} />

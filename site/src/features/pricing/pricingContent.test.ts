@@ -28,6 +28,7 @@ describe.each(localeCodes)('pricing in %s', (lang) => {
     expect(Object.keys(words.plans).sort()).toEqual(facts.plans.map((plan) => plan.id).sort());
     const used = ['comments', ...facts.synthetic, ...facts.groups.flatMap((group) => group.attributes)];
     expect(Object.keys(words.attributes).sort()).toEqual(used.sort());
+    expect(Object.keys(words.explanations).sort()).toEqual(facts.groups.flatMap((group) => group.attributes).sort());
     const values = facts.plans.flatMap(({ synthetic, detailed }) => Object.values({ ...synthetic, ...detailed }));
     const surplus = Object.keys(words.values).filter((id) => id !== 'unlimited' && !values.includes(id));
     expect(surplus).toEqual([]);

@@ -41,6 +41,7 @@ export function viewComparison(lang: Locale, facts: PlanFacts, words: PricingWor
     name: wordOf(lang, words.comparison.groups, 'comparison.groups', group.id),
     rows: group.attributes.map((id) => ({
       name: wordOf(lang, words.attributes, 'attributes', id),
+      explanation: wordOf(lang, words.explanations, 'explanations', id),
       values: facts.plans.map((plan) => viewValue(lang, plan.detailed[id], words)),
     })),
   }));
