@@ -22,7 +22,7 @@ export const pricing = z.strictObject({
     .record(id, z.strictObject({ name: line(30), forWhom: paragraph(160), action: line(40).describe('Text of the button.') }))
     .describe('By the ids of facts/plans.yaml.'),
   attributes: z.record(id, line(80)).describe('Names of the attributes of facts/plans.yaml, and of "comments".'),
-  explanations: z.record(id, line(180)).default({}).describe('One sentence for each row of the detailed comparison, shown on request.'),
+  explanations: z.record(id, line(180)).describe('One sentence for each row of the detailed comparison, shown on request.'),
   values: z.record(id, line(60)).describe('Texts for the values of facts/plans.yaml that are not numbers.'),
   comparison: z.strictObject({
     ...heading.shape,
