@@ -13,4 +13,4 @@ it(`every lead that was confirmed is in PostgreSQL after ${rounds} times kill -9
   );
   expect(confirmed.length).toBeGreaterThanOrEqual(10 * rounds);
   expect([lost, undelivered]).toEqual([[], []]);
-}, 180_000);
+});

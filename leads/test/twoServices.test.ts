@@ -65,7 +65,7 @@ it('two services on one PostgreSQL share the deliveries, and if one is killed, o
   expect(duplicates.filter(([, attempts]) => attempts.length > 2)).toEqual([]);
   expect(duplicates.filter(([, attempts]) => overlap(attempts))).toEqual([]);
   await Promise.all([killedCrm.stop(), otherCrm.stop()]);
-}, 120_000);
+});
 
 /** Whether two posts were open at the same time. */
 function overlap(posts: readonly ReceivedPost[]): boolean {

@@ -93,5 +93,5 @@ describe.each(storeKinds)('a service that sends mails to visitors, on %s,', (kin
     expect(twice.length).toBeLessThan(rounds * 12);
     expect(twice.filter(([, mails]) => mails.length > 2)).toEqual([]);
     console.log(`${kind}: ${confirmed.length} confirmed, ${twice.length} duplicate mails`);
-  }, 120_000);
+  });
 });
