@@ -104,7 +104,7 @@ test('a new language with its own files needs the texts for them', async () => {
   expect(await build).toMatch(/content\/de\/\S+ (has no key "\w+"|does not exist)[^.\n]*\. (Write|Add) /);
 });
 
-/** Adds the page /trialOffer: a content file for each language, a schema, a view and a route, and its name in four lists. */
+/** Adds the page /trialOffer: a content file for each language, a schema, a view and a route, and its name in three lists. */
 function addPage() {
   for (const lang of localeCodes) {
     const description = 'A description of the trial page for search engines, which is long enough for the schema.';
@@ -157,12 +157,11 @@ const { meta, hero } = await loadWords('trialOffer', lang);
     () => "import { trialOffer } from './features/trial/schema.ts';",
   );
   repeatLine('site/src/content.config.ts', /^ {2}demoRequest: .*/);
-  repeatLine('site/src/content/load.ts', /^ {2}demoRequest: .*/);
   repeatLine('site/src/i18n/paths.ts', /^ *\| 'demoRequest'/);
   repeatLine(
     'site/src/social-images/loadSocialImages.ts',
-    /route: '\/demoRequest'/,
-    () => "    { route: '/trialOffer', kind: '', title: (await loadWords('trialOffer', lang)).hero.title },",
+    /page\('\/demoRequest'/,
+    () => "    page('/trialOffer', '', loadWords('trialOffer', lang)),",
   );
 }
 
