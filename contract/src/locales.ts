@@ -4,7 +4,7 @@
  */
 export const locales = [
   { code: 'en', name: 'English', formats: 'en-GB', openGraph: 'en_GB', formVariant: 'EN', files: 'en' },
-  { code: 'fr', name: 'Français', formats: 'fr-FR', openGraph: 'fr_FR', formVariant: 'FR', files: 'fr', firstDay: '1er' },
+  { code: 'fr', name: 'Français', formats: 'fr-FR', openGraph: 'fr_FR', formVariant: 'FR', files: 'fr', firstDay: '1er', hour: '\u00a0h' },
   { code: 'es', name: 'Español', formats: 'es-ES', openGraph: 'es_ES', formVariant: 'EN', files: 'en', group: '\u00a0' },
 ] as const satisfies readonly LocaleRow[];
 
@@ -22,6 +22,8 @@ export type LocaleRow = {
   readonly group?: string;
   /** The first day of a month, if it differs from `Intl`: French uses “1er octobre”. */
   readonly firstDay?: string;
+  /** What follows the hour in a time of day, if it is not written as 09:00: French uses “9 h” and “9 h 30”. */
+  readonly hour?: string;
   /** The variant of the five download forms, and their CRM identifiers, for this language. */
   readonly formVariant: 'EN' | 'FR';
   /** Language of the files (PDF, XLSX) on this language's pages. Pages mark files in another language. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, formatDay, formatMoney, formatNumber, formatPercent } from './format.ts';
+import { fill, formatDay, formatMoney, formatNumber, formatPercent, formatTimeOfDay } from './format.ts';
 
 describe('filling a sentence', () => {
   test('replaces each placeholder by its value, as often as it occurs', () => {
@@ -46,6 +46,12 @@ describe('numbers, money and days in each language', () => {
     expect(formatMoney('en', 0.5, 'EUR')).toBe('€0.50');
     expect(formatMoney('fr', 1990, 'EUR')).toBe('1\u202f990\u00a0€');
     expect(formatMoney('es', 0.5, 'EUR')).toBe('0,50\u00a0€');
+  });
+
+  test('a time of day has the form of the language', () => {
+    expect(formatTimeOfDay('en', '09:00')).toBe('09:00');
+    expect(formatTimeOfDay('fr', '09:00')).toBe('9\u00a0h');
+    expect(formatTimeOfDay('fr', '17:30')).toBe('17\u00a0h\u00a030');
   });
 
   test('a day is the same day on every machine', () => {

@@ -55,6 +55,19 @@ export function formatMoney(lang: Locale, amount: number, currency: string, opti
   return formatNumber(lang, amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger', ...options });
 }
 
+/** Formats a time of day, given as `HH:MM`. */
+export function formatTimeOfDay(lang: Locale, time: string): string {
+  const { hour } = localeRow(lang);
+  if (!hour) return time;
+  const [hours, minutes] = time.split(':');
+  return Number(hours) + hour + (minutes === '00' ? '' : `\u00a0${minutes}`);
+}
+
+/** Opening hours, for the placeholders `{opens}` and `{closes}`. */
+export function formatHours(lang: Locale, { opens, closes }: { opens: string; closes: string }) {
+  return { opens: formatTimeOfDay(lang, opens), closes: formatTimeOfDay(lang, closes) };
+}
+
 /** Formats a calendar day, given as `YYYY-MM-DD`. By default the month is a word. */
 export function formatDay(lang: Locale, day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
   const { formats, firstDay } = localeRow(lang);

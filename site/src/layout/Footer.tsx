@@ -1,6 +1,6 @@
 import { PartnerMark } from '../charts/PartnerMark.tsx';
 import { legalMentions } from '../features/legal/schema.ts';
-import { fill } from '../i18n/format.ts';
+import { fill, formatHours } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Footer.module.css';
@@ -25,7 +25,7 @@ export function Footer({ layout, year }: FooterProps) {
         <div className={styles.columns}>
           <div className={styles.contact}>
             <p className={styles.brand}>{company.brand}</p>
-            <p>{fill(footer.hours, company.hours)}</p>
+            <p>{fill(footer.hours, formatHours(lang, company.hours))}</p>
             <p>{footer.reply}</p>
             <p>
               <a href={`tel:${company.phone}`}>{company.phoneDisplay}</a>

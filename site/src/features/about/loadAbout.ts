@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { nameOf } from '../../charts/nameOf.ts';
 import { meetingMinutes } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fill, formatHours, formatNumber } from '../../i18n/format.ts';
 
 /**
  * Data of the company page in one language.
@@ -27,7 +27,7 @@ export async function loadAbout(lang: Locale) {
     })),
     location: {
       country: new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country,
-      hours: fill(words.where.hours, company.hours),
+      hours: fill(words.where.hours, formatHours(lang, company.hours)),
       directions: fill(words.where.directions, { minutes: formatNumber(lang, meetingMinutes) }),
     },
   };

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatTimeOfDay } from '../../i18n/format.ts';
 import { isRoute, path } from '../../i18n/paths.ts';
 
 /** Language of the company's legal form in the facts. */
@@ -31,8 +31,8 @@ export function legalFacts(lang: Locale, company: CompanyFacts): Record<string, 
     'host.name': escapeHtml(host.name),
     'host.address': escapeHtml(host.address),
     'host.phone': withoutBreaks(host.phone),
-    'hours.opens': escapeHtml(hours.opens),
-    'hours.closes': escapeHtml(hours.closes),
+    'hours.opens': escapeHtml(formatTimeOfDay(lang, hours.opens)),
+    'hours.closes': escapeHtml(formatTimeOfDay(lang, hours.closes)),
     'audienceService.name': escapeHtml(company.audienceService.name),
     'audienceService.provider': escapeHtml(company.audienceService.provider),
   };

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { meetingMinutes, trialVerbatims } from '../../constants.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
-import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import { formatHours, formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { PlanFacts, PricingWords } from './schema.ts';
 
 /**
@@ -18,7 +18,7 @@ export function answerValues(lang: Locale, facts: PlanFacts, words: PricingWords
     percent: formatPercent(lang, facts.yearlyReduction),
     trial: formatNumber(lang, trialVerbatims),
     minutes: formatNumber(lang, meetingMinutes),
-    ...hours,
+    ...formatHours(lang, hours),
     ...Object.fromEntries(firstPlans),
   };
 }
