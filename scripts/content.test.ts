@@ -138,7 +138,7 @@ test('a finding of typography has file, line and remedy, and sources follow the 
   const file = write('content/fr/pages/spaces.yaml', 'title: Une page\nquestion: Combien ?\nsources:\n  - "Why not? A study: part one"\n');
   const { findings } = await checkContent(scratch, [file], spellChecker(root));
   expect(findings.filter(({ message }) => message.includes('typography'))).toEqual([
-    { file, line: 2, message: '“Combien ?” breaks a rule of typography. Put a narrow unbreakable space (U+202F) before it.' },
+    { file, line: 2, message: '“Combien ?” breaks a rule of typography or terms. Put a narrow unbreakable space (U+202F) before it.' },
   ]);
 });
 

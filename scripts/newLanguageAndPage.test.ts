@@ -160,8 +160,8 @@ const { meta, hero } = await loadWords('trialOffer', lang);
   repeatLine('site/src/i18n/paths.ts', /^ *\| 'demoRequest'/);
   repeatLine(
     'site/src/social-images/loadSocialImages.ts',
-    /route: '\/demoRequest'/,
-    () => "    { route: '/trialOffer', kind: '', title: (await loadWords('trialOffer', lang)).hero.title },",
+    /page\('\/demoRequest'/,
+    () => "    page('/trialOffer', '', loadWords('trialOffer', lang)),",
   );
 }
 

@@ -111,7 +111,7 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
     });
     const refused = await cli('retry', done);
     expect(refused.code).toBe(1);
-    expect(refused.stdout).toMatch(/crm: not sent again. It was delivered on 2026-.* a second one would be a double/);
+    expect(refused.stdout).toMatch(/crm: not sent again. It was delivered on 2026-.* sending it again would create a duplicate/);
     expect(await cli('retry', 'NONE3333')).toMatchObject({ code: 1, stderr: 'No lead has the reference NONE3333.\n' });
   });
 

@@ -87,7 +87,7 @@ function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]):
 
 function typographyFindings(passage: Passage): Finding[] {
   const { file, line } = passage;
-  return typos(passage).map(({ found, remedy }) => ({ file, line, message: `“${found}” breaks a rule of typography. ${remedy}` }));
+  return typos(passage).map(({ found, remedy }) => ({ file, line, message: `“${found}” breaks a rule of typography or terms. ${remedy}` }));
 }
 
 function readabilityFindings(file: string, { lix, longest }: Readability): Finding[] {

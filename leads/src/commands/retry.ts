@@ -46,7 +46,7 @@ async function retryLead(store: CommandStore, reference: string, deliveries: rea
     const log = (text: string) => console.log(`${reference} ${target}: ${text}`);
     if (state === 'delivered') {
       const time = deliveredAt ? ` on ${formatTime(deliveredAt)} UTC` : '';
-      log(`not sent again. It was delivered${time}, and a second one would be a double.`);
+      log(`not sent again. It was delivered${time}, and sending it again would create a duplicate.`);
     } else if (state === 'held' || state === 'set aside') {
       await releaseDeliveries(store.db, state, Date.now(), delivery);
       log(`${state === 'held' ? 'released' : 'no longer set aside'}, due now${hint(target, config)}.`);

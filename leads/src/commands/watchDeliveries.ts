@@ -51,7 +51,7 @@ function reportDelivery(delivery: StoredDelivery, config: TargetConfig, report: 
   const answer = lastAnswer ? ` It answered: ${lastAnswer.replaceAll('\n', ', ')}` : '';
   const label = labels[target];
   const tries = `after ${count(attempts, 'try', 'tries')}`;
-  const reason = lastError ? `: ${lastError}` : '';
+  const reason = lastError ? `: ${lastError.replace(/\.$/, '')}` : '';
   if (state === 'delivered') {
     report.good(`${label}: ${lastOutcome ?? 'delivered'} ${tries}.${answer}`);
   } else if (state === 'held') {

@@ -109,6 +109,21 @@ test('for a file that is not YAML, the message names file, line and remedy', asy
   await expect(load(collection())).rejects.toThrow(message);
 });
 
+test('a message of a schema that says what to do is not changed', () => {
+  const data = english();
+  data.meta.title = ' Spaces at the ends ';
+  const message = explainIssues('content/en/pages/home.yaml', home.safeParse(data).error?.issues ?? [], data);
+  expect(message).toMatch(/Key "meta\.title": Write it on one line, without space at its ends\.$/m);
+});
+
+test('for an article and for a block in it, a missing key refers to the guide', () => {
+  const { error } = z.object({ offer: z.string() }).safeParse({});
+  for (const file of ['content/en/blog/x.mdx', 'this chart'])
+    expect(explainIssues(file, error?.issues ?? [], {})).toContain(
+      'Key "offer" is missing. Add it; the tables in docs/writing-an-article.md say what belongs there.',
+    );
+});
+
 test('items of a list are counted from one and have their ids', () => {
   const fault = z.object({ cases: z.array(z.object({ id: z.string(), marks: z.array(z.number()) })) });
   const data = { cases: [{ id: 'bank', marks: [1] }, { id: 'retail', marks: [1, 'x'] }, { id: 'churn' }] };

@@ -9,11 +9,19 @@ type Issue = z.core.$ZodIssue;
  * @param data Data of the file, which tells a missing key from a wrong one.
  */
 export function explainIssues(file: string, issues: readonly Issue[], data: unknown): string {
-  const lines = issues.flatMap((issue) => explain(issue, data, file.startsWith('content/facts/'))).map((text) => `  ${text}`);
+  const lines = issues.flatMap((issue) => explain(issue, data, exampleFor(file))).map((text) => `  ${text}`);
   return `${file} does not fit its schema:\n${lines.join('\n')}`;
 }
 
-function explain(issue: Issue, data: unknown, isFacts: boolean): string[] {
+/** Where an editor finds what belongs in a missing key. Articles, and blocks in articles, differ between languages. */
+function exampleFor(file: string): string {
+  if (file.startsWith('content/facts/')) return 'another item of the file shows';
+  if (file.endsWith('.mdx') || !file.startsWith('content/')) return 'the tables in docs/writing-an-article.md say';
+  return 'the same file of another language shows';
+}
+
+/** @param example Where to find what belongs in a missing key. */
+function explain(issue: Issue, data: unknown, example: string): string[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((surplus) => `${placeOf([...issue.path, surplus], data)} is not known. Remove it, or correct its spelling.`);
   }
@@ -22,13 +30,12 @@ function explain(issue: Issue, data: unknown, isFacts: boolean): string[] {
   if (value === undefined) {
     // The key is needed because of another one, which the message of the schema names.
     if (issue.code === 'custom') return [`${place} is missing. ${issue.message} Add it.`];
-    return [
-      `${place} is missing. Add it; ${isFacts ? 'another item of the file' : 'the same file of another language'} shows what belongs there.`,
-    ];
+    return [`${place} is missing. Add it; ${example} what belongs there.`];
   }
   const length = ['too_big', 'too_small'].includes(issue.code) && typeof value === 'string' ? `; it has ${value.length}` : '';
-  const message = `${issue.message}${length}`;
-  return [`${place}: ${message}${/[.!?]$/.test(message) ? '' : '.'} Correct the value.`];
+  // Messages of our own schemas are whole sentences that say what to do. Zod's have no full stop.
+  const remedy = /[.!?]$/.test(issue.message) ? '' : `${length}. Correct the value.`;
+  return [`${place}: ${issue.message}${remedy}`];
 }
 
 /** A key, with the items of lists that contain it, counted from one and with their ids. */
