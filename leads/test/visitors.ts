@@ -19,7 +19,7 @@ const maxPauseMs = 6;
 
 /**
  * Sends visitors to a service. Each lead has a different company.
- * @throws Error, in `ended`, if an answer is not a confirmation.
+ * @throws Error, in `ended`, if an answer is neither a confirmation nor a refusal because of load (503).
  */
 export function sendVisitors(url: string, count: number, name: string): Visitors {
   const confirmed: Confirmation[] = [];
@@ -29,6 +29,11 @@ export function sendVisitors(url: string, count: number, name: string): Visitors
       const company = `${name}.${visitor}.${index}`;
       const response = await post(`${url}/en/forms/contact`, contact({ Company: company })).catch(() => undefined);
       if (!response) return;
+      // On a busy machine the service refuses some posts. Those are not confirmed.
+      if (response.status === 503) {
+        await pause(100);
+        continue;
+      }
       const reference = new URL(response.headers.get('location') ?? '', url).searchParams.get('ref');
       if (response.status !== 303 || !reference) throw new Error(`A visitor was answered ${response.status} instead of 303.`);
       confirmed.push({ company, reference });
