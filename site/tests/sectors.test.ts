@@ -92,9 +92,9 @@ describe.each(localeCodes)('In %s', (lang) => {
     expect(Object.keys(wordsOf(lang, id).irritants).sort()).toEqual(known);
   });
 
-  test.each(sectors)('$id has only numbers in its readings that its charts show', ({ id, comments, profile, irritants }) => {
+  test.each(sectors)('$id has only numbers in its readings that its charts show, or their weights', ({ id, comments, profile, irritants }) => {
     const words = wordsOf(lang, id);
-    const inMatrix = [comments, ...irritants.flatMap(({ mentions, intensity }) => [mentions, intensity])];
+    const inMatrix = [comments, ...irritants.flatMap(({ mentions, intensity }) => [mentions, intensity, Math.round(mentions * intensity)])];
     const inProfile = [comments, ...Object.values(profile)];
     const quoted = { matrix: numbersIn(words.matrix.reading, lang), profile: numbersIn(words.profile.reading, lang) };
     expect(quoted.matrix.length).toBeGreaterThan(0);

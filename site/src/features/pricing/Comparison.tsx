@@ -41,8 +41,8 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
               <tr key={row.name}>
                 <th scope="row">
                   <details>
-                    <summary>{row.name}</summary>
-                    <p>{row.explanation}</p>
+                    <summary>{row.name}</summary> {/* Not a paragraph: text browsers would put it after the other cells of the row. */}
+                    <span>{row.explanation}</span>
                   </details>
                 </th>
                 {row.values.map((value, index) => (
