@@ -39,7 +39,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
             </tr>
             {group.rows.map((row) => (
               <tr key={row.name}>
-                <th scope="row">
+                <th scope="row" aria-label={row.name}>
                   <details>
                     <summary>{row.name}</summary> {/* Not a paragraph: text browsers would put it after the other cells of the row. */}
                     <span>{row.explanation}</span>
