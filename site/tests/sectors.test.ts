@@ -92,14 +92,20 @@ describe.each(localeCodes)('In %s', (lang) => {
     expect(Object.keys(wordsOf(lang, id).irritants).sort()).toEqual(known);
   });
 
-  test.each(sectors)('$id has only numbers in its readings that its charts show, or their weights', ({ id, comments, profile, irritants }) => {
-    const words = wordsOf(lang, id);
-    const inMatrix = [comments, ...irritants.flatMap(({ mentions, intensity }) => [mentions, intensity, Math.round(mentions * intensity)])];
-    const inProfile = [comments, ...Object.values(profile)];
-    const quoted = { matrix: numbersIn(words.matrix.reading, lang), profile: numbersIn(words.profile.reading, lang) };
-    expect(quoted.matrix.length).toBeGreaterThan(0);
-    expect(quoted.profile.length).toBeGreaterThan(0);
-    expect(quoted.matrix.filter((number) => !inMatrix.includes(number))).toEqual([]);
-    expect(quoted.profile.filter((number) => !inProfile.includes(number))).toEqual([]);
-  });
+  test.each(sectors)(
+    '$id has only numbers in its readings that its charts show, or their weights',
+    ({ id, comments, profile, irritants }) => {
+      const words = wordsOf(lang, id);
+      const inMatrix = [
+        comments,
+        ...irritants.flatMap(({ mentions, intensity }) => [mentions, intensity, Math.round(mentions * intensity)]),
+      ];
+      const inProfile = [comments, ...Object.values(profile)];
+      const quoted = { matrix: numbersIn(words.matrix.reading, lang), profile: numbersIn(words.profile.reading, lang) };
+      expect(quoted.matrix.length).toBeGreaterThan(0);
+      expect(quoted.profile.length).toBeGreaterThan(0);
+      expect(quoted.matrix.filter((number) => !inMatrix.includes(number))).toEqual([]);
+      expect(quoted.profile.filter((number) => !inProfile.includes(number))).toEqual([]);
+    },
+  );
 });
