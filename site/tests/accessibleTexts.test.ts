@@ -31,6 +31,9 @@ const sameInEnglish: readonly { lang: Locale; text: RegExp }[] = [
   // The emotion of a marked passage.
   { lang: 'fr', text: /^\(surprise\)$/ },
   { lang: 'es', text: /^Sector$/ },
+  // Rows of the pricing comparison.
+  { lang: 'fr', text: /^(API|E-mails|Blogs)$/ },
+  { lang: 'es', text: /^(API|Chat|Blogs)$/ },
 ];
 
 /** Names from the facts about the company, which are in no dictionary. */
