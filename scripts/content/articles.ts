@@ -93,7 +93,7 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
   return findings;
 }
 
-/** How the note of an invented chart begins in each language, and the word by which its title says that its numbers are invented. */
+/** Words by which a note or a title says that its numbers are invented, in each language. */
 const exampleWords = /\b(example|exemple|ejemplo)/i;
 
 /** Finds charts with invented numbers in the title that do not say so: titles are shared and quoted without the note. */
