@@ -105,7 +105,7 @@ function agree(field: FieldDefinition, native: Seen['native'], value: string, ve
   expect(native.other, what).toBe(false);
   if (native.valueMissing) expect(verdict, what).toBe('required');
   // Browsers trim only ASCII white space from an e-mail address. The contract trims all of it, so that a no-break space from a document
-  // is no error.
+  // is not an error.
   const isPadded = value !== value.trim();
   if (native.typeMismatch && !isPadded) expect(['email', 'tooLong', 'characters'], what).toContain(verdict);
   if (verdict === 'required') expect(native.valueMissing || value.trim() === '' || field.control === 'select', what).toBe(true);

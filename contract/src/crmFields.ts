@@ -19,7 +19,7 @@ export function languageLine(lang: Locale): string {
   return `${languageField}: ${lang}`;
 }
 
-/** The CRM's own honeypot field ("honeypot" in base64). The CRM treats a post with a value in it as a robot's. */
+/** The CRM's own honeypot field ("honeypot" in base64). The CRM treats a post with a value in it as spam. */
 export const crmHoneypotField = 'aG9uZXlwb3Q';
 
 /** The CRM's module: "Leads" in base64. */

@@ -118,7 +118,7 @@ export const leadSourceOptions = [
 /** Name of the CRM's field for free text. It contains the language of every lead, because forms of several languages share their identifiers. */
 export const descriptionField = 'Description';
 
-/** Hidden field that people leave empty and simple robots fill in; see docs/running-leads.md. */
+/** Hidden field that people leave empty and simple bots fill in. See docs/running-leads.md. */
 export const honeypotField = 'website';
 
 /** Field for the signed time-stamp, which script fetches; see docs/running-leads.md. */
@@ -127,7 +127,7 @@ export const stampField = 'stamp';
 /** Address of the signed time-stamp in the lead service. */
 export const stampAddress = '/forms/stamp';
 
-/** Why a lead may come from a robot: a hidden field is filled in, the form was sent faster than a person types, or the time-stamp's signature is wrong. */
+/** Why a lead may come from a bot: a hidden field is filled in, the form was sent faster than a person types, or the time-stamp's signature is wrong. */
 export type Suspicion = 'honeypot' | 'tooFast' | 'stamp';
 
 const firstName = (isRequired: boolean): FieldDefinition => ({

@@ -8,7 +8,7 @@ export type Reviewed = {
   selector: string;
   /** A page with such an element. */
   example: string;
-  /** Why it is no error. */
+  /** Why it is not an error. */
   reason: string;
 };
 

@@ -37,7 +37,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  // A reader that closes the pipe, such as head, is no failure.
+  // It is not an error if the program that reads the output closes the pipe, as head does.
   if ((error as { code?: string }).code === 'EPIPE') return 0;
   console.error(error instanceof OperatorError ? error.message : `The command failed: ${reasonOf(error)}`);
   return error instanceof OperatorError && error.code === 'USAGE' ? 2 : 1;

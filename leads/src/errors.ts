@@ -8,7 +8,7 @@ export type OperatorErrorCode =
   | 'BUILD_INVALID'
   /** Another program listens on the port. */
   | 'PORT_TAKEN'
-  /** The host is no address of this machine, or the port may not be used. */
+  /** The host is not an address of this machine, or this user may not use the port. */
   | 'ADDRESS_UNUSABLE'
   /** The folder or the database with the leads cannot be opened. */
   | 'STORE_UNREACHABLE'

@@ -53,7 +53,7 @@ export async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> 
       if (length > drainLimit) break;
     }
   } catch {
-    // The connection broke. This answer reaches nobody, but it prevents an error in the log.
+    // The connection broke. No client receives this answer, but it prevents an error in the log.
     throw new RefusedPost(400, 'notText');
   }
   if (length > bodyLimit) throw new RefusedPost(413, 'tooLarge');

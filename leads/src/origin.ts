@@ -11,7 +11,7 @@ export type PostOrigin = {
 /**
  * Whether a post comes from a page of this site, so that no other site can post in a visitor's name (CSRF).
  * Browsers send `Origin` with every post and `Sec-Fetch-Site` on secure addresses, and pages cannot set them. A client that sends neither is not a browser,
- * so nobody is misused.
+ * so it cannot act in the name of a visitor.
  */
 export function isOwnOrigin({ origin, fetchSite, host, siteOrigin }: PostOrigin): boolean {
   if (origin !== undefined && origin !== 'null') {

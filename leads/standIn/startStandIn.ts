@@ -46,7 +46,7 @@ export type StandIn = {
 /** Modes that keep a lead without faults. */
 const keepingModes: ReadonlySet<Mode> = new Set(['ok', 'json', 'thanks', 'slow', 'cut', 'cutLate']);
 
-/** The failures of `half`, in turn: a sender should try again after each. */
+/** The failures of the mode `half`, which it uses one after the other. A sender should try again after each. */
 const failures = ['error', 'busy', 'down'] as const satisfies readonly Mode[];
 
 /**

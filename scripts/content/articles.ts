@@ -31,7 +31,7 @@ export type Library = { readonly articles: readonly ArticleFile[]; readonly auth
 /** Keys of the front matter that an article has in common with its translations. */
 const sharedKeys = ['category', 'author', 'offer', 'profile'] as const;
 
-/** Number of words of an article, without front matter. A shorter text is a note, a longer one is two articles or a whitepaper. */
+/** Number of words of an article, without front matter. A shorter text is only a note. A longer one should be two articles or a whitepaper. */
 const wordLimits = { least: 600, most: 1500 };
 
 /** Splits the text of an article into front matter and body. Returns nothing if there is no front matter. */
@@ -124,7 +124,7 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   );
 }
 
-/** Finds articles with a translation that was updated later. This is no error, because a translator can need a week. */
+/** Finds articles with a translation that was updated later. This is not an error, because a translation can take a week. */
 export function waitingUpdates(articles: readonly ArticleFile[]): Finding[] {
   return groupTranslations(articles).flatMap((group) => {
     const updated = ({ front }: ArticleFile) => front.updatedOn ?? '';
@@ -135,7 +135,7 @@ export function waitingUpdates(articles: readonly ArticleFile[]): Finding[] {
   });
 }
 
-/** Finds articles with a date of publication in the future. This is no error, but the year can be a typing mistake. */
+/** Finds articles with a date of publication in the future. This is not an error, but the year can be a typing mistake. */
 export function earlyArticles(articles: readonly ArticleFile[], today: string): Finding[] {
   return articles
     .filter(({ front }) => front.publishedOn > today)

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { attribute, type HtmlElement } from '../src/build/html.ts';
 
-/** Texts of a page that screen readers read but nobody sees: names, alternatives and notes for assistive technology. */
+/** Texts of a page that screen readers read but that are not visible: names, alternatives and notes for assistive technology. */
 export type AccessibleText = {
   /** Where the text is: the name of an attribute or element, or `visually-hidden`. */
   readonly place: string;

@@ -14,7 +14,7 @@ import { publicDir } from './built.ts';
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
 
-/** A message of the checker that is no error: its text, its location, and the reason. */
+/** A message of the checker that is not an error: its text, its location, and the reason. */
 type Exception = { readonly message: RegExp; readonly extract: RegExp; readonly why: string };
 
 /* Each is in a W3C specification and in browsers, but the checker's CSS part does not know it yet. */

@@ -10,7 +10,7 @@ const plainAgent = new HttpAgent({ keepAlive: true });
 const secureAgent = new HttpsAgent({ keepAlive: true });
 
 /**
- * Posts a request and reads the answer, without following redirects. A body that breaks off is no failure: its beginning may be enough. It uses node:http
+ * Posts a request and reads the answer, without following redirects. A body that breaks off is not an error, because its beginning may be enough. It uses node:http
  * because fetch takes twice the time and, with thousands of leads, a hundred megabytes more memory.
  * @param signal Ends the exchange, also while the body is read.
  * @returns The answer, or why there is none: a code and a sentence.

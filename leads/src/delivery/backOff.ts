@@ -4,7 +4,7 @@ const firstPauseMs = 5000;
 /** Longest pause, in milliseconds. Waiting leads go out within an hour after the target is back. */
 export const longestPauseMs = 3_600_000;
 
-/** Longest pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for good. */
+/** Longest pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for years. */
 export const longestAskedPauseMs = 6 * longestPauseMs;
 
 /** Random share of each pause, so that leads that failed together are not retried together. */
@@ -16,7 +16,7 @@ const jitter = 0.25;
  */
 export const maxTries = 200;
 
-/** Tries of a delivery for which every further try may create a double in the CRM. */
+/** Tries of a delivery for which every further try may create a duplicate in the CRM. */
 export const fewTries = 5;
 
 /**

@@ -31,7 +31,7 @@ export type DeliveryVerdict = {
   readonly outcome: DeliveryOutcome;
   /** Code or short sentence for the operator, without personal data. Undefined if accepted. */
   readonly error?: string;
-  /** Head of the answer for the operator: status and first characters. */
+  /** Beginning of the answer, for the operator: status and first characters. */
   readonly answer?: string;
   /**
    * What follows a try that was not accepted: `retry` with growing pauses (default), `retryFew` if every further try may create a double, or `setAside`

@@ -1,12 +1,12 @@
 import type { DeliveryVerdict } from './target.ts';
 
-/** Number of different leads that must fail in a row before the fault is seen as the target's and not a lead's. */
+/** Number of different leads that must fail in a row before this counts as an outage of the target, and not as a fault of one lead. */
 const leadsForOutage = 2;
 
 /** Number of different leads that must fail in a row before deliveries slow down, to just enough tries to see that the target is back. */
 const leadsForBraking = 10;
 
-/** Detects when a target is out of order and when it is back. */
+/** Detects when a target fails for all leads, and when it works again. */
 export type OutageWatch = {
   note(leadId: string, verdict: DeliveryVerdict, now: number): void;
   /** Whether so many leads failed that deliveries should slow down. */
@@ -18,7 +18,7 @@ export type OutageWatch = {
 };
 
 /**
- * Watches the verdicts of one target for the first success after an outage. One lead that the target never accepts is no outage: otherwise each success of
+ * Watches the verdicts of one target for the first success after an outage. One lead that the target never accepts does not count as an outage: otherwise each success of
  * another lead would use up its tries. A service that starts does not know about earlier outages, so its first success counts too.
  */
 export function watchOutage(): OutageWatch {

@@ -27,7 +27,7 @@ export type Report = {
 /** Most deliveries that are marked in one statement, because databases limit its parameters. */
 const markLimit = 500;
 
-/** Reports by mail which deliveries came into a state since the last mail. They are marked after the mail is sent: after a failure they are reported again. */
+/** Reports by mail which deliveries entered a state since the last mail. They are marked after the mail is sent, so that they are reported again after a failure. */
 export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, state, pauseMs, mail }: Report): Job {
   return {
     name,

@@ -32,7 +32,7 @@ export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: numb
   };
 }
 
-/** When the last lead arrived that is neither a test nor held. Held leads do not count: the alarm must also work if every lead is taken for a robot's. */
+/** When the last lead arrived that is neither a test nor held. Held leads do not count: the alarm must also work if every lead is held. */
 async function lastLead(db: Kysely<LeadDatabase>, now: number): Promise<number> {
   const row = await db
     .selectFrom('lead')

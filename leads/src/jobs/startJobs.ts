@@ -50,7 +50,7 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
         pauseMs: eachMinuteMs,
         mail: (found) => setAsideMail(found, words),
       }),
-      // Only once a day, because robots post in large numbers.
+      // Only once a day, because bots send many leads.
       reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
     );
     const hours = config.silenceAlarmHours;

@@ -63,7 +63,7 @@ export function isSelfTest(db: Kysely<LeadDatabase>): RawBuilder<boolean> {
   return sql`coalesce(${emailOf(db)} like 'self-test@%', false)`;
 }
 
-/** The sender's address of test leads. It is no mailbox. */
+/** The e-mail address of test leads. No mailbox has this address. */
 export function selfTestAddress(siteOrigin: string): string {
   return `self-test@${new URL(siteOrigin).hostname}`;
 }

@@ -20,7 +20,7 @@ export function postgresDialect(databaseUrl: string, onLostConnection: (error: E
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'leads',
-    // Not in Kysely's onCreateConnection: if the statement fails there, the connection is lost from the pool for good.
+    // Not in Kysely's onCreateConnection: if the statement fails there, the pool loses the connection permanently.
     onConnect: async (client) => {
       await client.query('set synchronous_commit = on');
     },

@@ -122,7 +122,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
-        // A stream needs a statement of its own, because the kept one may run meanwhile.
+        // A stream needs a separate statement, because another query may use the prepared one at the same time.
         iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
       };
     },

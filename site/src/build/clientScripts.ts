@@ -7,9 +7,9 @@ import { scopedClassName } from './scopedClassName.ts';
  *
  * - `import text from './menu.ts?inline-script'` is the text of a script, for a `<script>` in the page. The page's policy has its hash.
  * - `import url from './enhanceLeadForm.ts?module-url'` is the address of a module that the page imports on first use. Its file is named after its
- *   content, so browsers can cache it for good. In development the address is a data URL.
+ *   content, so browsers can cache it permanently. In development the address is a data URL.
  *
- * Astro's own `<script>` does not do, since Astro does not inline a script that imports another one on demand: each page with a form would load it at once.
+ * Astro's own `<script>` cannot be used: Astro does not inline a script that imports another one on demand, so each page with a form would load it immediately.
  */
 export function clientScripts(): Plugin {
   return {

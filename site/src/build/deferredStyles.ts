@@ -25,7 +25,7 @@ export function deferredStyles() {
       }
     },
   };
-  /** The deferred sheet, once the plug-in has run. Its address changes with its content, so browsers can cache it for good. */
+  /** The deferred sheet, once the plug-in has run. Its address changes with its content, so browsers can cache it permanently. */
   const sheet = () => {
     const css = [...blocks].join('');
     const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);

@@ -5,16 +5,16 @@ import { loadFacts, loadItem } from '../../content/load.ts';
 import { checkSectors } from '../sectors/checkSectors.ts';
 import type { VideoService } from './schema.ts';
 
-/** A client case in one language: its facts and its words. */
+/** A client case in one language: its facts and its texts. */
 export type CaseItem = Awaited<ReturnType<typeof loadCases>>[number];
 
-/** A checklist or a whitepaper in one language: its facts and its words. */
+/** A checklist or a whitepaper in one language: its facts and its texts. */
 export type FileItem = Awaited<ReturnType<typeof loadFiles>>[number];
 
-/** A webinar replay in one language: its facts and its words. */
+/** A webinar replay in one language: its facts and its texts. */
 export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
 
-/** The client cases that have words in a language, in the order of the facts. */
+/** The client cases that have texts in a language, in the order of the facts. */
 export async function loadCases(lang: Locale) {
   const [{ cases }, { sectors }] = await Promise.all([loadFacts('caseFacts'), loadFacts('sectors')]);
   checkSectors(cases, sectors);
@@ -29,7 +29,7 @@ export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale
   return Promise.all(files[kind].map(async (facts) => ({ ...facts, ...(await loadItem(kind, lang, facts.id)) })));
 }
 
-/** The webinar replays that have words in a language, newest first. */
+/** The webinar replays that have texts in a language, newest first. */
 export async function loadWebinars(lang: Locale) {
   const { webinars, services } = await loadFacts('webinarFacts');
   const offered = (await withWords('webinars', lang, webinars)).sort((a, b) => b.date.localeCompare(a.date));
@@ -57,8 +57,8 @@ async function loadReplayFile(id: string, name: string) {
 }
 
 /**
- * The items that have words in a language, so that a new language needs only a folder.
- * @throws Error if there are words without facts, because no page would offer the item.
+ * The items that have texts in a language, so that a new language needs only a folder.
+ * @throws Error if there are texts without facts, because no page would offer the item.
  */
 async function withWords<T extends { id: string }>(collection: 'cases' | 'webinars', lang: Locale, items: readonly T[]): Promise<T[]> {
   const folder = `${lang}/${collection}/`;

@@ -143,7 +143,7 @@ export type ClientCase = z.infer<typeof clientCase>;
 /** Units of measured effects: shares in per cent, NPS points, scores out of ten, durations and plain numbers. */
 export const effectUnits = ['percent', 'points', 'outOfTen', 'minutes', 'hours', 'days', 'count'] as const;
 
-/** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has words. */
+/** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has texts. */
 export const caseFacts = z.strictObject({
   edition,
   cases: z.array(
@@ -232,7 +232,7 @@ const videoService = z.strictObject({
 /** Shape of videoService. */
 export type VideoService = z.infer<typeof videoService>;
 
-/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has words. */
+/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has texts. */
 export const webinarFacts = z
   .strictObject({
     services: z.record(id, videoService).describe('Video services, by the name that videos use.'),

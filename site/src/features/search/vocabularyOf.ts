@@ -10,7 +10,7 @@ export type IndexedText = {
  * may itself be mistyped, so it must be in a title or among the search words.
  */
 export function vocabularyOf(texts: readonly IndexedText[], lang: string): string[] {
-  // Pagefind takes "d’urgence" for one word, so that nobody finds "urgence".
+  // Pagefind treats "d’urgence" as one word, so a search for "urgence" would not find it.
   const wordsIn = (text: string) =>
     new Set(
       text
