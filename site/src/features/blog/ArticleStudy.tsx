@@ -17,7 +17,7 @@ export type ArticleStudyProps = {
 export function ArticleStudy({ lang, study: { sheet, code }, words, shared }: ArticleStudyProps) {
   const details = (content: typeof sheet.content, format: string) => describeFile(lang, { content, lang }, format, shared);
   return (
-    <p className={styles.study}>
+    <p className={styles.study} data-pagefind-ignore="">
       <strong>{words.title}</strong>{' '}
       <a href={sheet.address} download={sheet.name}>
         {fill(words.sheet, { details: details(sheet.content, 'CSV') })}
