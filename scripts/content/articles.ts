@@ -29,7 +29,7 @@ export type ArticleFile = {
 export type Library = { readonly articles: readonly ArticleFile[]; readonly authors: readonly string[] };
 
 /** Keys of the front matter that an article has in common with its translations. */
-const sharedKeys = ['category', 'author', 'offer', 'profile'] as const;
+const sharedKeys = ['category', 'author', 'offer', 'profile', 'study'] as const;
 
 /** Number of words of an article, without front matter. A shorter text is only a note. A longer one should be two articles or a whitepaper. */
 const wordLimits = { least: 600, most: 1500 };
@@ -94,7 +94,7 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
 }
 
 /** Words by which a note or a title says that its numbers are invented, in each language. */
-const exampleWords = /\b(example|exemple|ejemplo)/i;
+export const exampleWords = /\b(example|exemple|ejemplo)/i;
 
 /** Finds charts with invented numbers in the title that do not say so: titles are shared and quoted without the note. */
 export function chartTitleFindings({ file, body, bodyLine }: ArticleFile): Finding[] {
@@ -111,7 +111,7 @@ export function chartTitleFindings({ file, body, bodyLine }: ArticleFile): Findi
   );
 }
 
-/** Finds differences between an article and its translations: in category, author, offer, profile and the numbers of charts. */
+/** Finds differences between an article and its translations: in category, author, offer, profile, study and the numbers of charts. */
 export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   return groupTranslations(articles).flatMap(([first, ...others]) =>
     others.flatMap(({ file, front, body }) => {
@@ -160,10 +160,17 @@ function chartNumbers(body: string): string {
     .join('; ');
 }
 
-type ChartText = { readonly title?: string; readonly note?: string; readonly line: number };
+/** A chart as its author has written it. */
+type ChartText = {
+  readonly title?: string;
+  readonly note?: string;
+  readonly bars?: readonly { readonly value: number }[];
+  readonly series?: readonly { readonly values: readonly number[] }[];
+  readonly line: number;
+};
 
 /** The charts of an article, with the line of the body at which each begins. Invalid YAML has its own finding. */
-function charts(body: string): ChartText[] {
+export function charts(body: string): ChartText[] {
   return [...body.matchAll(/^```chart\n([\s\S]*?)^```$/gm)].map(({ index, 1: yaml = '' }) => ({
     ...(parseDocument(yaml).toJS() as object),
     line: body.slice(0, index).split('\n').length,

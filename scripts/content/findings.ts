@@ -12,6 +12,7 @@ import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability } from './readability.ts';
 import { repetitions } from './repeated.ts';
 import { type SpellChecker, spellChecker } from './spelling.ts';
+import { studyFindings } from './studies.ts';
 import { typos } from './typography.ts';
 import { articleErrors, findUnreadable, libraryErrors } from './validation.ts';
 
@@ -62,6 +63,7 @@ export async function checkContent(root: string, files: readonly string[], spell
     ...libraryErrors({ articles, authors: readAuthors(root) }),
     ...articles.flatMap(articleFindings),
     ...articles.flatMap(chartTitleFindings),
+    ...articles.flatMap((article) => studyFindings(root, article)),
     ...[...figures].flatMap(([file, figure]) => readabilityFindings(file, figure)),
     ...Object.values(Object.groupBy(articles, ({ lang }) => lang)).flatMap((group = []) =>
       repetitionFindings(group.flatMap(({ file }) => passages.get(file) ?? [])),

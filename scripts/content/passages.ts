@@ -40,6 +40,7 @@ const keysWithoutText = new Set([
   'second',
   'state',
   'states',
+  'study',
   'tone',
   'unit',
   'updatedOn',

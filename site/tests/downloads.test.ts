@@ -110,15 +110,27 @@ test('a language has exactly the files that its content describes', () => {
   for (const lang of makers) {
     const names = expected.filter((file) => file.lang === lang).map(({ name }) => `${name}.pdf`);
     expect(names.length).toBeGreaterThan(17);
-    const built = readdirSync(`${publicDir}/${lang}/downloads`).filter((file) => !file.endsWith('.xlsx'));
+    const built = readdirSync(`${publicDir}/${lang}/downloads`).filter((file) => !/\.(?:xlsx|csv|ts)$/.test(file));
     expect(built.sort()).toEqual(names.sort());
   }
 });
 
-test('a language without its own files has no folder for them', () => {
+test('a language without its own files has only the sheets and the code of its articles', () => {
   const others = localeCodes.filter((lang) => !makers.includes(lang));
   expect(others.length).toBeGreaterThan(0);
-  for (const lang of others) expect(existsSync(`${publicDir}/${lang}/downloads`)).toBe(false);
+  for (const lang of others) {
+    const built = readdirSync(`${publicDir}/${lang}/downloads`);
+    expect(built.filter((file) => !/\.(?:csv|ts)$/.test(file))).toEqual([]);
+  }
+});
+
+test('every language offers the sheet and the code of each study', () => {
+  const ids = readdirSync(new URL('studies/', contentFolder)).map((file) => file.replace('.csv', ''));
+  expect(ids.length).toBeGreaterThan(5);
+  for (const lang of localeCodes) {
+    const built = readdirSync(`${publicDir}/${lang}/downloads`);
+    expect(built).toEqual(expect.arrayContaining(ids.flatMap((id) => [`${id}.csv`, `${id}.ts`])));
+  }
 });
 
 test('files are not in the sitemap', () => {

@@ -18,6 +18,8 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  // The code of a study. Other hosts may take it for a film.
+  '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.wasm': 'application/wasm',

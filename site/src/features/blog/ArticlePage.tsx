@@ -7,6 +7,7 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleOffer } from './ArticleOffer.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleSources } from './ArticleSources.tsx';
+import { ArticleStudy } from './ArticleStudy.tsx';
 import type { loadArticle } from './loadArticle.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 import { SimilarArticles } from './SimilarArticles.tsx';
@@ -28,6 +29,7 @@ export function ArticlePage({
   breadcrumb,
   contents,
   share,
+  study,
   url,
   children,
 }: ArticlePageProps) {
@@ -47,6 +49,7 @@ export function ArticlePage({
           <ArticleContents title={shared.blog.contents} items={contents} />
           <div className={styles.text}>
             <Prose endsFirstScreen>{children}</Prose>
+            {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
             <ArticleOffer

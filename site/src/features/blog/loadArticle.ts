@@ -3,6 +3,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
 import { path } from '../../i18n/paths.ts';
+import { loadStudy } from '../../studies/loadStudy.ts';
 import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries } from './loadBlog.ts';
 import type { ArticleContext } from './mdx/ArticleContext.ts';
@@ -42,11 +43,12 @@ type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
 /** Everything that the page of an article shows, and its text to render. */
 export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
-  const [words, shared, company, entry] = await Promise.all([
+  const [words, shared, company, entry, study] = await Promise.all([
     loadWords('blogPage', lang),
     loadWords('interface', lang),
     loadFacts('company'),
     getEntry('articles', `${lang}/blog/${article.slug}`),
+    article.study === undefined ? undefined : loadStudy(lang, article.study),
   ]);
   if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
@@ -76,6 +78,19 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
     original,
     url,
     company,
-    page: { lang, url, article, next, previous, similar, words, shared, breadcrumb, contents, share: shareAddresses(url, article.title) },
+    page: {
+      lang,
+      url,
+      article,
+      next,
+      previous,
+      similar,
+      words,
+      shared,
+      breadcrumb,
+      contents,
+      study,
+      share: shareAddresses(url, article.title),
+    },
   };
 }

@@ -37,6 +37,7 @@ export const article = z
       .describe('The day of the last change that matters to readers, after publishedOn; left out until there is one.'),
     author: id.describe('An id of facts/team.yaml.'),
     profile: profile.describe('Emotion profile from which the cover wave is drawn.'),
+    study: id.optional().describe('Id of the study whose sheet and code the article offers: content/studies/{id}.csv.'),
     offer: z.enum(offers).describe('The form or resource offered at its end.'),
     sources: z
       .array(
@@ -94,6 +95,13 @@ export const blog = z.strictObject({
     .describe('What an article offers at its end, one of these.'),
   foreignFile: line(90).describe('Says that the file offered is in another language, with {language}.'),
   sources: line(40).describe('Heading of the sources.'),
+  study: z
+    .strictObject({
+      title: line(40).describe('Introduces the two links.'),
+      sheet: line(40).describe('Link to the sheet, with {details}: its format and size.'),
+      code: line(40).describe('Link to the code, with {details}.'),
+    })
+    .describe('The data and the code of an article.'),
   source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
   sharing: z
     .strictObject({

@@ -8,7 +8,12 @@ import { languageName } from './formatWithLanguage.ts';
  * Describes a file before its download: "PDF, 4 pages, 180 kB", and its language where it is not the page's.
  * @param format Kind of file, in the page's language.
  */
-export function describeFile(lang: Locale, file: OfferedFile, format: string, shared: InterfaceWords): string {
+export function describeFile(
+  lang: Locale,
+  file: Pick<OfferedFile, 'content' | 'lang' | 'pages'>,
+  format: string,
+  shared: InterfaceWords,
+): string {
   const kilobytes = formatNumber(lang, Math.ceil(file.content.byteLength / 1000), {
     style: 'unit',
     unit: 'kilobyte',

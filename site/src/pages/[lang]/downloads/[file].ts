@@ -1,14 +1,30 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
 import { loadFilesIn } from '../../../documents/loadOfferedFiles.ts';
+import { loadSummaries } from '../../../features/blog/loadBlog.ts';
+import { loadStudy } from '../../../studies/loadStudy.ts';
 
-const types = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  ts: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 export async function getStaticPaths() {
-  const files = (await Promise.all(localeCodes.map(loadFilesIn))).flat();
-  return files.map((file) => ({ params: { lang: file.lang, file: `${file.name}.${file.format}` }, props: file }));
+  return (await Promise.all(localeCodes.map(filesOf))).flat();
 }
 
-/** A client case, a checklist or a whitepaper. */
-export const GET: APIRoute<Awaited<ReturnType<typeof loadFilesIn>>[number]> = ({ props: { content, format } }) =>
-  new Response(content, { headers: { 'content-type': types[format] } });
+async function filesOf(lang: Locale) {
+  const documents = (await loadFilesIn(lang)).map(({ name, format, content }) => ({ name: `${name}.${format}`, content }));
+  const ids = (await loadSummaries(lang)).flatMap(({ study }) => study ?? []);
+  const studies = await Promise.all([...new Set(ids)].map((id) => loadStudy(lang, id)));
+  const files = [...documents, ...studies.flatMap(({ sheet, code }) => [sheet, code])];
+  return files.map(({ name, content }) => ({ params: { lang, file: name }, props: { content } }));
+}
+
+/** A client case, a checklist, a whitepaper, or the sheet or code of a study. */
+export const GET: APIRoute<{ content: Uint8Array<ArrayBuffer> }, { lang: string; file: string }> = ({
+  params: { file },
+  props: { content },
+}) => new Response(content, { headers: { 'content-type': types[file.replace(/^.*\./, '')] ?? 'application/octet-stream' } });
