@@ -29,6 +29,7 @@ export function ArticlePage({
   contents,
   share,
   url,
+  foreignFile,
   children,
 }: ArticlePageProps) {
   return (
@@ -49,13 +50,7 @@ export function ArticlePage({
             <Prose endsFirstScreen>{children}</Prose>
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
-            <ArticleOffer
-              lang={lang}
-              offer={article.offer}
-              words={words.offers[article.offer]}
-              foreignFile={words.foreignFile}
-              languageNames={shared.languageNames}
-            />
+            <ArticleOffer lang={lang} offer={article.offer} words={words.offers[article.offer]} foreignFile={foreignFile} />
           </div>
         </div>
       </article>

@@ -5,6 +5,7 @@ import { onceInBuild } from '../../content/onceInBuild.ts';
 import { path } from '../../i18n/paths.ts';
 import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries } from './loadBlog.ts';
+import { loadForeignFile } from './loadForeignFile.ts';
 import type { ArticleContext } from './mdx/ArticleContext.ts';
 import { shareAddresses } from './shareAddresses.ts';
 import { similarArticles } from './similarArticles.ts';
@@ -42,10 +43,11 @@ type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
 /** Everything that the page of an article shows, and its text to render. */
 export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
-  const [words, shared, company, entry] = await Promise.all([
+  const [words, shared, company, foreignFile, entry] = await Promise.all([
     loadWords('blogPage', lang),
     loadWords('interface', lang),
     loadFacts('company'),
+    loadForeignFile(lang, article.offer),
     getEntry('articles', `${lang}/blog/${article.slug}`),
   ]);
   if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
@@ -76,6 +78,19 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
     original,
     url,
     company,
-    page: { lang, url, article, next, previous, similar, words, shared, breadcrumb, contents, share: shareAddresses(url, article.title) },
+    page: {
+      lang,
+      url,
+      article,
+      next,
+      previous,
+      similar,
+      words,
+      shared,
+      breadcrumb,
+      contents,
+      share: shareAddresses(url, article.title),
+      foreignFile,
+    },
   };
 }
