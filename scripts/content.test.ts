@@ -116,7 +116,10 @@ test.each<[string, string, string[]]>([
   ['fr', 'Combien\u202f? Peu\u202f; rien (?)\u202f!', []],
   ['fr', 'Trois motifs : le prix', unbreakable],
   ['fr', 'Trois motifs: le prix', unbreakable],
-  ['fr', 'Trois motifs\u00a0: le prix, à 18:09', []],
+  ['fr', 'Trois motifs\u00a0: le prix, 18:09', []],
+  ['fr', 'Rendez-vous à 09:00', ['Write the hour with h, « 9 h » or « 8 h 12 ».']],
+  ['fr', 'Il perd -5 points', ['Write the minus sign − (U+2212).']],
+  ['fr', 'Le DPO regarde le replay', ['Write « délégué à la protection des données ».', 'Write « rediffusion ».']],
   ['fr', '« Bien »', ['Put a narrow unbreakable space (U+202F) inside the quotation marks.']],
   ['fr', '«\u202fBien\u202f», disent 12 % des clients', unbreakable],
   ['fr', '12\u00a0% des clients...', ['Write the sign ….']],
@@ -124,9 +127,14 @@ test.each<[string, string, string[]]>([
   ['es', 'Lo dijo. Mucho!', ['Open the exclamation by ¡.']],
   ['es', 'Lo dijo. ¿Cuánto cuesta? ¡Mucho! Y más, ¿no?', []],
   ['es', 'El 12% y el 12\u00a0%', unbreakable],
+  ['es', 'Son 12 600', ['Put an unbreakable space (U+00A0) between the thousands.']],
+  ['es', 'Respondemos hoy (hora peninsular.)', ['Put the full stop after the parenthesis.']],
+  ['es', 'Respondemos hoy – o mañana', ['Write the raya —así—, without spaces inside.']],
+  ['es', 'El cuadro de mando y el fichero', ['Write «archivo».', 'Write «panel».']],
   ['en', "it isn't", ['Write the apostrophe ’.']],
   ['en', 'He said "no".', ['Write the quotation marks of the language.']],
-  ['en', 'He said “no”: it isn’t; 12% agree!', []],
+  ['en', 'He said “no”: it isn’t; 12% agree by e-mail!', []],
+  ['en', 'We mend mails on quote', ['Write “price on request”.', 'Write “e-mail”.', 'Write “fix”, “repair” or “correct”.']],
 ])('typography in %s: %s', async (lang, text, remedies) => {
   const file = write(`content/${lang}/pages/signs.yaml`, `- ${JSON.stringify(text)}\n`);
   const passages = await passagesOf(scratch, file);

@@ -78,7 +78,7 @@ function yamlPassages(text: string, { file, lang, firstLine }: { file: string; l
   const passages: Passage[] = [];
   visit(parseDocument(text, { lineCounter: lines }), {
     Scalar(key, { value, range }, path) {
-      if (key === 'key' || typeof value !== 'string') return;
+      if (key === 'key' || typeof value !== 'string' || isJson(value)) return;
       const pair = path.findLast(isPair);
       if (pair && isScalar(pair.key) && keysWithoutText.has(String(pair.key.value))) return;
       const isSource = path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === 'sources');
@@ -92,6 +92,9 @@ function yamlPassages(text: string, { file, lang, firstLine }: { file: string; l
   });
   return passages.filter((passage) => passage.text !== '');
 }
+
+/** Whether a value is a code sample in JSON. A text can start with a brace too, but has no line break after it. */
+const isJson = (value: string): boolean => value.startsWith('{\n');
 
 function markdownPassages(tree: MdastNode, place: { file: string; lang: string }): Passage[] {
   const passages: Passage[] = [];

@@ -15,7 +15,7 @@ export const replyBusinessDays = 1;
 export const articlesPerPage = 6;
 
 /**
- * Articles in a feed, with their full text: about half a year. A feed with all 39 articles would have 340 kB, one with 20 has 175 kB (47 kB
+ * Articles in a feed, with their full text: about half a year. A feed with 39 articles has 340 kB, one with 20 has 175 kB (47 kB
  * compressed).
  */
 export const feedEntries = 20;

@@ -11,7 +11,7 @@ import { readSample } from './readSample.ts';
 export type ApiPageProps = Awaited<ReturnType<typeof loadApi>>;
 
 /** The API documentation. */
-export function ApiPage({ lang, words, shared, facts, company }: ApiPageProps) {
+export function ApiPage({ lang, words, samples, shared, facts, company }: ApiPageProps) {
   const { actions, header } = shared;
   return (
     <>
@@ -19,9 +19,9 @@ export function ApiPage({ lang, words, shared, facts, company }: ApiPageProps) {
         {...words.hero}
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: header.home }]} current={header.api} />}
         actions={<OfferButton lang={lang} offer="trial" actions={actions} company={company} variant="primary" />}
-        picture={<ApiIllustration words={words.picture} sample={readSample(facts.samples)} shared={shared} lang={lang} />}
+        picture={<ApiIllustration words={words.picture} sample={readSample(samples, lang)} shared={shared} lang={lang} />}
       />
-      <ApiReference words={words} facts={facts} />
+      <ApiReference words={words} facts={facts} samples={samples} />
       <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="trial" />
     </>
   );

@@ -5,12 +5,14 @@ import { ApiTable } from './ApiTable.tsx';
 import { CodeSample } from './CodeSample.tsx';
 import type { ApiFacts, ApiSampleId, ApiWords } from './schema.ts';
 
+type ApiReferenceProps = { words: ApiWords; facts: ApiFacts; samples: Readonly<Record<ApiSampleId, string>> };
+
 const chapters = ['start', 'request', 'response', 'errors', 'limits', 'privacy'] as const;
 
 /** The text of the documentation, with its table of contents. */
-export function ApiReference({ words, facts }: { words: ApiWords; facts: ApiFacts }) {
+export function ApiReference({ words, facts, samples }: ApiReferenceProps) {
   const { start, request, response, errors, limits, privacy, words: labels } = words;
-  const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={facts.samples[id]} />;
+  const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={samples[id]} />;
   return (
     <div className={styles.reference}>
       <nav className={styles.contents} aria-labelledby="contents">

@@ -13,5 +13,6 @@ export async function loadApi(lang: Locale) {
   ]);
   const limits = Object.fromEntries(Object.entries(facts.limits).map(([name, value]) => [name, formatNumber(lang, value)]));
   const items = words.limits.items.map(({ title, text }) => ({ title: fillFrom(title, limits), text: fillFrom(text, limits) }));
-  return { lang, words: { ...words, limits: { ...words.limits, items } }, shared, facts, company };
+  const samples = { ...facts.samples, ...words.samples };
+  return { lang, words: { ...words, limits: { ...words.limits, items } }, samples, shared, facts, company };
 }

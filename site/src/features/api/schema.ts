@@ -7,6 +7,9 @@ export const apiSampleIds = ['curl', 'node', 'request', 'response', 'error'] as 
 /** Id of a code sample. */
 export type ApiSampleId = (typeof apiSampleIds)[number];
 
+/** The samples that quote comments. They are in the page's language. */
+const translatedSampleIds = ['request', 'response'] as const;
+
 const requestFieldIds = ['texts', 'textId', 'text', 'language', 'themes'] as const;
 const responseFieldIds = [
   'analysis',
@@ -24,7 +27,7 @@ const errorIds = ['invalid', 'unauthorised', 'tooLarge', 'unprocessable', 'tooMa
 
 const meaning = paragraph(240);
 
-/** `content/{lang}/pages/api.yaml`. What is the same in every language (names, types, samples, limits) is in `content/facts/api.yaml`. */
+/** `content/{lang}/pages/api.yaml`. What is the same in every language (names, types, limits, code) is in `content/facts/api.yaml`. */
 export const api = z.strictObject({
   meta,
   hero,
@@ -60,6 +63,7 @@ export const api = z.strictObject({
     contents: line(40),
     samples: z.record(z.enum(apiSampleIds), line(60)).describe('Captions of the code samples.'),
   }),
+  samples: z.record(z.enum(translatedSampleIds), z.string().min(1)).describe('JSON. The first text is in the language of the page.'),
   closing,
 });
 
@@ -83,7 +87,7 @@ export const apiFacts = z.strictObject({
   requestFields: z.array(z.strictObject({ ...field(requestFieldIds).shape, isRequired: z.boolean() })).length(requestFieldIds.length),
   responseFields: z.array(field(responseFieldIds)).length(responseFieldIds.length),
   errors: z.array(z.strictObject({ id: z.enum(errorIds), status: line(60) })).length(errorIds.length),
-  samples: z.record(z.enum(apiSampleIds), z.string().min(1)),
+  samples: z.record(z.enum(apiSampleIds).exclude(translatedSampleIds), z.string().min(1)),
 });
 
 /** Facts about the API. */
