@@ -26,7 +26,7 @@ export type LocaleRow = {
   readonly hour?: string;
   /** The variant of the five download forms, and their CRM identifiers, for this language. */
   readonly formVariant: 'EN' | 'FR';
-  /** Language of the files (PDF, XLSX) on this language's pages. Pages mark files in another language. */
+  /** Language of the files (PDF, XLSX) that have no content in this language. Pages mark files in another language. */
   readonly files: string;
 };
 

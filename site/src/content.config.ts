@@ -33,7 +33,7 @@ export const collections = {
   forms: defineCollection(contentFiles('forms.yaml', formsWords)),
   // For the lead service.
   mails: defineCollection(contentFiles('mails.yaml', mailsWords)),
-  // For languages that have their own files.
+  // For languages that have files of their own.
   downloads: defineCollection(contentFiles('downloads.yaml', downloadWords, { hasParity: false })),
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
@@ -52,11 +52,11 @@ export const collections = {
   useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
   cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
   checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
-  // Texts of the checklists' workbooks, for languages that have their own files.
+  // Texts of the checklists' workbooks. A language without them offers the workbook of another language.
   workbooks: defineCollection(contentFiles('workbooks/*Survey.yaml', workbook, { hasParity: false })),
   workbookCommon: defineCollection(contentFiles('workbooks/common.yaml', workbookCommon, { hasParity: false })),
   whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
-  // Texts of the PDFs, for languages that have their own files.
+  // Texts of the PDFs. A language without them offers the PDF of another language.
   whitepaperTexts: defineCollection(contentFiles('whitepapers/*.md', whitepaperText, { hasParity: false })),
   webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
   legal: defineCollection(contentFiles('legal/*.md', legal)),

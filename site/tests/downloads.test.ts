@@ -24,7 +24,9 @@ type Expected = {
 const contentFolder = new URL('../../content/', import.meta.url);
 const text = (file: string) => readFileSync(new URL(file, contentFolder), 'utf8');
 const read = (file: string) => parse(text(file));
-const makers = localeCodes.filter((lang) => localeRow(lang).files === lang);
+
+/** Whether a language may lack the content of a file, because its pages then offer the file of another language. */
+const mayLack = (lang: Locale) => localeRow(lang).files !== lang;
 
 function expectedCases(lang: Locale): Expected[] {
   const { cases, edition } = caseFacts.parse(read('facts/cases.yaml'));
@@ -32,7 +34,10 @@ function expectedCases(lang: Locale): Expected[] {
     const file = `${lang}/cases/${id}.yaml`;
     if (!existsSync(new URL(file, contentFolder))) return [];
     const { report, ...card } = clientCase.parse(read(file));
-    if (!report) throw new Error(`content/${file} has no report.`);
+    if (!report) {
+      if (mayLack(lang)) return [];
+      throw new Error(`content/${file} has no report.`);
+    }
     const words = read(`${lang}/downloads.yaml`).clientCase;
     const titled = [...report.method, ...report.actions].flatMap(({ title, text: body }) => [title, body]);
     const says = [
@@ -68,7 +73,8 @@ const bareParts = (marked: string) => marked.split(/\[|\]\{\w+\}/).filter((part)
 
 function expectedWhitepapers(lang: Locale): Expected[] {
   const { whitepapers } = fileFacts.parse(read('facts/files.yaml'));
-  return whitepapers.map(({ id }) => {
+  const written = whitepapers.filter(({ id }) => !mayLack(lang) || existsSync(new URL(`${lang}/whitepapers/${id}.md`, contentFolder)));
+  return written.map(({ id }) => {
     const { title, file } = fileWords.parse(read(`${lang}/whitepapers/${id}.yaml`));
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text(`${lang}/whitepapers/${id}.md`)) ?? [];
     const { subtitle, description, edition } = parse(front);
@@ -103,24 +109,14 @@ const plain = (line: string) =>
 /** Text without spaces, so that line breaks do not matter. */
 const squeezed = (words: string) => words.normalize('NFC').replaceAll(/[\s\u2060]+/g, '');
 
-const expected = makers.flatMap((lang) => [...expectedCases(lang), ...expectedWhitepapers(lang)].map((file) => ({ lang, ...file })));
+const expected = localeCodes.flatMap((lang) => [...expectedCases(lang), ...expectedWhitepapers(lang)].map((file) => ({ lang, ...file })));
 
 test('a language has exactly the files that its content describes', () => {
-  expect(makers).toEqual(['en', 'fr']);
-  for (const lang of makers) {
+  for (const lang of localeCodes) {
     const names = expected.filter((file) => file.lang === lang).map(({ name }) => `${name}.pdf`);
-    expect(names.length).toBeGreaterThan(17);
+    if (!mayLack(lang)) expect(names.length).toBeGreaterThan(17);
     const built = readdirSync(`${publicDir}/${lang}/downloads`).filter((file) => !/\.(?:xlsx|csv|ts)$/.test(file));
     expect(built.sort()).toEqual(names.sort());
-  }
-});
-
-test('a language without its own files has only the sheets and the code of its articles', () => {
-  const others = localeCodes.filter((lang) => !makers.includes(lang));
-  expect(others.length).toBeGreaterThan(0);
-  for (const lang of others) {
-    const built = readdirSync(`${publicDir}/${lang}/downloads`);
-    expect(built.filter((file) => !/\.(?:csv|ts)$/.test(file))).toEqual([]);
   }
 });
 

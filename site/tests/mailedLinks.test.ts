@@ -21,7 +21,10 @@ describe.each(localeCodes)('The e-mails in %s', (lang) => {
       const [path = ''] = address.split('?');
       expect([kind, item, path in manifest.pages || existsSync(join(publicDir, path)), title !== '']).toEqual([kind, item, true, true]);
       if (kind === 'webinars') expect(address).toBe(`/${lang}/forms/confirmWebinar?item=${item}`);
-      else expect(path).toMatch(new RegExp(`^/${localeRow(lang).files}/downloads/[\\w-]+\\.${kind === 'checklists' ? 'xlsx' : 'pdf'}$`));
+      else
+        expect(path).toMatch(
+          new RegExp(`^/(?:${lang}|${localeRow(lang).files})/downloads/[\\w-]+\\.${kind === 'checklists' ? 'xlsx' : 'pdf'}$`),
+        );
     }
   });
 
@@ -30,10 +33,10 @@ describe.each(localeCodes)('The e-mails in %s', (lang) => {
     const files = offered(lang).filter(({ kind }) => kind !== 'webinars');
     expect(files.length).toBeGreaterThan(20);
     for (const { kind, item } of files) {
-      const { details } = manifest.downloads[lang][kind][item] ?? { details: '' };
+      const { address, details } = manifest.downloads[lang][kind][item] ?? { address: '', details: '' };
       expect(details).toMatch(/^(PDF|.*\.xlsx\)).*\d+\s(kB|ko)/);
-      const foreign = localeRow(lang).files !== lang;
-      expect([item, details.includes(names.of(localeRow(lang).files) ?? '?')]).toEqual([item, foreign]);
+      const [, fileLanguage = ''] = address.split('/');
+      expect([item, details.includes(names.of(fileLanguage) ?? '?')]).toEqual([item, fileLanguage !== lang]);
     }
   });
 

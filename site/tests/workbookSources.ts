@@ -11,24 +11,22 @@ const content = new URL('../../content/', import.meta.url);
 const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'));
 
-/** The content of every workbook, read without the site: one for each checklist and language with its own files. */
+/** The content of every workbook, read without the site: one for each checklist and language that has a workbook for it. */
 export function workbookSources(): (WorkbookSource & { id: string; code: string })[] {
   const { brand, origin } = read('facts/company.yaml');
-  return locales
-    .filter(({ code, files }) => code === files)
-    .flatMap(({ code, formats }) =>
-      workbookIds(code).map((id) => ({
-        id,
-        code,
-        title: read(`${code}/checklists/${id}.yaml`).title,
-        words: checked(workbook, `${code}/workbooks/${id}.yaml`),
-        common: checked(workbookCommon, `${code}/workbooks/common.yaml`),
-        emotions: read(`${code}/interface.yaml`).emotions,
-        lang: formats,
-        brand,
-        links: { site: `${origin}/${code}/`, demo: `${origin}/${code}/demoRequest` },
-      })),
-    );
+  return locales.flatMap(({ code, formats }) =>
+    workbookIds(code).map((id) => ({
+      id,
+      code,
+      title: read(`${code}/checklists/${id}.yaml`).title,
+      words: checked(workbook, `${code}/workbooks/${id}.yaml`),
+      common: checked(workbookCommon, `${code}/workbooks/common.yaml`),
+      emotions: read(`${code}/interface.yaml`).emotions,
+      lang: formats,
+      brand,
+      links: { site: `${origin}/${code}/`, demo: `${origin}/${code}/demoRequest` },
+    })),
+  );
 }
 
 /** Ids of a language's workbooks; none if the language has no folder of workbooks. */

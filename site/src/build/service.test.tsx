@@ -15,8 +15,8 @@ import { templateOf } from './service.ts';
 const words = formsWords.parse(parseYaml(readFileSync(new URL('en/forms.yaml', contentFolder), 'utf8')));
 const profile = { joy: 30, surprise: 10, fear: 10, sadness: 15, anger: 25, disgust: 10 };
 const choices = [
-  { id: 'banking', title: 'Banking' },
-  { id: 'retail', title: 'Retail' },
+  { id: 'banking', title: 'Banking', language: 'en' },
+  { id: 'retail', title: 'Retail', language: 'en' },
 ];
 
 function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {

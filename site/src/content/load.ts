@@ -51,7 +51,7 @@ export const loadFileList = (list: 'checklist' | 'whitepaper', lang: Locale) => 
 /** Text of one item: a solution, a sector, a case, a checklist, a checklist's workbook, a whitepaper or a webinar. */
 export const loadItem = <C extends ItemKey>(collection: C, lang: Locale, id: string) => load(collection, `${lang}/${collection}/${id}`);
 
-/** Text that the site adds to the files for download, in a language that has its own files. */
+/** Text that the site adds to the files for download, in a language that has files of its own. */
 export const loadDownloadWords = (lang: Locale) => load('downloads', lang);
 
 /**

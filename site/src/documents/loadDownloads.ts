@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
-import { languageName } from '../features/resources/formatWithLanguage.ts';
+import { formatWithLanguage } from '../features/resources/formatWithLanguage.ts';
 import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
 import { loadWebinars } from '../features/resources/loadResources.ts';
 import { fill } from '../i18n/format.ts';
@@ -51,11 +51,14 @@ async function loadReplays(lang: Locale): Promise<Readonly<Record<string, Manife
     const facts = [
       fill(shared.units.minutes, { count: minutes }),
       ...(file?.isSample ? [fill(card.sample, { seconds: Math.round(file.seconds) })] : []),
-      ...(spoken === lang ? [] : [fill(shared.fileLanguage, { language: languageName(spoken, shared) })]),
     ];
     return [
       id,
-      { title, address: `${path(lang, '/forms/confirmWebinar')}?item=${encodeURIComponent(id)}`, details: facts.join(', ') },
+      {
+        title,
+        address: `${path(lang, '/forms/confirmWebinar')}?item=${encodeURIComponent(id)}`,
+        details: formatWithLanguage(facts.join(', '), lang, spoken, shared),
+      },
     ] as const;
   };
   return Object.fromEntries(webinars.map(replay));

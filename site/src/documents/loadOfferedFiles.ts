@@ -1,7 +1,8 @@
-import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
 import { onceInBuild } from '../content/onceInBuild.ts';
 import { loadCases, loadFiles } from '../features/resources/loadResources.ts';
 import { path } from '../i18n/paths.ts';
+import { fileLanguage } from './fileLanguage.ts';
 import { makers } from './makeFile.ts';
 import type { OfferedFile } from './OfferedFile.ts';
 
@@ -10,8 +11,8 @@ import type { OfferedFile } from './OfferedFile.ts';
  * @param lang Language of the page.
  * @throws Error that names file and key if the content of the file is incomplete.
  */
-export function loadOfferedFile(kind: OfferedFile['kind'], lang: Locale, id: string): Promise<OfferedFile> {
-  return makeOfferedFile(kind, fileLanguage(lang), id);
+export async function loadOfferedFile(kind: OfferedFile['kind'], lang: Locale, id: string): Promise<OfferedFile> {
+  return makeOfferedFile(kind, await fileLanguage(kind, lang, id), id);
 }
 
 const makeOfferedFile = onceInBuild(async (kind: OfferedFile['kind'], lang: Locale, id: string): Promise<OfferedFile> => {
@@ -20,15 +21,15 @@ const makeOfferedFile = onceInBuild(async (kind: OfferedFile['kind'], lang: Loca
 });
 
 /**
- * The files in a language, for the route that serves them; none for a language whose pages offer another language's files.
+ * The files in a language, for the route that serves them. Files that the language's pages offer in another language are not among them.
  * @throws Error if two files have the same name, naming both.
  */
 export async function loadFilesIn(lang: Locale): Promise<readonly OfferedFile[]> {
-  if (fileLanguage(lang) !== lang) return [];
   const lists = { cases: loadCases(lang), checklists: loadFiles('checklists', lang), whitepapers: loadFiles('whitepapers', lang) };
   const kinds = Object.keys(lists) as OfferedFile['kind'][];
   const items = (await Promise.all(kinds.map(async (kind) => (await lists[kind]).map(({ id }) => ({ kind, id }))))).flat();
-  const files = await Promise.all(items.map(({ kind, id }) => loadOfferedFile(kind, lang, id)));
+  const offered = await Promise.all(items.map(({ kind, id }) => loadOfferedFile(kind, lang, id)));
+  const files = offered.filter((file) => file.lang === lang);
   for (const file of files) {
     const twin = files.find((other) => other !== file && other.address === file.address);
     if (twin)
@@ -37,10 +38,4 @@ export async function loadFilesIn(lang: Locale): Promise<readonly OfferedFile[]>
       );
   }
   return files;
-}
-
-function fileLanguage(lang: Locale): Locale {
-  const { files } = localeRow(lang);
-  if (isLocale(files)) return files;
-  throw new Error(`contract/src/locales.ts: "${lang}" offers files in "${files}", which is not a language of the site.`);
 }

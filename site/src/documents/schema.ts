@@ -3,7 +3,7 @@ import { closing, counted, edition, line, paragraph } from '../content/schemas/c
 
 const sentence = paragraph(320);
 
-/** `content/{lang}/downloads.yaml`: the words that the site adds to its files. Only languages with their own files have it. */
+/** `content/{lang}/downloads.yaml`: the words that the site adds to its files. Only languages with files of their own have it. */
 export const downloadWords = z.strictObject({
   edition: line(60).describe('With {month}, such as "Edition of {month}".'),
   publisher: line(160).describe('With {name} and {address}.'),

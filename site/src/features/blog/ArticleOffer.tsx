@@ -1,6 +1,4 @@
-import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill } from '../../i18n/format.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import styles from './ArticleOffer.module.css';
@@ -10,21 +8,17 @@ export type ArticleOfferProps = {
   lang: Locale;
   offer: ArticleSummary['offer'];
   words: { title: string; text: string; action: string };
-  /** Says that the file is in another language, with {language}. */
-  foreignFile: string;
-  /** Names of languages. */
-  languageNames: InterfaceWords['languageNames'];
+  /** Says that the files are in another language. Default: they are in that of the page, or the offer is not a file. */
+  foreignFile: string | undefined;
 };
 
 /** The form or resource that is offered at the end of an article or a list. */
-export function ArticleOffer({ lang, offer, words, foreignFile, languageNames }: ArticleOfferProps) {
-  const { files } = localeRow(lang);
-  const isForeignFile = files !== lang && offer !== 'demo' && offer !== 'webinar';
+export function ArticleOffer({ lang, offer, words, foreignFile }: ArticleOfferProps) {
   return (
     <aside className={styles.offer} aria-labelledby="offer">
       <h2 id="offer">{words.title}</h2>
       <p>{words.text}</p>
-      {isForeignFile && <p className={styles.note}>{fill(foreignFile, { language: languageNames[files] ?? files })}</p>}
+      {foreignFile && <p className={styles.note}>{foreignFile}</p>}
       <Button href={path(lang, `/forms/${offer}`)} variant={offer === 'demo' ? 'action' : 'primary'} opensDialog>
         {words.action}
       </Button>

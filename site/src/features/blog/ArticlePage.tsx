@@ -31,6 +31,7 @@ export function ArticlePage({
   share,
   study,
   url,
+  foreignFile,
   children,
 }: ArticlePageProps) {
   return (
@@ -52,13 +53,7 @@ export function ArticlePage({
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
-            <ArticleOffer
-              lang={lang}
-              offer={article.offer}
-              words={words.offers[article.offer]}
-              foreignFile={words.foreignFile}
-              languageNames={shared.languageNames}
-            />
+            <ArticleOffer lang={lang} offer={article.offer} words={words.offers[article.offer]} foreignFile={foreignFile} />
           </div>
         </div>
       </article>

@@ -13,7 +13,7 @@ import { PageLinks } from './PageLinks.tsx';
 export type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
 
 /** A page of the list of all articles or of one category. */
-export function BlogListPage({ lang, category, words, shared, list, missing, meta }: BlogListPageProps) {
+export function BlogListPage({ lang, category, words, shared, list, missing, meta, foreignFile }: BlogListPageProps) {
   const { title, lead } = category ? words.categories[category] : words;
   const { blogItems } = shared.header;
   return (
@@ -39,13 +39,7 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
           ))}
         </ul>
         <PageLinks words={shared.blog} page={list.page} pages={list.pages} hrefOf={(page) => path(lang, listRoute(category, page))} />
-        <ArticleOffer
-          lang={lang}
-          offer="useCase"
-          words={words.offers.useCase}
-          foreignFile={words.foreignFile}
-          languageNames={shared.languageNames}
-        />
+        <ArticleOffer lang={lang} offer="useCase" words={words.offers.useCase} foreignFile={foreignFile} />
         <p className={styles.feed} data-pagefind-ignore="">
           <a href={path(lang, '/feed.xml')} type="application/atom+xml">
             <Icon name="feed" />

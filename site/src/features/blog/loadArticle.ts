@@ -6,6 +6,7 @@ import { path } from '../../i18n/paths.ts';
 import { loadStudy } from '../../studies/loadStudy.ts';
 import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries } from './loadBlog.ts';
+import { loadForeignFile } from './loadForeignFile.ts';
 import type { ArticleContext } from './mdx/ArticleContext.ts';
 import { shareAddresses } from './shareAddresses.ts';
 import { similarArticles } from './similarArticles.ts';
@@ -43,10 +44,11 @@ type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
 /** Everything that the page of an article shows, and its text to render. */
 export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
-  const [words, shared, company, entry, study] = await Promise.all([
+  const [words, shared, company, foreignFile, entry, study] = await Promise.all([
     loadWords('blogPage', lang),
     loadWords('interface', lang),
     loadFacts('company'),
+    loadForeignFile(lang, article.offer),
     getEntry('articles', `${lang}/blog/${article.slug}`),
     article.study === undefined ? undefined : loadStudy(lang, article.study),
   ]);
@@ -91,6 +93,7 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
       contents,
       study,
       share: shareAddresses(url, article.title),
+      foreignFile,
     },
   };
 }

@@ -6,6 +6,7 @@ import { fill } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
+import { loadForeignFile } from './loadForeignFile.ts';
 import { paginate } from './paginate.ts';
 import { assertWritten } from './placeholder.ts';
 import { plainText } from './plainText.ts';
@@ -83,5 +84,6 @@ export async function loadBlogList(lang: Locale, category: Category | undefined,
     page === 1
       ? listMeta
       : { title: fill(words.pageTitle, { title, page }), description: fill(words.pageDescription, { title, page, pages }) };
-  return { lang, category, words, shared, list, languages, missing, meta };
+  const foreignFile = await loadForeignFile(lang, 'useCase');
+  return { lang, category, words, shared, list, languages, missing, meta, foreignFile };
 }

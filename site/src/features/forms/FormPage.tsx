@@ -12,7 +12,7 @@ export type FormPageProps = {
   leadForm: LeadFormProps;
   /** The item that the address names, for download forms. */
   item?: Choice | undefined;
-  /** Name of the language of the files or the replay, if it is not that of the page. */
+  /** Language of the item's file or replay, such as "in English", if it is not that of the page. */
   otherLanguage?: string | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;

@@ -12,7 +12,7 @@ import { LeadForm } from './LeadForm.tsx';
 import { formsWords } from './schema.ts';
 
 const origin = 'https://www.example.org';
-const choices = [{ id: 'banking', title: 'Banking' }];
+const choices = [{ id: 'banking', title: 'Banking', language: 'en' }];
 
 function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = { origin, identifiers: {} }, isMeasured = false) {
   const words = formsWords.parse(parse(readFileSync(new URL(`${lang}/forms.yaml`, contentFolder), 'utf8')));

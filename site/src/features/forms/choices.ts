@@ -1,6 +1,8 @@
 import type { ResourceKind } from '@emovera/contract/forms.ts';
-import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem } from '../../content/load.ts';
+import { fileLanguage } from '../../documents/fileLanguage.ts';
+import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { loadCases, loadFiles, loadWebinars } from '../resources/loadResources.ts';
 
 /** An item that a download form offers. */
@@ -8,8 +10,8 @@ export type Choice = {
   /** Value in the post and segment of its address. */
   readonly id: string;
   readonly title: string;
-  /** Language of the file or the replay, if it is not that of the page. */
-  readonly otherLanguage?: string | undefined;
+  /** Language of the file or the replay, which may differ from that of the page. */
+  readonly language: string;
 };
 
 /**
@@ -21,22 +23,25 @@ export async function loadChoices(lang: Locale, kind: ResourceKind): Promise<rea
   if (items.length === 0) {
     throw new Error(`There are no ${kind} for "${lang}" in content/facts/. Add one, or remove the language's form for them.`);
   }
-  return items.map(({ id, title, language = lang }) => ({ id, title, otherLanguage: language === lang ? undefined : language }));
+  return items;
 }
 
-/** An item, with the language of its file or replay. Without one, it has the language of the page. */
-type Item = { readonly id: string; readonly title: string; readonly language?: string };
-
-const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly Item[]>>> = {
+const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly Choice[]>>> = {
   sectors: async (lang) => {
     const { sectors } = await loadFacts('sectors');
-    return Promise.all(sectors.map(async ({ id }) => ({ id, title: (await loadItem('useCases', lang, id)).name })));
+    return Promise.all(
+      sectors.map(async (sector) => ({
+        id: sector.id,
+        title: (await loadItem('useCases', lang, sector.id)).name,
+        language: await fileLanguage('cases', lang, sector.case),
+      })),
+    );
   },
-  cases: async (lang) => inFileLanguage(lang, await loadCases(lang)),
+  cases: async (lang) => files('cases', lang, await loadCases(lang)),
   webinars: async (lang) => (await loadWebinars(lang)).map(({ id, title, spoken }) => ({ id, title, language: spoken })),
-  checklists: async (lang) => inFileLanguage(lang, await loadFiles('checklists', lang)),
-  whitepapers: async (lang) => inFileLanguage(lang, await loadFiles('whitepapers', lang)),
+  checklists: async (lang) => files('checklists', lang, await loadFiles('checklists', lang)),
+  whitepapers: async (lang) => files('whitepapers', lang, await loadFiles('whitepapers', lang)),
 };
 
-const inFileLanguage = (lang: Locale, items: readonly Item[]) =>
-  items.map(({ id, title }) => ({ id, title, language: localeRow(lang).files }));
+const files = (kind: OfferedFile['kind'], lang: Locale, items: readonly { readonly id: string; readonly title: string }[]) =>
+  Promise.all(items.map(async ({ id, title }) => ({ id, title, language: await fileLanguage(kind, lang, id) })));

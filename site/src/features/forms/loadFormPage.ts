@@ -4,6 +4,7 @@ import { loadFacts, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/meanProfile.ts';
 import { fill } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
+import { languageName } from '../resources/formatWithLanguage.ts';
 import { type Choice, loadChoices } from './choices.ts';
 import type { FormPageProps } from './FormPage.tsx';
 import { loadLeadForm } from './loadLeadForm.ts';
@@ -27,14 +28,14 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const route: Route = itemId ? `/forms/${form}/${itemId}` : `/forms/${form}`;
   const leadForm = await loadLeadForm(lang, form, path(lang, route), itemId);
   const { resource } = leadForm.form;
-  const offers = resource ? await loadChoices(lang, resource) : [];
-  const { sectors } = await loadFacts('sectors');
-  const item = offers.find(({ id }) => id === itemId);
+  const [shared, { sectors }] = await Promise.all([loadWords('interface', lang), loadFacts('sectors')]);
+  const item = itemId && resource ? (await loadChoices(lang, resource)).find(({ id }) => id === itemId) : undefined;
   if (itemId && !item) throw new Error(`"${itemId}" is not offered for "${lang}". Check content/facts/.`);
   return {
     leadForm,
     item,
-    otherLanguage: await otherLanguage(lang, item ? [item] : offers),
+    otherLanguage:
+      item && item.language !== lang ? fill(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined,
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
     page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
   };
@@ -43,14 +44,6 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
 function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {
   if (!item || !words.item) return words.meta;
   return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
-}
-
-/** Name of the language of the items, if they all have the same and it is not that of the page. */
-async function otherLanguage(lang: Locale, offers: readonly Choice[]): Promise<string | undefined> {
-  const [language, ...others] = new Set(offers.map((offer) => offer.otherLanguage));
-  if (!language || others.length > 0) return undefined;
-  const { fileLanguage, languageNames } = await loadWords('interface', lang);
-  return fill(fileLanguage, { language: languageNames[language] ?? language });
 }
 
 /** Addresses of the form with the same item. In languages without the item, that of the form, where visitors can choose another. */

@@ -2,6 +2,7 @@ import { type FormId, leadForms } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { analyticsSettings } from '../../layout/analyticsSettings.ts';
+import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
 import { loadChoices } from './choices.ts';
 import { crmSettings } from './crmSettings.ts';
 import type { LeadFormProps } from './LeadForm.tsx';
@@ -14,13 +15,15 @@ import type { LeadFormProps } from './LeadForm.tsx';
 export async function loadLeadForm(lang: Locale, form: FormId, action: string, item?: string): Promise<LeadFormProps> {
   const { resource } = leadForms[form];
   const { origin } = await loadFacts('company');
+  const shared = await loadWords('interface', lang);
+  const choices = resource && !item ? await loadChoices(lang, resource) : [];
   return {
     lang,
     form: leadForms[form],
     words: await loadWords('forms', lang),
     action,
     crm: crmSettings(origin),
-    choices: resource && !item ? await loadChoices(lang, resource) : [],
+    choices: choices.map((choice) => ({ ...choice, title: formatWithLanguage(choice.title, lang, choice.language, shared) })),
     item,
     isMeasured: analyticsSettings() !== undefined,
   };

@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
-import { languageName } from './formatWithLanguage.ts';
+import { formatWithLanguage } from './formatWithLanguage.ts';
 
 /**
  * Describes a file before its download: "PDF, 4 pages, 180 kB", and its language where it is not the page's.
@@ -19,13 +19,11 @@ export function describeFile(
     unit: 'kilobyte',
     unitDisplay: 'short',
   });
-  return [
+  const facts = [
     format,
     file.pages && fill(shared.units.pages, { count: formatNumber(lang, file.pages) }),
     // A no-break space keeps a number and its unit on one line.
     kilobytes.replace(' ', '\u00a0'),
-    file.lang !== lang && fill(shared.fileLanguage, { language: languageName(file.lang, shared) }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return formatWithLanguage(facts.filter(Boolean).join(', '), lang, file.lang, shared);
 }

@@ -1,13 +1,14 @@
+import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill } from '../../i18n/format.ts';
 
 /**
- * A kind of file, with the name of its language if it is not the page's: "PDF, in English".
+ * A file, with the name of its language if it is not the page's: "PDF, in English".
  * @throws Error if the interface has no name for the language.
  */
-export function formatWithLanguage(format: string, fileLanguage: string | undefined, shared: InterfaceWords): string {
-  if (!fileLanguage) return format;
-  return `${format}, ${fill(shared.fileLanguage, { language: languageName(fileLanguage, shared) })}`;
+export function formatWithLanguage(file: string, lang: Locale, fileLanguage: string, shared: InterfaceWords): string {
+  if (fileLanguage === lang) return file;
+  return `${file}, ${fill(shared.fileLanguage, { language: languageName(fileLanguage, shared) })}`;
 }
 
 /**

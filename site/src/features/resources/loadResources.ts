@@ -1,6 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { localeRow } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem } from '../../content/load.ts';
 import { checkSectors } from '../sectors/checkSectors.ts';
 import type { VideoService } from './schema.ts';
@@ -70,13 +69,4 @@ async function withWords<T extends { id: string }>(collection: 'cases' | 'webina
     throw new Error(`${files}: there are no facts for this id. Add it to content/facts/${collection}.yaml, or delete the file.`);
   }
   return offered;
-}
-
-/**
- * The language of the files that a language's pages offer, if it is not the page's language. Pages show its name, and links to the files have
- * it as `hreflang`.
- */
-export function foreignFileLanguage(lang: Locale): string | undefined {
-  const { files } = localeRow(lang);
-  return files === lang ? undefined : files;
 }

@@ -134,7 +134,7 @@ export const clientCase = z.strictObject({
   teaser: paragraph(160).describe('The result, in one or two short sentences, because the list is long.'),
   question: paragraph(120).describe('The question the organisation asked.'),
   findings: z.array(paragraph(160)).length(3).describe('What the emotions showed.'),
-  report: caseReport.optional().describe('The PDF. Required in languages that have files of their own.'),
+  report: caseReport.optional().describe('The PDF. A language without it offers the PDF of another language.'),
 });
 
 /** Shape of clientCase. */
@@ -177,7 +177,7 @@ export const fileWords = z.strictObject({
   audience: line(140),
   teaser: paragraph(320),
   inside: z.array(line(140)).min(3).max(6),
-  file: fileName.optional().describe('Required in languages that have files of their own.'),
+  file: fileName.optional().describe('Required if the file exists in the language.'),
 });
 
 /** Shape of fileWords. */

@@ -50,7 +50,7 @@ export async function loadSearchRecords(lang: Locale) {
         ),
       ),
       ...webinars.map(({ id, title, teaser, speakers, learn, programme, minutes, date, spoken }) => {
-        const length = formatWithLanguage(fill(shared.units.minutes, { count: minutes }), spoken === lang ? undefined : spoken, shared);
+        const length = formatWithLanguage(fill(shared.units.minutes, { count: minutes }), lang, spoken, shared);
         const texts = [teaser, speakers.join(', '), ...learn, ...programme.map((part) => part.title)];
         return item('webinar', `/webinars#${id}`, title, `${length}\u00a0· ${formatDay(lang, date)}`, texts);
       }),

@@ -22,7 +22,7 @@ const lastRow = ({ words, isExample }: Setting) => headerRow + (isExample ? word
 export function codedSheet(setting: Setting): SheetPlan {
   const { words, common, styles, isExample } = setting;
   const { columns, checks, errors } = common.coded;
-  const plan = startSheet(setting, 'coded', [10, 70, 25, 13, 11, 25, 15, 18], words.codedLead);
+  const plan = startSheet(setting, 'coded', [10, 68, 25, 13, 13, 25, 15, 18], words.codedLead);
   const { number, text, theme, emotion, intensity, secondTheme, secondEmotion, check } = columns;
   plan.row(`A${headerRow}`, [number, text, theme, emotion, intensity, secondTheme, secondEmotion, check], styles.header, 34);
   const [from, to] = [headerRow + 1, lastRow(setting)];

@@ -9,7 +9,7 @@ const laterRow = headerRow + 6;
 export function decisionsSheet(setting: Setting): SheetPlan {
   const { styles, isExample } = setting;
   const { lead, columns, later, example, laterExample } = satisfactionOf(setting).decisions;
-  const plan = startSheet(setting, 'decisions', [6, 24, 10, 10, 38, 40, 18, 13, 40], lead);
+  const plan = startSheet(setting, 'decisions', [6, 24, 12, 12, 36, 40, 18, 13, 40], lead);
   plan.row(`A${headerRow}`, columns, styles.header, 34);
   const { themes, mentions, intensity, first } = irritantCells;
   for (let index = 0; index < 3; index += 1) {

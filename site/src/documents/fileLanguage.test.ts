@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { fileLanguage } from './fileLanguage.ts';
+
+/* Astro's collections need a running build, so these tests replace them by a few entries. Spanish has the content of one file of each kind, and not of another. */
+const entries: Readonly<Record<string, { data: object }>> = {
+  'es/cases/own': { data: { report: {} } },
+  'es/cases/missing': { data: { title: 'Only a card' } },
+  'es/workbooks/own': { data: {} },
+  'es/whitepapers/own': { data: {} },
+};
+vi.mock('astro:content', () => ({ getEntry: async (_collection: string, id: string) => entries[id] }));
+
+test.each(['cases', 'checklists', 'whitepapers'] as const)(
+  'one of the %s is in the language of the page if it is written in it, otherwise in the language of the locale table',
+  async (kind) => {
+    expect(await fileLanguage(kind, 'es', 'own')).toBe('es');
+    expect(await fileLanguage(kind, 'es', 'missing')).toBe('en');
+    expect(await fileLanguage(kind, 'fr', 'missing')).toBe('fr');
+  },
+);
