@@ -12,7 +12,7 @@ export type FooterProps = {
   year: number;
 };
 
-const networkNames = { twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' };
+const networkNames = { twitter: 'X', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' };
 
 /** Footer of every page. */
 export function Footer({ layout, year }: FooterProps) {
