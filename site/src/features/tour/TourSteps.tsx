@@ -24,26 +24,32 @@ const views: Readonly<Record<ViewId, ComponentType<{ data: ProductViewData }>>> 
 export function TourSteps({ words, data }: { words: TourWords; data: ProductViewData }) {
   return (
     <div className={styles.tour} data-tour={words.position}>
-      <nav className={styles.contents} aria-label={words.stepsLabel}>
-        <ol>
-          {viewIds.map((id) => (
-            <li key={id}>
-              <a href={`#${id}`}>{words.steps[id].name}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={styles.controls} data-pagefind-ignore="" hidden>
-        <button type="button" data-by="-1">
-          <Icon name="back" />
-          {words.previous}
-        </button>
-        <p role="status" />
-        <button type="button" data-by="1">
-          {words.next}
-          <Icon name="arrowRight" />
-        </button>
-        <p className={styles.keys}>{words.keys}</p>
+      <div className={styles.bar}>
+        <nav className={styles.contents} aria-label={words.stepsLabel}>
+          <ol>
+            {viewIds.map((id) => (
+              <li key={id}>
+                <a href={`#${id}`}>{words.steps[id].name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.controls} data-pagefind-ignore="" hidden>
+          <button type="button" data-by="-1">
+            <span className={styles.backward}>
+              <Icon name="arrowRight" />
+            </span>
+            {words.previous}
+          </button>
+          <p role="status" />
+          <button type="button" data-by="1">
+            {words.next}
+            <Icon name="arrowRight" />
+          </button>
+        </div>
+        <p className={styles.keys} data-pagefind-ignore="" hidden>
+          {words.keys}
+        </p>
       </div>
       {viewIds.map((id) => {
         const View = views[id];

@@ -35,7 +35,7 @@ const go = (by: number) => {
 
 if (tour && steps[0]) {
   show(Math.max(0, stepOfAddress()));
-  buttons[0]?.parentElement?.removeAttribute('hidden');
+  for (const hidden of tour.querySelectorAll('[hidden]')) hidden.removeAttribute('hidden');
   addEventListener('hashchange', () => {
     const index = stepOfAddress();
     if (index < 0) return;

@@ -8,6 +8,7 @@ export type AppWindowProps = {
   words: ProductViewWords;
   /** Part of the application that is open. */
   current: keyof ProductViewWords['navigation'];
+  /** Name of the view, shown if it differs from that of the part. */
   title: string;
   /** Says what the view shows. */
   caption: string;
@@ -41,7 +42,7 @@ export function AppWindow({ words, current, title, caption, children }: AppWindo
           <span className={styles.sample}>{words.sample}</span>
         </div>
         <div className={styles.body}>
-          <p className={styles.title}>{title}</p>
+          {title !== words.navigation[current] && <p className={styles.title}>{title}</p>}
           {children}
         </div>
       </div>

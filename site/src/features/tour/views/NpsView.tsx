@@ -70,13 +70,15 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
                         />
                         <line x1="50%" x2="50%" y2="100%" />
                       </svg>
-                      {fill(words.nps.points, {
-                        points: formatNumber(lang, effect, {
-                          signDisplay: 'exceptZero',
-                          minimumFractionDigits: 1,
-                          maximumFractionDigits: 1,
-                        }).replace('-', '−'),
-                      })}
+                      <span>
+                        {fill(words.nps.points, {
+                          points: formatNumber(lang, effect, {
+                            signDisplay: 'exceptZero',
+                            minimumFractionDigits: 1,
+                            maximumFractionDigits: 1,
+                          }).replace('-', '−'),
+                        })}
+                      </span>
                     </span>
                   </td>
                 </tr>

@@ -14,7 +14,9 @@ import styles from './ReadingView.module.css';
 export function ReadingView({ data }: { data: ProductViewData }) {
   const { lang, words, shared, project } = data;
   const { emotion } = project.alert;
-  const found = project.quotes.filter(({ passages }) => passages.some((passage) => passage.emotion === emotion));
+  const found = project.quotes
+    .filter(({ passages }) => passages.some((passage) => passage.emotion === emotion))
+    .toSorted((a, b) => b.on.localeCompare(a.on));
   const open = found.find(({ id }) => id === project.open);
   return (
     <AppWindow words={words} current="comments" {...words.comments}>

@@ -43,18 +43,21 @@ export function ReportView({ data }: { data: ProductViewData }) {
             </div>
           ))}
         </dl>
-        <div className={styles.trend}>
-          <ShareLines data={data} shown={[alert.emotion]} />
-        </div>
-        <div className={styles.first}>
-          <p className={styles.label}>{report.first}</p>
-          <ol>
-            {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
-              <li key={id}>
-                {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
-              </li>
-            ))}
-          </ol>
+        <div className={styles.where}>
+          <div className={styles.trend}>
+            <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
+            <ShareLines data={data} shown={[alert.emotion]} />
+          </div>
+          <div className={styles.first}>
+            <p className={styles.label}>{report.first}</p>
+            <ol>
+              {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
+                <li key={id}>
+                  {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
+                </li>
+              ))}
+            </ol>
+          </div>
         </div>
         <div className={styles.quotes}>
           <p className={styles.label}>{report.quotes}</p>

@@ -20,21 +20,15 @@ export function TrendsView({ data }: { data: ProductViewData }) {
     <AppWindow words={words} current="trends" {...words.trends}>
       <div className={styles.layout}>
         <div className={styles.chart}>
-          <div className={styles.lines}>
-            <ShareLines data={data} />
-            <ul className={styles.names}>
-              {byShare.map((each) => (
-                <li key={each} className={each === alert.emotion ? styles.strong : undefined}>
-                  <EmotionGlyph emotion={each} />
-                  {shared.emotions[each]} <span>{formatPercent(lang, lastWeek.profile[each])}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <p className={styles.weeks} aria-hidden="true">
-            <span>{day(weeks[0]?.monday ?? lastWeek.monday)}</span>
-            <span>{day(lastWeek.monday)}</span>
-          </p>
+          <ShareLines data={data} />
+          <ul className={styles.names}>
+            {byShare.map((each) => (
+              <li key={each} className={each === alert.emotion ? styles.strong : undefined}>
+                <EmotionGlyph emotion={each} />
+                {shared.emotions[each]} <span>{formatPercent(lang, lastWeek.profile[each])}</span>
+              </li>
+            ))}
+          </ul>
           <ChartTable
             summary={shared.npsChart.table}
             title={words.trends.caption}
@@ -45,7 +39,7 @@ export function TrendsView({ data }: { data: ProductViewData }) {
         <div className={styles.alert}>
           <p className={styles.alertTitle}>
             <Icon name="warning" />
-            {fill(words.trends.alert, { emotion })}
+            <span>{fill(words.trends.alert, { emotion })}</span>
           </p>
           <p>
             {fill(words.trends.text, {
