@@ -1,7 +1,6 @@
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import type { loadTour } from './loadTour.ts';
 import { TourSteps } from './TourSteps.tsx';
@@ -16,9 +15,7 @@ export function TourPage({ lang, words, shared, company, data }: TourPageProps) 
         {...words.hero}
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
       />
-      <Section space="tight">
-        <TourSteps words={words} data={data} />
-      </Section>
+      <TourSteps words={words} data={data} />
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="trial" opensDialog />
     </>
   );

@@ -30,7 +30,7 @@ export function ImportView({ data: { lang, words, project } }: { data: ProductVi
           </dl>
           <p className={styles.note}>{note}</p>
         </div>
-        <table className={styles.columns} aria-label={view.title}>
+        <table className={styles.columns} aria-label={file}>
           <thead>
             <tr>
               {[column, example, field].map((heading) => (

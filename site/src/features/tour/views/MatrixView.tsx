@@ -77,16 +77,8 @@ export function MatrixView({ data }: { data: ProductViewData }) {
                 <tr key={id}>
                   <th scope="row">
                     <label className={styles.choice}>
-                      <input
-                        className={styles.radio}
-                        type="radio"
-                        name="irritant"
-                        id={`irritant-${id}`}
-                        defaultChecked={index === 0}
-                        autoComplete="off"
-                      />
-                      <span className={styles.rank}>{rank}</span>
-                      <span>{nameOf(id, themes)}</span>
+                      <input className={styles.radio} type="radio" name="irritant" id={`irritant-${id}`} defaultChecked={index === 0} />
+                      <span className={styles.rank}>{rank}</span> <span>{nameOf(id, themes)}</span>
                     </label>
                   </th>
                   <td>

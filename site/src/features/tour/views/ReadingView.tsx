@@ -87,7 +87,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
                 <Intensity emotion={one.emotion} value={one.intensity} lang={lang} />
               </td>
               <td>
-                {nameOf(one.theme, themes)}
+                {nameOf(one.theme, themes)}{' '}
                 <span className={styles.correct} aria-hidden="true">
                   {correct}
                 </span>
