@@ -23,7 +23,7 @@ for (const lang of languagesInTurn(0)) {
   test(`${lang}: the buttons, the arrow keys and the back button change the step`, async ({ page }) => {
     await page.goto(`/${lang}/tour`);
     await expectStep(page, 'import', { isFocused: false });
-    await expect(button(page, -1)).toBeDisabled();
+    await expect(button(page, -1)).toBeHidden();
     await button(page, 1).click();
     await expectStep(page, 'comments');
     await page.keyboard.press('ArrowRight');
@@ -35,7 +35,7 @@ for (const lang of languagesInTurn(0)) {
     await expectStep(page, 'matrix');
     await page.locator('[data-tour] a[href="#report"]').click();
     await expectStep(page, 'report');
-    await expect(button(page, 1)).toBeDisabled();
+    await expect(button(page, 1)).toBeHidden();
   });
 
   test(`${lang}: an address with a step opens it, and every step passes the accessibility rules`, async ({ page }) => {

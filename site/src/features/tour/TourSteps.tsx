@@ -24,16 +24,14 @@ const views: Readonly<Record<ViewId, ComponentType<{ data: ProductViewData }>>> 
 export function TourSteps({ words, data }: { words: TourWords; data: ProductViewData }) {
   return (
     <div className={styles.tour} data-tour={words.position}>
-      <div className={styles.bar}>
-        <nav className={styles.contents} aria-label={words.stepsLabel}>
-          <ol>
-            {viewIds.map((id) => (
-              <li key={id}>
-                <a href={`#${id}`}>{words.steps[id].name}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <nav className={styles.bar} aria-label={words.stepsLabel}>
+        <ol className={styles.contents}>
+          {viewIds.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{words.steps[id].name}</a>
+            </li>
+          ))}
+        </ol>
         <div className={styles.controls} data-pagefind-ignore="" hidden>
           <button type="button" data-by="-1">
             <span className={styles.backward}>
@@ -50,7 +48,7 @@ export function TourSteps({ words, data }: { words: TourWords; data: ProductView
         <p className={styles.keys} data-pagefind-ignore="" hidden>
           {words.keys}
         </p>
-      </div>
+      </nav>
       {viewIds.map((id) => {
         const View = views[id];
         return (

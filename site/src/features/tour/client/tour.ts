@@ -24,7 +24,7 @@ const show = (index: number) => {
     if (position === index) links[position]?.setAttribute('aria-current', 'step');
     else links[position]?.removeAttribute('aria-current');
   }
-  for (const button of buttons) button.disabled = !steps[index + Number(button.dataset.by)];
+  for (const button of buttons) button.hidden = !steps[index + Number(button.dataset.by)];
   if (status) status.textContent = (tour?.dataset.tour ?? '').replace('{step}', String(index + 1)).replace('{steps}', String(steps.length));
 };
 
@@ -34,8 +34,8 @@ const go = (by: number) => {
 };
 
 if (tour && steps[0]) {
-  show(Math.max(0, stepOfAddress()));
   for (const hidden of tour.querySelectorAll('[hidden]')) hidden.removeAttribute('hidden');
+  show(Math.max(0, stepOfAddress()));
   addEventListener('hashchange', () => {
     const index = stepOfAddress();
     if (index < 0) return;

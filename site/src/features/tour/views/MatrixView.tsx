@@ -10,7 +10,8 @@ import styles from './MatrixView.module.css';
 
 /**
  * The matrix of irritants, their list in order of weight, and the comments of the chosen one. Radio buttons in the list hold the choice, and
- * each point is a label of one of them, so the view responds to pointer, touch and keyboard without script. The style sheet connects the
+ * each point is a label of one of them, so the view responds to pointer, touch and keyboard without script. In the source the list is first,
+ * because its labels have the names. The style sheet connects the
  * three by their order, for up to ten irritants.
  */
 export function MatrixView({ data }: { data: ProductViewData }) {
@@ -21,45 +22,6 @@ export function MatrixView({ data }: { data: ProductViewData }) {
   return (
     <AppWindow words={words} current="matrix" {...words.matrix}>
       <div className={styles.matrix}>
-        <div className={styles.chart} aria-hidden="true">
-          <span className={styles.priorityName}>{labels.priority}</span>
-          <span className={styles.vertical}>
-            <span>0</span>
-            <span>{labels.intensity}</span>
-            <span>5</span>
-          </span>
-          <svg className={styles.plot} aria-hidden="true">
-            <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
-            {[20, 40, 60, 80].map((y) => (
-              <line key={y} className={styles.grid} x2="100%" y1={`${y}%`} y2={`${y}%`} />
-            ))}
-            <g>
-              {irritants.map((irritant) => (
-                <Disc key={irritant.id} irritant={irritant} />
-              ))}
-            </g>
-          </svg>
-          <span className={styles.horizontal}>
-            <span>0</span>
-            <span>{labels.mentions}</span>
-            <span>{formatNumber(lang, maxMentions)}</span>
-          </span>
-        </div>
-        <ol className={styles.comments} aria-live="polite">
-          {irritants.map(({ id, mentions }) => (
-            <li key={id} className={styles.irritant}>
-              <p>
-                <b>{nameOf(id, themes)}</b> {fill(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
-              </p>
-              {project.quotes
-                .filter(({ passages }) => passages.some(({ theme }) => theme === id))
-                .slice(0, 2)
-                .map((comment) => (
-                  <CommentText key={comment.id} comment={comment} data={data} />
-                ))}
-            </li>
-          ))}
-        </ol>
         <fieldset className={styles.list}>
           <legend className={styles.legend}>{words.matrix.choose}</legend>
           <table aria-label={words.matrix.order}>
@@ -76,8 +38,16 @@ export function MatrixView({ data }: { data: ProductViewData }) {
               {irritants.map(({ id, rank, mentions, intensity, weight }, index) => (
                 <tr key={id}>
                   <th scope="row">
-                    <label className={styles.choice}>
-                      <input className={styles.radio} type="radio" name="irritant" id={`irritant-${id}`} defaultChecked={index === 0} />
+                    <label id={`${id}-name`} className={styles.choice}>
+                      {/* The point of the chart is a second label, without text. */}
+                      <input
+                        className={styles.radio}
+                        type="radio"
+                        name="irritant"
+                        id={`irritant-${id}`}
+                        aria-labelledby={`${id}-name`}
+                        defaultChecked={index === 0}
+                      />
                       <span className={styles.rank}>{rank}</span> <span>{nameOf(id, themes)}</span>
                     </label>
                   </th>
@@ -103,6 +73,45 @@ export function MatrixView({ data }: { data: ProductViewData }) {
             })}
           </p>
         </fieldset>
+        <ol className={styles.comments} aria-live="polite">
+          {irritants.map(({ id, mentions }) => (
+            <li key={id} className={styles.irritant}>
+              <p>
+                <b>{nameOf(id, themes)}</b> {fill(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
+              </p>
+              {project.quotes
+                .filter(({ passages }) => passages.some(({ theme }) => theme === id))
+                .slice(0, 2)
+                .map((comment) => (
+                  <CommentText key={comment.id} comment={comment} data={data} />
+                ))}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.chart} aria-hidden="true">
+          <span className={styles.priorityName}>{labels.priority}</span>
+          <span className={styles.vertical}>
+            <span>0</span>
+            <span>{labels.intensity}</span>
+            <span>5</span>
+          </span>
+          <svg className={styles.plot} aria-hidden="true">
+            <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
+            {[20, 40, 60, 80].map((y) => (
+              <line key={y} className={styles.grid} x2="100%" y1={`${y}%`} y2={`${y}%`} />
+            ))}
+            <g>
+              {irritants.map((irritant) => (
+                <Disc key={irritant.id} irritant={irritant} />
+              ))}
+            </g>
+          </svg>
+          <span className={styles.horizontal}>
+            <span>0</span>
+            <span>{labels.mentions}</span>
+            <span>{formatNumber(lang, maxMentions)}</span>
+          </span>
+        </div>
       </div>
     </AppWindow>
   );
