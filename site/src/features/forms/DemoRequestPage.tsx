@@ -21,7 +21,7 @@ export function DemoRequestPage({ words, tour, formTitle, leadForm }: DemoReques
             </li>
           ))}
         </ul>
-        <p>
+        <p className={styles.tour}>
           <a href={tour.href}>{tour.text}</a>
         </p>
       </section>
