@@ -27,6 +27,7 @@ import {
 import { search } from './features/search/schema.ts';
 import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';
+import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -36,6 +37,8 @@ export const collections = {
   // For languages that have files of their own.
   downloads: defineCollection(contentFiles('downloads.yaml', downloadWords, { hasParity: false })),
   home: defineCollection(contentFiles('pages/home.yaml', home)),
+  tour: defineCollection(contentFiles('pages/tour.yaml', tour)),
+  productViews: defineCollection(contentFiles('productViews.yaml', productViews)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
   api: defineCollection(contentFiles('pages/api.yaml', api)),
   pricing: defineCollection(contentFiles('pages/pricing.yaml', pricing)),
@@ -68,6 +71,7 @@ export const collections = {
   team: defineCollection(factsFile('facts/team.yaml', teamFacts)),
   plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
   solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),
+  sampleProject: defineCollection(factsFile('facts/sampleProject.yaml', sampleProjectFacts)),
   sectors: defineCollection(factsFile('facts/sectors.yaml', sectorFacts)),
   caseFacts: defineCollection(factsFile('facts/cases.yaml', caseFacts)),
   fileFacts: defineCollection(factsFile('facts/files.yaml', fileFacts)),

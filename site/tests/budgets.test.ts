@@ -22,13 +22,19 @@ type Budget = {
 const budgets: Readonly<Record<string, Budget>> = {
   home: {
     routes: ['home'],
-    bytes: { en: 17_000, fr: 18_000, es: 17_600 },
-    reason: 'it shows an image of each solution, and six comments of a sector',
+    bytes: { en: 18_500, fr: 19_600, es: 19_200 },
+    reason: 'it shows the weekly report, an image of each solution, and six comments of a sector',
   },
   solution: {
     routes: ['solutions/analyseVerbatim', 'solutions/irritantsParcoursClient', 'solutions/nps'],
-    bytes: { en: 15_000, fr: 16_000, es: 15_700 },
-    reason: 'the last section arrives in the second round trip, and the first screen does not wait for it',
+    bytes: { en: 16_600, fr: 17_800, es: 17_300 },
+    reason:
+      'it shows a view of the product; it and the last sections arrive in the second round trip, and the first screen does not wait for them',
+  },
+  tour: {
+    routes: ['tour'],
+    bytes: { en: 17_400, fr: 18_500, es: 18_000 },
+    reason: 'six views of the product as text; script shows one at a time, but search, print and readers without script need all of them',
   },
   sector: {
     routes: ['useCases/[sector]'],
@@ -68,7 +74,7 @@ const budgets: Readonly<Record<string, Budget>> = {
 };
 
 /** Maximum size of the deferred style sheet that all pages share, in bytes. */
-const deferredSheet = 5_500;
+const deferredSheet = 8_700;
 
 /**
  * Maximum size of all resources of a page before any interaction, in bytes: of the home page, of other pages, and of pages with posters of

@@ -62,6 +62,7 @@ export const dataAttributes = {
 
   // Other features.
   'data-billing': 'Price for a billing period: `monthly` or `yearly`.',
+  'data-by': 'Button of the tour; its value is the number of steps to go.',
   'data-copied': 'Message after the address was copied.',
   'data-copy': 'Text of the button that copies the address.',
   'data-explorer': 'The explorer of the home page; its value is the address of its data.',
@@ -70,7 +71,9 @@ export const dataAttributes = {
   'data-faint': 'Bar that is not selected.',
   'data-notice': 'Notice that an article is not available in this language; `shown` when a script shows it.',
   'data-sectors': 'Sectors of a client case.',
+  'data-shown': 'Step of the tour that script shows.',
   'data-title': 'Title of the video player.',
+  'data-tour': 'The steps of the tour; its value is the text of the position, with {step} and {steps}.',
   'data-updated': 'Day on which a legal page was updated.',
   'data-video': 'Address of the video player of another service.',
 

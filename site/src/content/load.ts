@@ -12,6 +12,7 @@ type FactsKey =
   | 'team'
   | 'plans'
   | 'solutionFacts'
+  | 'sampleProject'
   | 'sectors'
   | 'caseFacts'
   | 'fileFacts'

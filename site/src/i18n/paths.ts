@@ -19,6 +19,7 @@ type SinglePage =
       | 'pricing'
       | 'search'
       | 'search.json'
+      | 'tour'
       | 'useCases'
       | 'webinars'
       | 'whitepaper'}`;

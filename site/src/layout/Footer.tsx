@@ -16,7 +16,7 @@ const networkNames = { twitter: 'X', facebook: 'Facebook', youtube: 'YouTube', l
 
 /** Footer of every page. */
 export function Footer({ layout, year }: FooterProps) {
-  const { lang, words, company, groups } = layout;
+  const { lang, words, company, groups, tour } = layout;
   const { footer, header } = words;
   const [solutions, resources] = groups;
   return (
@@ -38,6 +38,7 @@ export function Footer({ layout, year }: FooterProps) {
             title={footer.product}
             links={[
               ...(solutions?.links ?? []),
+              tour,
               { href: path(lang, '/useCases'), title: header.useCases },
               { href: path(lang, '/api'), title: header.api },
               { href: path(lang, '/pricing'), title: header.pricing },

@@ -18,7 +18,12 @@ export type NavigationGroup = {
 
 /** Loads the texts and facts that the layout of every page needs. */
 export async function loadLayout(lang: Locale) {
-  const [words, company, event] = await Promise.all([loadWords('interface', lang), loadFacts('company'), loadFacts('event')]);
+  const [words, tour, company, event] = await Promise.all([
+    loadWords('interface', lang),
+    loadWords('tour', lang),
+    loadFacts('company'),
+    loadFacts('event'),
+  ]);
   const solutions = await Promise.all(solutionIds.map(async (id) => ({ id, ...(await loadItem('solutions', lang, id)) })));
   const { header } = words;
   const groups: NavigationGroup[] = [
@@ -44,5 +49,5 @@ export async function loadLayout(lang: Locale) {
       all: { href: path(lang, '/blog'), title: header.allArticles },
     },
   ];
-  return { lang, words, company, event, groups };
+  return { lang, words, company, event, groups, tour: { href: path(lang, '/tour'), title: tour.name } };
 }

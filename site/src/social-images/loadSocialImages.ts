@@ -34,6 +34,7 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
     page('/useCases', header.useCases, loadWords('useCasesPage', lang)),
     page('/api', header.api, loadWords('api', lang)),
     page('/pricing', header.pricing, loadWords('pricing', lang)),
+    loadWords('tour', lang).then(({ name, hero }) => image('/tour', name, hero.title)),
     page('/aboutUs', header.about, loadWords('aboutUs', lang)),
     page('/demoRequest', header.demo, loadWords('demoRequest', lang)),
     page('/clientCase', resources.clientCase.title, loadWords('caseList', lang)),

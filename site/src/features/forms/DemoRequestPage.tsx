@@ -7,7 +7,7 @@ import type { loadDemoRequest } from './loadDemoRequest.ts';
 export type DemoRequestPageProps = Awaited<ReturnType<typeof loadDemoRequest>>;
 
 /** Page with the form that requests a demo, and the contents of the demo. */
-export function DemoRequestPage({ words, formTitle, leadForm }: DemoRequestPageProps) {
+export function DemoRequestPage({ words, tour, formTitle, leadForm }: DemoRequestPageProps) {
   const { nextTitle, forms } = leadForm.words;
   return (
     <FormLayout {...words.hero} isLarge formTitle={formTitle} form={<LeadForm {...leadForm} />}>
@@ -21,6 +21,9 @@ export function DemoRequestPage({ words, formTitle, leadForm }: DemoRequestPageP
             </li>
           ))}
         </ul>
+        <p className={styles.tour}>
+          <a href={tour.href}>{tour.text}</a>
+        </p>
       </section>
       <section aria-labelledby="demo-next">
         <h2 id="demo-next">{nextTitle}</h2>

@@ -5,10 +5,11 @@ import { loadLeadForm } from './loadLeadForm.ts';
 
 /** Everything that the demo request page shows. */
 export async function loadDemoRequest(lang: Locale) {
-  const [words, shared, leadForm] = await Promise.all([
+  const [words, shared, tour, leadForm] = await Promise.all([
     loadWords('demoRequest', lang),
     loadWords('interface', lang),
+    loadWords('tour', lang),
     loadLeadForm(lang, 'demo', path(lang, '/demoRequest')),
   ]);
-  return { lang, words, formTitle: shared.actions.askDemo, leadForm };
+  return { lang, words, tour: { href: path(lang, '/tour'), text: tour.link }, formTitle: shared.actions.askDemo, leadForm };
 }

@@ -7,6 +7,8 @@ import { Figures } from '../../ui/Figures/Figures.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
+import { ViewSection } from '../tour/ViewSection.tsx';
+import { ReportView } from '../tour/views/ReportView.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
@@ -18,7 +20,7 @@ import { WorkedExample } from './WorkedExample.tsx';
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
 /** The home page. */
-export function HomePage({ lang, words, shared, company, solutions, explorer, profile, solutionFacts }: HomePageProps) {
+export function HomePage({ lang, words, shared, company, solutions, explorer, profile, solutionFacts, tour, productViews }: HomePageProps) {
   const { analyseVerbatim, irritantsParcoursClient, nps } = solutionFacts;
   const pictures = {
     analyseVerbatim: <SortingIllustration themes={analyseVerbatim.themes} />,
@@ -40,6 +42,9 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
   return (
     <>
       <HomeHero words={words} shared={shared} profile={profile} actions={demoAndTrial} />
+      <ViewSection id="monday" {...tour.monday} link={{ href: path(lang, '/tour'), text: tour.link }}>
+        <ReportView data={productViews} />
+      </ViewSection>
       <SixEmotions words={words.sees} emotionNames={shared.emotions} />
       <CardGrid
         id="solutions"

@@ -3,6 +3,7 @@ import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/meanProfile.ts';
 import { path } from '../../i18n/paths.ts';
 import { solutionIds } from '../solutions/schema.ts';
+import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadExplorer } from './loadExplorer.ts';
 
 /** Data of the home page in one language. */
@@ -14,9 +15,10 @@ export async function loadHome(lang: Locale) {
     loadFacts('company'),
     loadFacts('solutionFacts'),
   ]);
+  const [tour, productViews] = await Promise.all([loadWords('tour', lang), loadProductViews(lang)]);
   const solutions = await Promise.all(
     solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
   );
   const explorer = await loadExplorer(lang);
-  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), solutionFacts };
+  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), solutionFacts, tour, productViews };
 }

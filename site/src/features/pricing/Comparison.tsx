@@ -1,15 +1,16 @@
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Comparison.module.css';
+import type { loadPricing } from './loadPricing.ts';
 import { Mark } from './Mark.tsx';
 import { PillChoice } from './PillChoice.tsx';
 import type { PricingWords } from './schema.ts';
-import type { ComparisonGroup } from './viewPlans.ts';
 
 export type ComparisonProps = {
   /** Names of the plans, in the order of the rows' values: at most five, because the CSS has rules for five columns. */
   names: readonly string[];
-  groups: readonly ComparisonGroup[];
+  /** Groups of rows. A row may link to the step of the tour that shows it. */
+  groups: Awaited<ReturnType<typeof loadPricing>>['groups'];
   words: PricingWords['comparison'];
 };
 
@@ -42,7 +43,9 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
                 <th scope="row" aria-label={row.name}>
                   <details>
                     <summary>{row.name}</summary> {/* Not a paragraph: text browsers would put it after the other cells of the row. */}
-                    <span>{row.explanation}</span>
+                    <span>
+                      {row.explanation} {row.tour && <a href={row.tour.href}>{row.tour.text}</a>}
+                    </span>
                   </details>
                 </th>
                 {row.values.map((value, index) => (

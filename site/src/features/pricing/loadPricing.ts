@@ -1,18 +1,37 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fillFrom } from '../../i18n/fillFrom.ts';
+import { fill } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import type { ViewId } from '../tour/schema.ts';
 import { answerValues } from './answerValues.ts';
 import { viewComparison, viewPlans } from './viewPlans.ts';
 
+/** Steps of the tour that show a feature of the comparison. */
+const tourSteps: Readonly<Record<string, ViewId>> = {
+  fileCsv: 'import',
+  fileXlsx: 'import',
+  general: 'comments',
+  emotionalMapping: 'matrix',
+  alerts: 'trends',
+  insights: 'report',
+  scheduledReport: 'report',
+};
+
 /** Data of the pricing page in one language. */
 export async function loadPricing(lang: Locale) {
-  const [words, shared, facts, company] = await Promise.all([
+  const [words, shared, tour, facts, company] = await Promise.all([
     loadWords('pricing', lang),
     loadWords('interface', lang),
+    loadWords('tour', lang),
     loadFacts('plans'),
     loadFacts('company'),
   ]);
   const values = answerValues(lang, facts, words, company.hours);
+  const tourLink = (id: string) => {
+    const step = tourSteps[id];
+    return step && { href: path(lang, `/tour#${step}`), text: fill(tour.see, { step: tour.steps[step].name }) };
+  };
   return {
     lang,
     words,
@@ -21,7 +40,10 @@ export async function loadPricing(lang: Locale) {
     facts,
     saving: fillFrom(words.billing.saving, values),
     plans: viewPlans(lang, facts, words),
-    groups: viewComparison(lang, facts, words),
+    groups: viewComparison(lang, facts, words).map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => ({ ...row, tour: tourLink(row.id) })),
+    })),
     answers: words.faq.items.map(({ question, answer }) => ({ question, answer: fillFrom(answer, values) })),
   };
 }

@@ -7,9 +7,6 @@ import { yearlyPrice } from './yearlyPrice.ts';
 /** A plan as the page shows it. */
 export type PlanView = ReturnType<typeof viewPlans>[number];
 
-/** A group of rows of the detailed comparison. */
-export type ComparisonGroup = ReturnType<typeof viewComparison>[number];
-
 /**
  * Plans as the page shows them, in one language.
  * @throws RangeError that gives file and key if `content/{lang}/pages/pricing.yaml` lacks a word for a fact.
@@ -40,6 +37,7 @@ export function viewComparison(lang: Locale, facts: PlanFacts, words: PricingWor
   return facts.groups.map((group) => ({
     name: wordOf(lang, words.comparison.groups, 'comparison.groups', group.id),
     rows: group.attributes.map((id) => ({
+      id,
       name: wordOf(lang, words.attributes, 'attributes', id),
       explanation: wordOf(lang, words.explanations, 'explanations', id),
       values: facts.plans.map((plan) => viewValue(lang, plan.detailed[id], words)),

@@ -1,6 +1,7 @@
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { NpsDistribution } from '../../charts/NpsDistribution.tsx';
 import { nameOf } from '../../charts/nameOf.ts';
+import { NpsView } from '../tour/views/NpsView.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import styles from './NpsPage.module.css';
 import { SolutionPage } from './SolutionPage.tsx';
@@ -8,7 +9,7 @@ import { SolutionPage } from './SolutionPage.tsx';
 export type NpsPageProps = Awaited<ReturnType<typeof loadSolution<'nps'>>>;
 
 /** Increasing NPS and conversion, with the answers by score and emotion and a sentence about each group. */
-export function NpsPage({ facts, ...page }: NpsPageProps) {
+export function NpsPage({ facts, productViews, ...page }: NpsPageProps) {
   const { npsChart, emotions } = page.shared;
   const { title, labels } = page.words.picture;
   const groups = [
@@ -39,5 +40,5 @@ export function NpsPage({ facts, ...page }: NpsPageProps) {
       </dl>
     </>
   );
-  return <SolutionPage {...page} chart={chart} />;
+  return <SolutionPage {...page} chart={chart} step="nps" view={<NpsView data={productViews} />} />;
 }

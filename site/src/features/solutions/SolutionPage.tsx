@@ -10,17 +10,22 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
 import { CaseSummary } from '../sectors/CaseSummary.tsx';
+import type { ViewId } from '../tour/schema.ts';
+import { ViewSection } from '../tour/ViewSection.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import { SolutionExample } from './SolutionExample.tsx';
 import styles from './SolutionPage.module.css';
 
-export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts'> & {
+export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, 'facts' | 'productViews'> & {
   /** The chart of the hero. Each page imports its own, so that it has the styles of no other chart. */
   chart: ReactNode;
+  /** The step of the tour that shows the solution in the application, and its product view. */
+  step: ViewId;
+  view: ReactNode;
 };
 
 /** The page of a solution: a manager's question, the chart that answers it, how the solution works and what changes. */
-export function SolutionPage({ lang, words, shared, company, clientCase, sector, chart }: SolutionPageProps) {
+export function SolutionPage({ lang, words, shared, company, clientCase, sector, tour, chart, step, view }: SolutionPageProps) {
   const { hero, picture, steps, monday, match, questions } = words;
   const offer = { lang, actions: shared.actions, company };
   return (
@@ -45,6 +50,14 @@ export function SolutionPage({ lang, words, shared, company, clientCase, sector,
         <SectionHeading id="steps" title={steps.title} lead={steps.lead} />
         <Points items={steps.items} isOrdered />
       </Section>
+      <ViewSection
+        id="view"
+        title={tour.steps[step].title}
+        lead={tour.steps[step].text}
+        link={{ href: path(lang, '/tour'), text: tour.link }}
+      >
+        {view}
+      </ViewSection>
       <SolutionExample words={words} shared={shared} />
       <Section labelledBy="monday" className={styles.monday}>
         <div className={styles.mondayHeading}>

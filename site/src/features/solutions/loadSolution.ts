@@ -2,6 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadCaseSummary } from '../sectors/loadCaseSummary.ts';
+import { loadProductViews } from '../tour/loadProductViews.ts';
 import type { SolutionId } from './schema.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
     loadFacts('solutionFacts'),
     loadFacts('company'),
   ]);
+  const [tour, productViews] = await Promise.all([loadWords('tour', lang), loadProductViews(lang)]);
   const facts = solutions[id];
   const [clientCase, { name }] = await Promise.all([loadCaseSummary(lang, facts.case), loadItem('useCases', lang, facts.sector)]);
   return {
@@ -23,6 +25,8 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
     shared,
     facts,
     company,
+    tour,
+    productViews,
     clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${facts.case}`) },
     sector: { name, href: path(lang, `/useCases/${facts.sector}`) },
   };

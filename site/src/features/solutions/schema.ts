@@ -71,3 +71,6 @@ export const solutionFacts = z.strictObject({
 
 /** Texts of a solution in one language. */
 export type SolutionWords = z.infer<typeof solution>;
+
+/** Numbers of the charts of the three solutions. */
+export type SolutionFacts = z.infer<typeof solutionFacts>;

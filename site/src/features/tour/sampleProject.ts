@@ -1,0 +1,100 @@
+import { sum } from 'd3-array';
+import { matrixLayout, type PlacedIrritant } from '../../charts/matrixLayout.ts';
+import { npsGroups, npsOf } from '../../charts/npsOf.ts';
+import { emotions, type Profile } from '../../content/schemas/common.ts';
+import type { SolutionFacts } from '../solutions/schema.ts';
+import type { SampleProjectFacts } from './schema.ts';
+
+/** An irritant with its position in the matrix and its weight: mentions × mean intensity, rounded. */
+export type WeighedIrritant = PlacedIrritant & { readonly weight: number };
+
+/** The sample project with all numbers that follow from its facts. */
+export type SampleProject = ReturnType<typeof sampleProject>;
+
+/**
+ * Computes what the product views show, so that one number is the same in all of them.
+ * @param irritants The irritants of the energy supplier, from `facts/solutions.yaml`.
+ * @throws RangeError if no week has a share above the limit of the alert.
+ */
+export function sampleProject(facts: SampleProjectFacts, { irritants }: SolutionFacts['irritantsParcoursClient']) {
+  const { alert } = facts;
+  const weeks = facts.weeks.map(({ comments, passages }, index) => ({
+    monday: addDays(facts.firstMonday, 7 * index),
+    comments,
+    passages,
+    profile: profileOf(passages),
+  }));
+  const alertWeek = weeks.find(({ profile }) => profile[alert.emotion] > alert.limit);
+  const lastWeek = weeks.at(-1);
+  if (!alertWeek || !lastWeek) throw new RangeError('facts/sampleProject.yaml: no week is above the limit of the alert.');
+  const usual = addUp(facts.weeks.slice(0, facts.usualWeeks));
+  const passages = addUp(facts.weeks);
+  const [mentionsBefore = 0, mentionsNow = 0] = alert.mentions.slice(-2);
+  return {
+    ...facts,
+    comments: facts.import.rows - facts.import.withoutComment,
+    quotes: facts.comments,
+    weeks,
+    passages,
+    alert: {
+      ...alert,
+      week: alertWeek,
+      share: lastWeek.profile[alert.emotion],
+      usualShare: profileOf(usual)[alert.emotion],
+      ofPassages: lastWeek.passages[alert.emotion],
+      mentionsBefore,
+      mentionsNow,
+    },
+    lastWeek: { ...lastWeek, sunday: addDays(lastWeek.monday, 6), reportOn: addDays(lastWeek.monday, 7) },
+    matrix: weigh(irritants),
+    nps: { ...facts.nps, ...npsOf(facts.nps.scores), groups: groupsOf(facts.nps.scores), drivers: driversOf(facts.nps) },
+  };
+}
+
+/** The matrix with its irritants in the order of their weight. */
+function weigh(irritants: SolutionFacts['irritantsParcoursClient']['irritants']) {
+  const layout = matrixLayout(irritants);
+  const weighed: WeighedIrritant[] = layout.irritants.map((one) => ({ ...one, weight: Math.round(one.mentions * one.intensity) }));
+  return { ...layout, irritants: weighed.toSorted((a, b) => b.weight - a.weight) };
+}
+
+/** Answers in each group of the NPS. */
+function groupsOf(scores: readonly number[]) {
+  return npsGroups.map(({ id, from, to }) => ({ id, from, to, answers: sum(scores.slice(from, to + 1)) }));
+}
+
+/**
+ * What drives the NPS, from the largest effect up to the largest effect down. The effect of a theme is the NPS of all answers less the NPS
+ * of the answers that do not mention it, in points.
+ */
+function driversOf({ scores, drivers }: SampleProjectFacts['nps']) {
+  const [detractors = 0, passives = 0, promoters = 0] = groupsOf(scores).map(({ answers }) => answers);
+  const score = (down: number, neutral: number, up: number) => (100 * (up - down)) / (down + neutral + up);
+  const all = score(detractors, passives, promoters);
+  return drivers
+    .map((one) => ({
+      id: one.id,
+      mentions: one.detractors + one.passives + one.promoters,
+      effect: all - score(detractors - one.detractors, passives - one.passives, promoters - one.promoters),
+    }))
+    .toSorted((a, b) => b.effect - a.effect);
+}
+
+/** Number of passages with each emotion, over several weeks. */
+function addUp(weeks: SampleProjectFacts['weeks']): Profile {
+  return byEmotion((emotion) => sum(weeks, ({ passages }) => passages[emotion]));
+}
+
+/** Shares of the emotions, in per cent of all passages. */
+function profileOf(passages: Profile): Profile {
+  const total = sum(emotions, (emotion) => passages[emotion]);
+  return byEmotion((emotion) => (100 * passages[emotion]) / total);
+}
+
+function byEmotion(value: (emotion: (typeof emotions)[number]) => number): Profile {
+  return Object.fromEntries(emotions.map((emotion) => [emotion, value(emotion)])) as Profile;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { LogoMark } from '../../../charts/LogoMark.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { ProductViewWords } from '../schema.ts';
+import styles from './AppWindow.module.css';
+
+export type AppWindowProps = {
+  words: ProductViewWords;
+  /** Part of the application that is open. */
+  current: keyof ProductViewWords['navigation'];
+  /** Name of the view, shown if it differs from that of the part. */
+  title: string;
+  /** Says what the view shows. */
+  caption: string;
+  children: ReactNode;
+};
+
+const parts = ['comments', 'matrix', 'trends', 'nps', 'report'] as const;
+
+/** A window of the application around a product view, with its caption. Its navigation is an image: it has no links. */
+export function AppWindow({ words, current, title, caption, children }: AppWindowProps) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.window} data-pagefind-ignore="">
+        <div className={styles.bar}>
+          <span className={styles.project}>
+            <LogoMark />
+            {words.project}
+          </span>
+          <ul className={styles.navigation} aria-hidden="true">
+            {parts.map((part) => (
+              <li key={part} className={part === current ? styles.current : undefined}>
+                {words.navigation[part]}
+                {part === current && (
+                  <span className={styles.more}>
+                    <Icon name="chevronDown" />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <span className={styles.sample}>{words.sample}</span>
+        </div>
+        <div className={styles.body}>
+          {title !== words.navigation[current] && <p className={styles.title}>{title}</p>}
+          {children}
+        </div>
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}

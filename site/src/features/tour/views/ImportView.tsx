@@ -1,0 +1,66 @@
+import { nameOf } from '../../../charts/nameOf.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { ProductViewData } from '../loadProductViews.ts';
+import { AppWindow } from './AppWindow.tsx';
+import styles from './ImportView.module.css';
+
+/** The import of a file: its rows, and what becomes of each column. Columns with personal data are left out. */
+export function ImportView({ data: { lang, words, project } }: { data: ProductViewData }) {
+  const { file, rows, withoutComment, comments, note, column, example, field, fields, columns, ...view } = words.import;
+  const counts = [
+    { label: rows, value: project.import.rows },
+    { label: withoutComment, value: -project.import.withoutComment },
+    { label: comments, value: project.comments },
+  ];
+  return (
+    <AppWindow words={words} current="comments" {...view}>
+      <div className={styles.layout}>
+        <div className={styles.file}>
+          <p className={styles.name}>
+            <Icon name="file" />
+            {file}
+          </p>
+          <dl className={styles.counts}>
+            {counts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{formatNumber(lang, value).replace('-', '−')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.note}>{note}</p>
+        </div>
+        <table className={styles.columns} aria-label={file}>
+          <thead>
+            <tr>
+              {[column, example, field].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {project.import.columns.map((one) => {
+              const { name, example: value } = nameOf(one.id, columns);
+              return (
+                <tr key={one.id} className={one.field === 'leftOut' ? styles.leftOut : undefined}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td>{value}</td>
+                  <td>
+                    <span className={styles.field}>
+                      <Icon name={one.field === 'leftOut' ? 'close' : 'arrowRight'} />
+                      {fields[one.field]}
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </AppWindow>
+  );
+}

@@ -1,0 +1,139 @@
+import { sum } from 'd3-array';
+import { nameOf } from '../../../charts/nameOf.ts';
+import { percent } from '../../../charts/percent.ts';
+import { fill, formatNumber } from '../../../i18n/format.ts';
+import type { ProductViewData } from '../loadProductViews.ts';
+import type { WeighedIrritant } from '../sampleProject.ts';
+import { AppWindow } from './AppWindow.tsx';
+import { CommentText } from './CommentText.tsx';
+import styles from './MatrixView.module.css';
+
+/**
+ * The matrix of irritants, their list in order of weight, and the comments of the chosen one. Radio buttons in the list hold the choice, and
+ * each point is a label of one of them, so the view responds to pointer, touch and keyboard without script. In the source the list is first,
+ * because its labels have the names. The style sheet connects the
+ * three by their order, for up to ten irritants.
+ */
+export function MatrixView({ data }: { data: ProductViewData }) {
+  const { lang, words, shared, themes, project } = data;
+  const { irritants, maxMentions, corner } = project.matrix;
+  const labels = shared.irritantMatrix;
+  const heaviest = irritants[0]?.weight ?? 1;
+  return (
+    <AppWindow words={words} current="matrix" {...words.matrix}>
+      <div className={styles.matrix}>
+        <fieldset className={styles.list}>
+          <legend className={styles.legend}>{words.matrix.choose}</legend>
+          <table aria-label={words.matrix.order}>
+            <thead>
+              <tr>
+                <th scope="col">{labels.irritant}</th>
+                <th scope="col">
+                  {labels.mentions} × {words.comments.intensity.toLocaleLowerCase(lang)}
+                </th>
+                <th scope="col">{words.matrix.weight}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {irritants.map(({ id, rank, mentions, intensity, weight }, index) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <label id={`${id}-name`} className={styles.choice}>
+                      {/* The point of the chart is a second label, without text. */}
+                      <input
+                        className={styles.radio}
+                        type="radio"
+                        name="irritant"
+                        id={`irritant-${id}`}
+                        aria-labelledby={`${id}-name`}
+                        defaultChecked={index === 0}
+                      />
+                      <span className={styles.rank}>{rank}</span> <span>{nameOf(id, themes)}</span>
+                    </label>
+                  </th>
+                  <td>
+                    {formatNumber(lang, mentions)} × {formatNumber(lang, intensity, { minimumFractionDigits: 1 })}
+                  </td>
+                  <td>
+                    {formatNumber(lang, weight)}
+                    <svg className={styles.weight} aria-hidden="true">
+                      <rect width={percent((100 * weight) / heaviest)} height="100%" rx="3" />
+                    </svg>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.total}>
+            {fill(words.matrix.of, {
+              mentions: formatNumber(
+                lang,
+                sum(irritants, (one) => one.mentions),
+              ),
+            })}
+          </p>
+        </fieldset>
+        <ol className={styles.comments} aria-live="polite">
+          {irritants.map(({ id, mentions }) => (
+            <li key={id} className={styles.irritant}>
+              <p>
+                <b>{nameOf(id, themes)}</b> {fill(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
+              </p>
+              {project.quotes
+                .filter(({ passages }) => passages.some(({ theme }) => theme === id))
+                .slice(0, 2)
+                .map((comment) => (
+                  <CommentText key={comment.id} comment={comment} data={data} />
+                ))}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.chart} aria-hidden="true">
+          <span className={styles.priorityName}>{labels.priority}</span>
+          <span className={styles.vertical}>
+            <span>0</span>
+            <span>{labels.intensity}</span>
+            <span>5</span>
+          </span>
+          <svg className={styles.plot} aria-hidden="true">
+            <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
+            {[20, 40, 60, 80].map((y) => (
+              <line key={y} className={styles.grid} x2="100%" y1={`${y}%`} y2={`${y}%`} />
+            ))}
+            <g>
+              {irritants.map((irritant) => (
+                <Disc key={irritant.id} irritant={irritant} />
+              ))}
+            </g>
+          </svg>
+          <span className={styles.horizontal}>
+            <span>0</span>
+            <span>{labels.mentions}</span>
+            <span>{formatNumber(lang, maxMentions)}</span>
+          </span>
+        </div>
+      </div>
+    </AppWindow>
+  );
+}
+
+/** A numbered point. Its label covers 44 px, so that a finger can choose it. */
+function Disc({ irritant: { id, rank, point, disc } }: { irritant: WeighedIrritant }) {
+  const [x, y] = [percent(disc.x), percent(disc.y)];
+  return (
+    <g className={styles.irritant}>
+      {Math.hypot(disc.x - point.x, disc.y - point.y) > 0.5 && (
+        <line className={styles.leader} x1={percent(point.x)} y1={percent(point.y)} x2={x} y2={y} />
+      )}
+      <circle className={styles.disc} cx={x} cy={y} r="14" />
+      <text className={styles.number} x={x} y={y} dy=".35em">
+        {rank}
+      </text>
+      <foreignObject x={x} y={y} width="36" height="36" transform="translate(-18 -18)">
+        {/* The number of the point is the text of the label in the list, which names the radio button. */}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in the list */}
+        <label className={styles.point} htmlFor={`irritant-${id}`} />
+      </foreignObject>
+    </g>
+  );
+}

@@ -1,0 +1,93 @@
+import { max } from 'd3-array';
+import { nameOf } from '../../../charts/nameOf.ts';
+import { percent } from '../../../charts/percent.ts';
+import { fill, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import type { ProductViewData } from '../loadProductViews.ts';
+import { AppWindow } from './AppWindow.tsx';
+import styles from './NpsView.module.css';
+
+/** The NPS with its groups, and the themes that drive it, as bars to both sides of a line. */
+export function NpsView({ data: { lang, words, shared, themes, project } }: { data: ProductViewData }) {
+  const { nps, groups, drivers } = project.nps;
+  const answers = project.import.rows;
+  const labels = shared.npsChart;
+  const furthest = max(drivers, ({ effect }) => Math.abs(effect)) ?? 1;
+  let start = 0;
+  return (
+    <AppWindow words={words} current="nps" {...words.nps}>
+      <div className={styles.layout}>
+        <div className={styles.score}>
+          <p className={styles.nps}>
+            <span>{labels.nps}</span> <b>{formatNumber(lang, nps, { signDisplay: 'exceptZero' })}</b>
+          </p>
+          <p className={styles.answers}>{fill(words.nps.answers, { count: formatNumber(lang, answers) })}</p>
+          <svg className={styles.bar} aria-hidden="true">
+            {groups.map((group) => {
+              const [x, width] = [start, (100 * group.answers) / answers];
+              start += width;
+              return <rect key={group.id} className={styles[group.id]} x={percent(x)} width={percent(width)} height="100%" />;
+            })}
+          </svg>
+          <dl className={styles.groups}>
+            {groups.map((group) => (
+              <div key={group.id}>
+                <dt>
+                  <svg className={styles.key} aria-hidden="true">
+                    <rect className={styles[group.id]} width="100%" height="100%" />
+                  </svg>
+                  {labels[group.id]}
+                </dt>{' '}
+                <dd>
+                  {formatNumber(lang, group.answers)} <span>{formatPercent(lang, (100 * group.answers) / answers)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles.drivers}>
+          <table>
+            <caption>{words.nps.drivers}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.nps.driver}</th>
+                <th scope="col">{words.nps.mentions}</th>
+                <th scope="col">{words.nps.effect}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {drivers.map(({ id, mentions, effect }) => (
+                <tr key={id}>
+                  <th scope="row">{nameOf(id, themes)}</th>
+                  <td>{formatNumber(lang, mentions)}</td>
+                  <td>
+                    <span className={styles.effect}>
+                      <svg aria-hidden="true">
+                        <rect
+                          className={effect > 0 ? styles.promoters : styles.detractors}
+                          x={percent(effect > 0 ? 50 : 50 + (50 * effect) / furthest)}
+                          width={percent((50 * Math.abs(effect)) / furthest)}
+                          height="100%"
+                        />
+                        <line x1="50%" x2="50%" y2="100%" />
+                      </svg>
+                      <span>
+                        {fill(words.nps.points, {
+                          points: formatNumber(lang, effect, {
+                            signDisplay: 'exceptZero',
+                            minimumFractionDigits: 1,
+                            maximumFractionDigits: 1,
+                          }).replace('-', '−'),
+                        })}
+                      </span>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.note}>{words.nps.note}</p>
+        </div>
+      </div>
+    </AppWindow>
+  );
+}

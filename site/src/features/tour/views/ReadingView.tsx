@@ -1,0 +1,101 @@
+import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
+import tones from '../../../charts/emotionTone.module.css';
+import { nameOf } from '../../../charts/nameOf.ts';
+import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
+import { emotions } from '../../../content/schemas/emotions.ts';
+import { fill, formatNumber } from '../../../i18n/format.ts';
+import type { ProductViewData } from '../loadProductViews.ts';
+import { AppWindow } from './AppWindow.tsx';
+import { CommentText, type SampleComment } from './CommentText.tsx';
+import { Intensity } from './Intensity.tsx';
+import styles from './ReadingView.module.css';
+
+/** The reading view: comments filtered by an emotion, and one of them open with its passages. */
+export function ReadingView({ data }: { data: ProductViewData }) {
+  const { lang, words, shared, project } = data;
+  const { emotion } = project.alert;
+  const found = project.quotes
+    .filter(({ passages }) => passages.some((passage) => passage.emotion === emotion))
+    .toSorted((a, b) => b.on.localeCompare(a.on));
+  const open = found.find(({ id }) => id === project.open);
+  return (
+    <AppWindow words={words} current="comments" {...words.comments}>
+      <div className={styles.filters}>
+        <p>{words.comments.filter}</p>
+        <ul>
+          {emotions.map((each) => (
+            <li key={each} className={`${tones[each]} ${each === emotion ? styles.chosen : ''}`.trim()}>
+              <EmotionGlyph emotion={each} />
+              {shared.emotions[each]} <span className={styles.count}>{formatNumber(lang, project.passages[each])}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.layout}>
+        {open && <OpenComment comment={open} data={data} />}
+        <div className={styles.others}>
+          <p>
+            {fill(words.comments.shown, {
+              count: formatNumber(lang, project.passages[emotion]),
+              emotion: shared.emotions[emotion],
+            })}
+          </p>
+          <ol>
+            {found
+              .filter((comment) => comment !== open)
+              .map((comment) => (
+                <li key={comment.id}>
+                  <CommentText comment={comment} data={data} />
+                </li>
+              ))}
+          </ol>
+        </div>
+      </div>
+    </AppWindow>
+  );
+}
+
+/** A comment with a table of its passages. The control that corrects a reading is an image. */
+function OpenComment({ comment, data: { lang, words, shared, themes }, data }: { comment: SampleComment; data: ProductViewData }) {
+  const { passages, passage, emotion, intensity, theme, correct, texts } = words.comments;
+  const marked = parseMarkedText(nameOf(comment.id, texts)).filter((part) => part.emotion);
+  return (
+    <div className={styles.open}>
+      <CommentText comment={comment} data={data} />
+      <table>
+        <caption>{passages}</caption>
+        <thead>
+          <tr>
+            {[passage, emotion, intensity, theme].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comment.passages.map((one, index) => (
+            <tr key={one.emotion}>
+              <th scope="row">{marked[index]?.text.replaceAll('*', '')}</th>
+              <td>
+                <span className={styles.emotion}>
+                  <EmotionGlyph emotion={one.emotion} />
+                  {shared.emotions[one.emotion]}
+                </span>
+              </td>
+              <td>
+                <Intensity emotion={one.emotion} value={one.intensity} lang={lang} />
+              </td>
+              <td>
+                {nameOf(one.theme, themes)}{' '}
+                <span className={styles.correct} aria-hidden="true">
+                  {correct}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
+import { nameOf } from '../../../charts/nameOf.ts';
+import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import type { ProductViewData } from '../loadProductViews.ts';
+import { AppWindow } from './AppWindow.tsx';
+import { CommentText } from './CommentText.tsx';
+import styles from './ReportView.module.css';
+import { ShareLines } from './ShareLines.tsx';
+
+/** The weekly report on one page: what changed, the first irritants, two comments and a decision. */
+export function ReportView({ data }: { data: ProductViewData }) {
+  const { lang, words, shared, themes, project } = data;
+  const { alert, lastWeek, matrix, nps } = project;
+  const report = words.report;
+  const day = (date: string) => formatDay(lang, date, { day: 'numeric', month: 'long' });
+  const emotion = shared.emotions[alert.emotion];
+  const theme = nameOf(alert.irritant, themes);
+  const share = formatPercent(lang, alert.share);
+  const figures = [
+    { value: formatNumber(lang, lastWeek.comments), label: report.newComments },
+    { value: share, label: fill(report.emotion, { emotion }), emotion: alert.emotion },
+    { value: formatNumber(lang, alert.mentionsNow), label: fill(report.mentions, { theme }) },
+    { value: formatNumber(lang, nps.nps, { signDisplay: 'exceptZero' }), label: fill(report.nps, { day: day(project.firstMonday) }) },
+  ];
+  return (
+    <AppWindow words={words} current="report" {...report}>
+      <div className={styles.report}>
+        <div className={styles.head}>
+          <p className={styles.period}>
+            {fill(report.period, { from: day(lastWeek.monday), to: day(lastWeek.sunday) })} ·{' '}
+            {fill(report.sent, { day: day(lastWeek.reportOn) })}
+          </p>
+          <p className={styles.headline}>{fill(report.headline, { emotion, share, usual: formatPercent(lang, alert.usualShare) })}</p>
+          <p>{fill(report.summary, { theme, now: alert.mentionsNow, before: alert.mentionsBefore })}</p>
+        </div>
+        <dl className={styles.figures}>
+          {figures.map((figure) => (
+            <div key={figure.label}>
+              <dt>
+                {figure.emotion && <EmotionGlyph emotion={figure.emotion} />} {figure.label}
+              </dt>{' '}
+              <dd>{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.where}>
+          <div className={styles.trend}>
+            <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
+            <ShareLines data={data} shown={[alert.emotion]} />
+          </div>
+          <div className={styles.first}>
+            <p className={styles.label}>{report.first}</p>
+            <ol>
+              {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
+                <li key={id}>
+                  {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+        <div className={styles.quotes}>
+          <p className={styles.label}>{report.quotes}</p>
+          {project.quoted.map((id) =>
+            project.quotes
+              .filter((comment) => comment.id === id)
+              .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
+          )}
+        </div>
+        <div className={styles.decision}>
+          <p className={styles.label}>{report.decision}</p>
+          <p>{fill(report.decided, { day: day(project.decisionOn) })}</p>
+        </div>
+      </div>
+    </AppWindow>
+  );
+}
