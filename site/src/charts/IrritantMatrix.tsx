@@ -24,7 +24,7 @@ export type IrritantMatrixProps = {
  * content. Positions are in per cent and sizes in rem, so text keeps its size at every width.
  */
 export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }: IrritantMatrixProps) {
-  const { irritants: placed, maxMentions, corner } = matrixLayout(irritants);
+  const { irritants: placed, corner, gridlines } = matrixLayout(irritants);
   const priorities = placed.filter(({ isPriority }) => isPriority);
   const others = placed.filter(({ isPriority }) => !isPriority);
   const rowOf = (irritant: PlacedIrritant) => (
@@ -39,22 +39,32 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
           {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         >
           <span className={styles.priorityName}>{labels.priority}</span>
-          <span className={styles.vertical}>
-            <span>0</span>
-            <span>{labels.intensity}</span>
-            <span>5</span>
+          <span className={styles.vertical}>{labels.intensity}</span>
+          <span className={styles.ticks}>
+            {gridlines.intensity.toReversed().map(({ value }) => (
+              <span key={value}>{value}</span>
+            ))}
           </span>
           <svg className={styles.plot} aria-hidden="true">
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
+            {gridlines.intensity.map(({ value, at }) => (
+              <line key={value} className={styles.grid} x2="100%" y1={percent(at)} y2={percent(at)} />
+            ))}
+            {gridlines.mentions.map(({ value, at }) => (
+              <line key={value} className={styles.grid} x1={percent(at)} x2={percent(at)} y2="100%" />
+            ))}
             {placed.map((irritant) => (
               <Disc key={irritant.id} irritant={irritant} />
             ))}
           </svg>
-          <span className={styles.horizontal}>
-            <span>0</span>
-            <span>{labels.mentions}</span>
-            <span>{formatNumber(lang, maxMentions)}</span>
-          </span>
+          <svg className={styles.mentions} aria-hidden="true">
+            {gridlines.mentions.map(({ value, at }) => (
+              <text key={value} x={percent(at)} y="1em">
+                {formatNumber(lang, value)}
+              </text>
+            ))}
+          </svg>
+          <span className={styles.horizontal}>{labels.mentions}</span>
         </div>
         <table className={styles.table}>
           <thead data-pagefind-ignore="">
