@@ -15,7 +15,7 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
   const { emotions: emotionNames, actions } = shared;
   return (
     <>
-      <PageHero {...words.hero} picture={<EmotionWave profile={profile} />} />
+      <PageHero {...words.hero} picture={<EmotionWave profile={profile} />} bleeds />
       <Section labelledBy="list">
         <SectionHeading id="list" title={words.list.title} lead={words.list.lead} />
         <EmotionLegend emotionNames={emotionNames} />
