@@ -38,9 +38,6 @@ const other = [
   ['color-on-action', 'color-action-hover'],
   ['color-on-primary', 'color-primary'],
   ['color-on-primary', 'color-primary-hover'],
-  // The signs of the groups of the NPS.
-  ['color-ground', 'color-nps-detractors'],
-  ['color-text', 'color-nps-promoters'],
 ] as const;
 
 /** Borders of controls, focus rings and shapes with a meaning: non-text contrast (1.4.11). */
@@ -48,9 +45,9 @@ const graphics = [
   ...every(['color-field-line', 'color-focus'], lightGrounds),
   ...every(['color-focus-on-deep'], deepGrounds),
   ...every(['color-action', 'color-primary'], lightGrounds),
-  ...every(['color-nps-detractors', 'color-nps-promoters'], ['color-ground', 'color-nps-passives']),
-  // Contrast depends on lightness only, so the groups of the NPS differ in greyscale.
-  ['color-nps-detractors', 'color-nps-promoters'],
+  // The groups of the NPS (charts/npsGroup.module.css) and their signs. Contrast depends on lightness only, so they differ in greyscale.
+  ['color-nps-promoters', 'color-ground'],
+  ['emotion-anger-ink', 'color-nps-promoters'],
 ] as const;
 
 test.each(running)('running text --%s on --%s has a contrast of at least 7:1', (front, ground) => {

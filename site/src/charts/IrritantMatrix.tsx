@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
+import { GridLines } from './GridLines.tsx';
 import styles from './IrritantMatrix.module.css';
 import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
 import { nameOf } from './nameOf.ts';
@@ -47,23 +48,16 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
           </span>
           <svg className={styles.plot} aria-hidden="true">
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
-            {gridlines.intensity.map(({ value, at }) => (
-              <line key={value} className={styles.grid} x2="100%" y1={percent(at)} y2={percent(at)} />
-            ))}
-            {gridlines.mentions.map(({ value, at }) => (
-              <line key={value} className={styles.grid} x1={percent(at)} x2={percent(at)} y2="100%" />
-            ))}
+            <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
             {placed.map((irritant) => (
               <Disc key={irritant.id} irritant={irritant} />
             ))}
           </svg>
-          <svg className={styles.mentions} aria-hidden="true">
-            {gridlines.mentions.map(({ value, at }) => (
-              <text key={value} x={percent(at)} y="1em">
-                {formatNumber(lang, value)}
-              </text>
+          <span className={styles.mentions}>
+            {gridlines.mentions.map(({ value }) => (
+              <span key={value}>{formatNumber(lang, value)}</span>
             ))}
-          </svg>
+          </span>
           <span className={styles.horizontal}>{labels.mentions}</span>
         </div>
         <table className={styles.table}>

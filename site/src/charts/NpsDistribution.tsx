@@ -5,12 +5,11 @@ import { barAxis } from './barAxis.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
+import { GridLines } from './GridLines.tsx';
 import styles from './NpsDistribution.module.css';
-import { NpsSwatch } from './NpsSwatch.tsx';
-import groupColors from './npsGroup.module.css';
+import groups from './npsGroup.module.css';
 import { npsGroups, npsOf } from './npsOf.ts';
 import { ProfileParts } from './ProfileParts.tsx';
-import { percent } from './percent.ts';
 
 export type NpsDistributionProps = {
   /** Number of answers for each score from 0 to 10. */
@@ -47,9 +46,7 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
       </div>
       <div className={styles.plot} aria-hidden="true">
         <svg className={styles.grid} aria-hidden="true">
-          {axis.ticks.map((tick) => (
-            <line key={tick} x2="100%" y1={percent(100 - (100 * tick) / axis.end)} y2={percent(100 - (100 * tick) / axis.end)} />
-          ))}
+          <GridLines y={axis.ticks.map((tick) => 100 - (100 * tick) / axis.end)} />
         </svg>
         <div className={styles.ticks}>
           {axis.ticks.toReversed().map((tick) => (
@@ -67,19 +64,19 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
         ))}
         <span />
         {npsGroups.map(({ id }) => (
-          <span key={id} className={`${styles.bracket} ${groupColors[id]} ${styles[id]}`} />
+          <span key={id} className={`${styles.bracket} ${groups[id]}`} />
         ))}
       </div>
       <dl className={styles.shares} data-pagefind-ignore="">
-        {npsGroups.map((group) => (
-          <div key={group.id}>
-            <dt>
-              <NpsSwatch group={group} /> {labels[group.id]}{' '}
-              <span className={styles.range}>
-                {group.from}–{group.to}
+        {npsGroups.map(({ id, from, to }) => (
+          <div key={id} className={groups[id]}>
+            <dt className={groups.name}>
+              {labels[id]}{' '}
+              <span>
+                {from}–{to}
               </span>
             </dt>
-            <dd>{formatPercent(lang, result[group.id])}</dd>
+            <dd>{formatPercent(lang, result[id])}</dd>
           </div>
         ))}
       </dl>

@@ -151,11 +151,6 @@ test('an empty header cell of a table becomes a data cell, and the other headers
   expect(code.match(/_components\.td,/g)).toHaveLength(3);
 });
 
-test('the search index has the words of a table, but not its numbers', async () => {
-  const code = await compiled('<Table caption="T">\n\n| Reader | A |\n|---|---|\n| Anger | 54 |\n\n</Table>');
-  expect(code.match(/"data-pagefind-ignore": "",\s+children: "[^"]*"/g)?.map((cell) => cell.split('"').at(-2))).toEqual(['A', '54']);
-});
-
 test('articles are recognised by their folder, with any language code', async () => {
   expect(await compiled(nps, '/somewhere/content/pt-BR/blog/x.mdx')).toContain('NpsChart');
 });

@@ -4,25 +4,21 @@ import { convertMarkdown } from './convertMarkdown.ts';
 import { explainMdx } from './explainMdx.ts';
 import { headingIds } from './headingIds.ts';
 
-/**
- * Makes an empty table header a data cell, since screen readers would announce a header without a name. Markdown has only headers in the first row.
- * Cells without a word are not in the search index: results would show rows of numbers without their columns.
- */
-const tableCells: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] = {
-  name: 'table-cells',
+/** Makes an empty table header a data cell, since screen readers would announce a header without a name. Markdown has only headers in the first row. */
+const emptyHeaders: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] = {
+  name: 'empty-headers',
   element: {
-    filter: ['th', 'td'],
+    filter: ['th'],
     visit(node, context) {
-      const text = context.textContent(node).trim();
-      if (node.tagName === 'th' && text === '') context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
-      else if (text !== '' && !/\p{L}{3}/u.test(text)) context.setProperty(node, 'data-pagefind-ignore', '');
+      if (context.textContent(node).trim() === '')
+        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
     },
   },
 };
 
 /** The MDX processor of articles. Its syntax errors name file, line and remedy. */
 export function articleProcessor(): ReturnType<typeof satteri> {
-  const processor = satteri({ mdastPlugins: [checkMarkdown, convertMarkdown], hastPlugins: [headingIds, tableCells] });
+  const processor = satteri({ mdastPlugins: [checkMarkdown, convertMarkdown], hastPlugins: [headingIds, emptyHeaders] });
   const create = processor.createMdxRenderer?.bind(processor);
   if (!create) return processor;
   return {

@@ -13,14 +13,12 @@ export type PageHeroProps = {
   actions?: ReactNode;
   /** Illustration, on wide screens next to the text. Default none. */
   picture?: ReactNode;
-  /** Whether the picture extends to the edge of the window, because it has no end of its own. Default false. */
-  bleeds?: boolean;
   /** Whether the content below can wait for the deferred CSS. Set it to false before a long text that starts on the first screen. Default true. */
   endsFirstScreen?: boolean;
 };
 
 /** First screen of every page but the home page. */
-export function PageHero({ title, lead, breadcrumb, actions, picture, bleeds = false, endsFirstScreen = true }: PageHeroProps) {
+export function PageHero({ title, lead, breadcrumb, actions, picture, endsFirstScreen = true }: PageHeroProps) {
   return (
     <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
       <div className={styles.text}>
@@ -29,7 +27,7 @@ export function PageHero({ title, lead, breadcrumb, actions, picture, bleeds = f
         <p>{lead}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {picture && <div className={`${styles.picture}${bleeds ? ` ${styles.bleeding}` : ''}`}>{picture}</div>}
+      {picture && <div className={styles.picture}>{picture}</div>}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { BarAxis } from '../../../charts/barAxis.ts';
 import { percent } from '../../../charts/percent.ts';
-import styles from './BarAxis.module.css';
+import styles from './AxisValues.module.css';
 
 export type AxisValuesProps = {
   axis: BarAxis;

@@ -1,10 +1,10 @@
 import { barAxis } from '../../../charts/barAxis.ts';
+import { GridLines } from '../../../charts/GridLines.tsx';
 import { percent } from '../../../charts/percent.ts';
 import { formatMeasure } from '../../../i18n/format.ts';
 import { AxisValues } from './AxisValues.tsx';
 import styles from './BarsChart.module.css';
 import type { ChartProps } from './ChartProps.ts';
-import { GridLines } from './GridLines.tsx';
 
 /** Values as bars on a common axis, each with its number. */
 export function BarsChart({ chart, lang }: ChartProps<'bars'>) {
@@ -21,7 +21,7 @@ export function BarsChart({ chart, lang }: ChartProps<'bars'>) {
             <span className={styles.name}>{name}</span>
             <span className={styles.plot}>
               <svg aria-hidden="true">
-                <GridLines axis={axis} />
+                <GridLines x={axis.ticks.map((tick) => (100 * tick) / axis.end)} />
                 <rect y="50%" width={percent((100 * value) / axis.end)} height="12" rx="3" />
               </svg>
             </span>

@@ -1,13 +1,13 @@
 import { barAxis } from '../../../charts/barAxis.ts';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import tones from '../../../charts/emotionTone.module.css';
+import { GridLines } from '../../../charts/GridLines.tsx';
 import { percent } from '../../../charts/percent.ts';
 import { emotions } from '../../../content/schemas/emotions.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { AxisValues } from './AxisValues.tsx';
 import type { ChartProps } from './ChartProps.ts';
 import styles from './ComparisonChart.module.css';
-import { GridLines } from './GridLines.tsx';
 import { Legend } from './Legend.tsx';
 
 /** Styles of the groups, in their order, which tell them apart without colour. */
@@ -40,7 +40,7 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: ChartPr
             </span>
             <span className={styles.bars}>
               <svg className={styles.grid} aria-hidden="true">
-                <GridLines axis={axis} />
+                <GridLines x={axis.ticks.map((tick) => (100 * tick) / axis.end)} />
               </svg>
               {groups.map(({ name, profile }, index) => (
                 <span key={name}>

@@ -1,5 +1,4 @@
-import { NpsSwatch } from '../../../charts/NpsSwatch.tsx';
-import groupColors from '../../../charts/npsGroup.module.css';
+import groups from '../../../charts/npsGroup.module.css';
 import { npsGroups } from '../../../charts/npsOf.ts';
 import { percent } from '../../../charts/percent.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
@@ -18,7 +17,7 @@ export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
         {npsGroups.map(({ id, sign }) => {
           const middle = start + chart[id] / 2;
           const part = (
-            <g key={id} className={groupColors[id]}>
+            <g key={id} className={groups[id]}>
               <rect x={percent(start)} width={percent(chart[id])} height="100%" />
               {sign && chart[id] > 0 && (
                 <text x={percent(middle)} y="50%" dy=".35em">
@@ -33,9 +32,8 @@ export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
       </svg>
       <ul className={styles.shares}>
         {npsGroups.map((group) => (
-          <li key={group.id}>
-            <NpsSwatch group={group} />
-            <span>
+          <li key={group.id} className={groups[group.id]}>
+            <span className={groups.name}>
               {words.nps[group.id]} <span className={styles.range}>{`${group.from}–${group.to}`}</span>
               <b>{formatPercent(lang, chart[group.id])}</b>
             </span>
