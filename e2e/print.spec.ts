@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
 import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
@@ -36,6 +37,29 @@ for (const address of new Set([...kinds.map(({ address }) => address), ...articl
     await page.goto(address);
     await expectPaper(page);
   });
+
+for (const lang of languagesInTurn(1)) {
+  const blog = routes.get('blog/[slug]')?.find((address) => address.startsWith(`/${lang}/`));
+  for (const address of [
+    `/${lang}/`,
+    `/${lang}/pricing`,
+    `/${lang}/solutions/irritantsParcoursClient`,
+    `/${lang}/solutions/nps`,
+    blog ?? '',
+  ])
+    test(`${address}: no page of print ends with a heading or with a question`, async ({ page }) => {
+      await page.goto(address);
+      await showCookieBanner(page);
+      const titles = await page.locator('main :is(h2, h3, h4, summary, figcaption:first-child, [scope="rowgroup"])').allTextContents();
+      expect(titles.length).toBeGreaterThan(4);
+      const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+      const lines = await lastLines(await page.pdf({ format: 'A4', margin }));
+      expect(lines.length).toBeGreaterThan(1);
+      // The last line of a title that has several.
+      const isTitle = (line: string) => line.length > 5 && titles.some((title) => squeeze(title).endsWith(line));
+      expect(lines.slice(0, -1).filter(isTitle)).toEqual([]);
+    });
+}
 
 for (const lang of languagesInTurn(0)) {
   test(`${lang}: print has the confirmation message and the reference`, async ({ page }) => {
@@ -79,5 +103,34 @@ async function expectPaper(page: Page) {
   }, screenOnly);
   expect(hidden).toEqual([]);
   expect(shown).toBeGreaterThan(4);
+  // Dark text on white, even if the browser prints backgrounds.
+  const grounds = page.locator('main [data-ground="deep"]').evaluateAll((sections) =>
+    sections.map((section) => {
+      const { color, backgroundColor } = getComputedStyle(section);
+      return `${color} on ${backgroundColor}`;
+    }),
+  );
+  expect((await grounds).filter((ground) => ground !== 'rgb(30, 20, 51) on rgba(0, 0, 0, 0)')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width);
+}
+
+/** The lowest line of text on each page of a PDF, without spaces. */
+async function lastLines(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() ? [{ text: item.str, y: Math.round(item.transform[5]) }] : []));
+    const lowest = Math.min(...texts.map(({ y }) => y));
+    return squeeze(
+      texts
+        .filter(({ y }) => y === lowest)
+        .map(({ text }) => text)
+        .join(''),
+    );
+  });
+  return Promise.all(pages);
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/\s+/g, '');
 }

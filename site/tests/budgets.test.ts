@@ -38,7 +38,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   sector: {
     routes: ['useCases/[sector]'],
-    bytes: { en: 15_000, fr: 15_900, es: 15_500 },
+    bytes: { en: 15_000, fr: 15_900, es: 15_550 },
     reason: 'as for solutions',
   },
   pricing: {

@@ -45,6 +45,9 @@ const graphics = [
   ...every(['color-field-line', 'color-focus'], lightGrounds),
   ...every(['color-focus-on-deep'], deepGrounds),
   ...every(['color-action', 'color-primary'], lightGrounds),
+  // The groups of the NPS (charts/npsGroup.module.css) and their signs. Contrast depends on lightness only, so they differ in greyscale.
+  ['color-nps-promoters', 'color-ground'],
+  ['emotion-anger-ink', 'color-nps-promoters'],
 ] as const;
 
 test.each(running)('running text --%s on --%s has a contrast of at least 7:1', (front, ground) => {

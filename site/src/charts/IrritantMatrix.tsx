@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
+import { GridLines } from './GridLines.tsx';
 import styles from './IrritantMatrix.module.css';
 import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
 import { nameOf } from './nameOf.ts';
@@ -24,7 +25,7 @@ export type IrritantMatrixProps = {
  * content. Positions are in per cent and sizes in rem, so text keeps its size at every width.
  */
 export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }: IrritantMatrixProps) {
-  const { irritants: placed, maxMentions, corner } = matrixLayout(irritants);
+  const { irritants: placed, corner, gridlines } = matrixLayout(irritants);
   const priorities = placed.filter(({ isPriority }) => isPriority);
   const others = placed.filter(({ isPriority }) => !isPriority);
   const rowOf = (irritant: PlacedIrritant) => (
@@ -39,22 +40,25 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
           {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         >
           <span className={styles.priorityName}>{labels.priority}</span>
-          <span className={styles.vertical}>
-            <span>0</span>
-            <span>{labels.intensity}</span>
-            <span>5</span>
+          <span className={styles.vertical}>{labels.intensity}</span>
+          <span className={styles.ticks}>
+            {gridlines.intensity.toReversed().map(({ value }) => (
+              <span key={value}>{value}</span>
+            ))}
           </span>
           <svg className={styles.plot} aria-hidden="true">
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
+            <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
             {placed.map((irritant) => (
               <Disc key={irritant.id} irritant={irritant} />
             ))}
           </svg>
-          <span className={styles.horizontal}>
-            <span>0</span>
-            <span>{labels.mentions}</span>
-            <span>{formatNumber(lang, maxMentions)}</span>
+          <span className={styles.mentions}>
+            {gridlines.mentions.map(({ value }) => (
+              <span key={value}>{formatNumber(lang, value)}</span>
+            ))}
           </span>
+          <span className={styles.horizontal}>{labels.mentions}</span>
         </div>
         <table className={styles.table}>
           <thead data-pagefind-ignore="">

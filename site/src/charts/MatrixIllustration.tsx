@@ -10,14 +10,9 @@ export function MatrixIllustration({ irritants }: { irritants: readonly Irritant
     <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       <rect className={styles.corner} x={xOf(corner.x)} width={280 - xOf(corner.x)} height={yOf(corner.y)} rx="8" />
       <path className={styles.axis} d="M12 0v156h268" />
-      {placed.map(({ id, point, isPriority }) => (
-        <circle
-          key={id}
-          className={isPriority ? styles.priority : styles.dot}
-          cx={xOf(point.x)}
-          cy={yOf(point.y)}
-          r={isPriority ? 10 : 7}
-        />
+      {placed.map(({ id, disc, isPriority }) => (
+        // A disc of this size crosses no edge of the corner.
+        <circle key={id} className={isPriority ? styles.priority : styles.dot} cx={xOf(disc.x)} cy={yOf(disc.y)} r="7" />
       ))}
     </svg>
   );

@@ -1,10 +1,13 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
+import { barAxis } from './barAxis.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
+import { GridLines } from './GridLines.tsx';
 import styles from './NpsDistribution.module.css';
+import groups from './npsGroup.module.css';
 import { npsGroups, npsOf } from './npsOf.ts';
 import { ProfileParts } from './ProfileParts.tsx';
 
@@ -23,6 +26,7 @@ export type NpsDistributionProps = {
 /** Answers to the recommendation question by score, with the NPS and its groups. Each column is split by the emotions of its comments. */
 export function NpsDistribution({ scores, profiles, caption, emotionNames, labels, lang }: NpsDistributionProps) {
   const result = npsOf(scores);
+  const axis = barAxis(scores, false);
   const columns = profiles.map((profile, score) => ({ score, profile, count: scores[score] ?? 0 }));
   return (
     <CaptionedChart caption={caption}>
@@ -40,27 +44,35 @@ export function NpsDistribution({ scores, profiles, caption, emotionNames, label
           ))}
         </ul>
       </div>
-      <div className={styles.columns} aria-hidden="true">
+      <div className={styles.plot} aria-hidden="true">
+        <svg className={styles.grid} aria-hidden="true">
+          <GridLines y={axis.ticks.map((tick) => 100 - (100 * tick) / axis.end)} />
+        </svg>
+        <div className={styles.ticks}>
+          {axis.ticks.toReversed().map((tick) => (
+            <span key={tick}>{formatNumber(lang, tick)}</span>
+          ))}
+        </div>
         {columns.map(({ score, profile, count }) => (
-          <div key={score}>
-            <svg className={styles.column} aria-hidden="true">
-              <ProfileParts profile={profile} length={(100 * count) / Math.max(...scores)} isColumn />
-            </svg>
-            {score}
-          </div>
+          <svg key={score} className={styles.column} aria-hidden="true">
+            <ProfileParts profile={profile} length={(100 * count) / axis.end} isColumn />
+          </svg>
         ))}
-      </div>
-      <div className={styles.groups} aria-hidden="true">
+        <span />
+        {columns.map(({ score }) => (
+          <span key={score}>{score}</span>
+        ))}
+        <span />
         {npsGroups.map(({ id }) => (
-          <span key={id} className={`${styles.bracket} ${styles[id]}`} />
+          <span key={id} className={`${styles.bracket} ${groups[id]}`} />
         ))}
       </div>
       <dl className={styles.shares} data-pagefind-ignore="">
         {npsGroups.map(({ id, from, to }) => (
-          <div key={id}>
-            <dt>
+          <div key={id} className={groups[id]}>
+            <dt className={groups.name}>
               {labels[id]}{' '}
-              <span className={styles.range}>
+              <span>
                 {from}–{to}
               </span>
             </dt>

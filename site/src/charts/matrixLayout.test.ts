@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Irritant, matrixLayout, overlap } from './matrixLayout.ts';
+import { type Irritant, matrixLayout, overlap, sideOf } from './matrixLayout.ts';
 
 const irritants: Irritant[] = [
   { id: 'delay', mentions: 412, intensity: 4.1 },
@@ -72,6 +72,35 @@ test('the corner of the plot has the priorities and nothing else', () => {
     expect(placed.some(({ isPriority }) => isPriority)).toBe(true);
     for (const { point, isPriority } of placed) expect(point.x > corner.x && point.y < corner.y).toBe(isPriority);
   }
+});
+
+test('no disc crosses an edge of the corner, even if its point is next to it', () => {
+  const near: Irritant[] = [
+    { id: 'justInside', mentions: 310, intensity: 3.1 },
+    { id: 'justLeft', mentions: 295, intensity: 4 },
+    { id: 'justBelow', mentions: 400, intensity: 2.9 },
+    { id: 'far', mentions: 195, intensity: 2 },
+  ];
+  for (const list of [irritants, spread, near]) {
+    const { irritants: placed, corner } = matrixLayout(list);
+    expect(placed.map(({ id, isPriority }) => [id, isPriority ? 'inside' : 'outside'])).toEqual(
+      placed.map(({ id, disc }) => [id, sideOf(disc, corner)]),
+    );
+  }
+});
+
+test('gridlines have round values, from 0 to the end of each axis', () => {
+  const { gridlines } = matrixLayout(irritants);
+  expect(gridlines.mentions.map(({ value, at }) => `${value} at ${at}`)).toEqual([
+    '0 at 0',
+    '100 at 20',
+    '200 at 40',
+    '300 at 60',
+    '400 at 80',
+    '500 at 100',
+  ]);
+  expect(gridlines.intensity[0]).toEqual({ value: 0, at: 100 });
+  expect(gridlines.intensity.at(-1)).toEqual({ value: 5, at: 0 });
 });
 
 test('there are no priorities among equal irritants', () => {

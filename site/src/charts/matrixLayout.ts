@@ -1,4 +1,4 @@
-import { max, mean, nice } from 'd3-array';
+import { max, mean, nice, range, ticks } from 'd3-array';
 
 /** An irritant of a customer journey. */
 export type Irritant = {
@@ -32,14 +32,19 @@ export type MatrixLayout = {
   readonly maxMentions: number;
   /** The averages: left and lower edges of the corner with the priorities. */
   readonly corner: Point;
+  /** The gridlines of each axis from 0 to its end: their values and their positions in per cent from the left or top edge. */
+  readonly gridlines: Readonly<Record<'mentions' | 'intensity', readonly { readonly value: number; readonly at: number }[]>>;
 };
 
 /** Size of the smallest plot, and of a disc with the space around it, in px. */
-const smallest = { width: 256, height: 288, disc: 28 };
+const smallest = { width: 200, height: 288, disc: 28 };
+/** Half of a disc's size, in per cent of the smallest plot. */
+const radius = { x: (50 * smallest.disc) / smallest.width, y: (50 * smallest.disc) / smallest.height };
 
 /**
- * Ranks irritants and positions them so that no two discs overlap, even in the smallest plot. A disc without room moves to the nearest free
- * position on rings around its point; irritants with a higher rank are placed first.
+ * Ranks irritants and positions them so that no two discs overlap, even in the smallest plot. No disc crosses an edge of the corner either: it
+ * is inside if its irritant is a priority, and outside if not. A disc without room moves to the nearest free position on rings around its point;
+ * irritants with a higher rank are placed first.
  */
 export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
   const [, maxMentions] = nice(0, max(irritants, ({ mentions }) => mentions) ?? 1, 5);
@@ -53,16 +58,30 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
     (a, b) =>
       Number(isPriority(b)) - Number(isPriority(a)) || b.mentions * b.intensity - a.mentions * a.intensity || a.id.localeCompare(b.id),
   );
+  const corner = pointOf(average);
   const placed: PlacedIrritant[] = [];
   for (const irritant of ranked) {
     const point = pointOf(irritant);
-    const disc = freePosition(
-      point,
-      placed.map((other) => other.disc),
-    );
-    placed.push({ ...irritant, rank: placed.length + 1, isPriority: isPriority(irritant), point, disc });
+    const isFree = (disc: Point) =>
+      sideOf(disc, corner) === (isPriority(irritant) ? 'inside' : 'outside') && !placed.some((other) => overlap(disc, other.disc));
+    placed.push({ ...irritant, rank: placed.length + 1, isPriority: isPriority(irritant), point, disc: freePosition(point, isFree) });
   }
-  return { irritants: placed, maxMentions, corner: pointOf(average) };
+  return {
+    irritants: placed,
+    maxMentions,
+    corner,
+    gridlines: {
+      mentions: ticks(0, maxMentions, 5).map((value) => ({ value, at: (100 * value) / maxMentions })),
+      intensity: range(6).map((value) => ({ value, at: 100 - 20 * value })),
+    },
+  };
+}
+
+/** The side of the corner's edges on which a whole disc is, in the smallest plot. */
+export function sideOf(disc: Point, corner: Point): 'inside' | 'outside' | 'astride' {
+  const [right, up] = [disc.x - corner.x, corner.y - disc.y];
+  if (right >= radius.x && up >= radius.y) return 'inside';
+  return right <= -radius.x || up <= -radius.y ? 'outside' : 'astride';
 }
 
 /** Whether two discs overlap in the smallest plot. */
@@ -70,8 +89,7 @@ export function overlap(a: Point, b: Point): boolean {
   return Math.hypot(((a.x - b.x) / 100) * smallest.width, ((a.y - b.y) / 100) * smallest.height) < smallest.disc - 0.01;
 }
 
-function freePosition({ x, y }: Point, taken: readonly Point[]): Point {
-  const radius = { x: (50 * smallest.disc) / smallest.width, y: (50 * smallest.disc) / smallest.height };
+function freePosition({ x, y }: Point, isFree: (disc: Point) => boolean): Point {
   const inside = (value: number, margin: number) => Math.min(100 - margin, Math.max(margin, value));
   for (let step = 0; step < 480; step++) {
     // Twelve positions on each ring, whose radii grow by a quarter of a disc.
@@ -81,7 +99,7 @@ function freePosition({ x, y }: Point, taken: readonly Point[]): Point {
       x: inside(x + Math.sin(angle) * reach * radius.x, radius.x),
       y: inside(y - Math.cos(angle) * reach * radius.y, radius.y),
     };
-    if (!taken.some((other) => overlap(disc, other))) return disc;
+    if (isFree(disc)) return disc;
   }
   throw new RangeError('The matrix has no free position left for a disc. Remove irritants.');
 }

@@ -1,14 +1,17 @@
 import { sum } from 'd3-array';
 
-/** The three groups of the net promoter score with their first and last score. */
+/** The three groups of the net promoter score with their first and last score, and the sign with which they count. */
 export const npsGroups = [
-  { id: 'detractors', from: 0, to: 6 },
-  { id: 'passives', from: 7, to: 8 },
-  { id: 'promoters', from: 9, to: 10 },
+  { id: 'detractors', from: 0, to: 6, sign: '−' },
+  { id: 'passives', from: 7, to: 8, sign: '' },
+  { id: 'promoters', from: 9, to: 10, sign: '+' },
 ] as const;
 
+/** A group of the net promoter score. */
+export type NpsGroup = (typeof npsGroups)[number];
+
 /** Shares of the three groups in per cent of all answers, and the score: a whole number from −100 to 100. */
-export type NpsResult = Readonly<Record<(typeof npsGroups)[number]['id'] | 'nps', number>>;
+export type NpsResult = Readonly<Record<NpsGroup['id'] | 'nps', number>>;
 
 /**
  * The net promoter score: promoters less detractors.

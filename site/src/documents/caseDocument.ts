@@ -1,6 +1,6 @@
 import { nameOf } from '../charts/nameOf.ts';
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
-import type { CaseFacts, CaseReport, ClientCase } from '../features/resources/schema.ts';
+import type { CaseFacts, CaseReport, ClientCase, effectUnits } from '../features/resources/schema.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 import { chartData, comparisonAlt, profileAlt } from './chartData.ts';
 import { type FrameSource, frameData } from './frameData.ts';
@@ -27,7 +27,7 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
   const effects = facts.report.effects.map(({ id, unit, before, after }) => {
     const measured = (value: number) => ({ label: measureLabel(lang, value, unit, words, decimalsOf(before, after)), value });
     const name = nameOf(id, report.effect.measures, `content/${lang}/cases/${facts.id}.yaml, key "report.effect.measures"`);
-    return { name, before: measured(before), after: measured(after) };
+    return { name, unit, before: measured(before), after: measured(after) };
   });
   return {
     ...frameData({
@@ -68,17 +68,27 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
         note: labels.chartNote,
         before: labels.before,
         after: labels.after,
-        measures: effects.map(({ name, before, after }) => ({ name, bars: [before, after].map(barOf(before.value, after.value)) })),
+        measures: effects.map(({ name, unit, before, after }) => {
+          const whole = wholes[unit];
+          return {
+            name,
+            hasWhole: whole !== undefined,
+            bars: [before, after].map(barOf(...(whole ? [whole] : [before.value, after.value]))),
+          };
+        }),
       },
     },
   };
 }
 
+/** The wholes of measures that have one. Their bars are on a track that is as long as the whole. */
+const wholes: Partial<Record<(typeof effectUnits)[number], number>> = { percent: 100, outOfTen: 10 };
+
 /**
- * Returns a function that makes the bar of a value: its start and its length, in per cent of a scale that contains both values and zero.
+ * Returns a function that makes the bar of a value: its start and its length, in per cent of a scale that contains the given values and zero.
  * An NPS below zero extends to the left.
  */
-function barOf(...values: [number, number]) {
+function barOf(...values: number[]) {
   const low = Math.min(0, ...values);
   const whole = Math.max(0, ...values) - low || 1;
   return ({ label, value }: { label: string; value: number }) => ({

@@ -19,15 +19,30 @@ test('the bars of one profile are shares of the whole', () => {
   expect(chart).toMatchObject({ shares: [{ emotion: 'joy', length: 50, label: '50%' }, {}, {}, {}, {}, {}] });
 });
 
-test('the bars of groups are in proportion to the longest of all bars', () => {
+test('the bars of groups are in proportion to the whole, and the axis says so', () => {
   const groups = [
     { name: 'A', profile: half },
     { name: 'B', profile: { ...half, joy: 25, anger: 45 } },
   ];
   const chart = chartData(context, { ...frame, kind: 'comparison', groups });
-  const lengths = 'groups' in chart ? chart.groups.map(({ shares }) => shares.map(({ length }) => length)) : [];
-  expect(lengths.flat()).toContain(100);
-  expect(lengths[1]?.[0]).toBe(50);
+  expect('groups' in chart && chart.groups.map(({ shares }) => shares.map(({ length }) => length))).toEqual([
+    [50, 10, 10, 10, 20, 0],
+    [25, 10, 10, 10, 45, 0],
+  ]);
+  expect(chart).toMatchObject({ ticks: [{ at: 0, label: '0%' }, {}, {}, {}, { at: 100, label: '100%' }] });
+});
+
+test('bars are in proportion to their axis', () => {
+  const bars = [
+    { name: 'A', value: 46 },
+    { name: 'B', value: 18 },
+  ];
+  const lengths = (unit: 'percent' | 'count') => {
+    const chart = chartData(context, { ...frame, kind: 'bars', unit, bars });
+    return 'bars' in chart ? chart.bars.map(({ length }) => length) : [];
+  };
+  expect(lengths('percent')).toEqual([46, 18]);
+  expect(lengths('count')).toEqual([92, 36]);
 });
 
 test('the alternative text names every group, emotion and share', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { type BarAxis, barAxis } from '../charts/barAxis.ts';
 import { matrixLayout } from '../charts/matrixLayout.ts';
 import type { PrintedChart } from '../content/schemas/chart.ts';
 import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
@@ -12,11 +13,11 @@ export type ChartContext = {
   readonly emotionNames: Readonly<Record<Emotion, string>>;
 };
 
-/** A group's shares for the templates. The length of a bar is in per cent of the longest bar. */
-function shares(profile: Profile, longest: number, lang: Locale) {
+/** A group's shares for the templates. The length of a bar is in per cent of the axis. */
+function shares(profile: Profile, end: number, lang: Locale) {
   return emotions.map((emotion) => ({
     emotion,
-    length: (100 * profile[emotion]) / longest,
+    length: (100 * profile[emotion]) / end,
     label: formatPercent(lang, profile[emotion]),
   }));
 }
@@ -47,26 +48,43 @@ export function chartData({ lang }: ChartContext, chart: PrintedChart) {
     case 'profile':
       return { ...frame, shares: shares(chart.profile, 100, lang) };
     case 'comparison': {
-      const longest = Math.max(...chart.groups.flatMap(({ profile }) => Object.values(profile)));
-      return { ...frame, groups: chart.groups.map(({ name, profile }) => ({ name, shares: shares(profile, longest, lang) })) };
-    }
-    case 'bars': {
-      // All values may be 0.
-      const longest = Math.max(...chart.bars.map(({ value }) => value), chart.unit === 'percent' ? 1 : 0) || 1;
+      const axis = barAxis(
+        chart.groups.flatMap(({ profile }) => Object.values(profile)),
+        true,
+      );
       return {
         ...frame,
-        bars: chart.bars.map(({ name, value }) => ({ name, length: (100 * value) / longest, label: formatMeasure(lang, value, chart) })),
+        groups: chart.groups.map(({ name, profile }) => ({ name, shares: shares(profile, axis.end, lang) })),
+        ticks: ticksOf(axis, (value) => formatPercent(lang, value)),
+      };
+    }
+    case 'bars': {
+      const { bars, unit } = chart;
+      const axis = barAxis(
+        bars.map(({ value }) => value),
+        unit === 'percent',
+      );
+      return {
+        ...frame,
+        bars: bars.map(({ name, value }) => ({ name, length: (100 * value) / axis.end, label: formatMeasure(lang, value, chart) })),
+        ticks: ticksOf(axis, (value) => formatMeasure(lang, value, { unit })),
       };
     }
     case 'matrix': {
-      const { irritants, maxMentions, corner } = matrixLayout(chart.points.map((point) => ({ ...point, id: point.name })));
+      const { irritants, corner, gridlines } = matrixLayout(chart.points.map((point) => ({ ...point, id: point.name })));
       const points = irritants.map(({ id, mentions, intensity, ...position }) => ({
         ...position,
         name: id,
         mentions: formatNumber(lang, mentions),
         intensity: formatNumber(lang, intensity, { minimumFractionDigits: 1 }),
       }));
-      return { ...frame, points, corner, maxMentions: formatNumber(lang, maxMentions) };
+      const labelled = (lines: typeof gridlines.mentions) => lines.map(({ value, at }) => ({ at, label: formatNumber(lang, value) }));
+      return { ...frame, points, corner, gridlines: { mentions: labelled(gridlines.mentions), intensity: labelled(gridlines.intensity) } };
     }
   }
+}
+
+/** The gridlines of an axis: their positions, in per cent of it, and their labels. */
+function ticksOf({ end, ticks }: BarAxis, format: (value: number) => string) {
+  return ticks.map((tick) => ({ at: (100 * tick) / end, label: format(tick) }));
 }

@@ -11,7 +11,12 @@ const frame = {
 /** How the values of a chart are written. */
 const measure = {
   unit: z.enum(['percent', 'count']).default('count'),
-  suffix: z.string().max(20).optional().describe('Follows each value, with its space, instead of a unit.'),
+  suffix: z
+    .string()
+    .max(20)
+    .refine((text) => !text.includes('%'), 'Write "unit: percent" instead, so that the bars are drawn on a scale from 0 to 100 %.')
+    .optional()
+    .describe('Follows each value, with its space, instead of a unit.'),
 };
 
 const share = z.int('Write whole per cent.').min(0).max(100);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { close, createIndex } from 'pagefind';
+import { parse, serialize } from 'parse5';
+import { elementsOf, textOf } from '../../build/html.ts';
 import type { loadSearchRecords } from './loadSearchRecords.ts';
 import { type IndexedText, vocabularyOf } from './vocabularyOf.ts';
 
@@ -26,7 +28,7 @@ export async function openSearchIndex(publicDir: string) {
   return {
     /** Adds a page. Pagefind ignores pages without `data-pagefind-body`. */
     async add(html: string, address: string) {
-      check(address, await index.addHTMLFile({ url: address, content: html }));
+      check(address, await index.addHTMLFile({ url: address, content: withoutNumbers(html) }));
     },
     /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
@@ -48,6 +50,15 @@ export async function openSearchIndex(publicDir: string) {
       }
     },
   };
+}
+
+/** Excludes the cells of tables without a word: results would show rows of numbers without their columns. */
+export function withoutNumbers(html: string): string {
+  if (!html.includes('<td')) return html;
+  const document = parse(html);
+  for (const cell of elementsOf(document).filter(({ tagName }) => tagName === 'td' || tagName === 'th'))
+    if (!/\p{L}{3}/u.test([cell, ...elementsOf(cell)].map(textOf).join(''))) cell.attrs.push({ name: 'data-pagefind-ignore', value: '' });
+  return serialize(document);
 }
 
 /**

@@ -6,6 +6,7 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { EmotionLegend } from './EmotionLegend.tsx';
 import type { loadSectorList } from './loadSectorList.ts';
+import styles from './SectorListPage.module.css';
 import { SectorRows } from './SectorRows.tsx';
 
 export type SectorListPageProps = Awaited<ReturnType<typeof loadSectorList>>;
@@ -15,7 +16,14 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
   const { emotions: emotionNames, actions } = shared;
   return (
     <>
-      <PageHero {...words.hero} picture={<EmotionWave profile={profile} />} />
+      <PageHero
+        {...words.hero}
+        picture={
+          <div className={styles.wave}>
+            <EmotionWave profile={profile} />
+          </div>
+        }
+      />
       <Section labelledBy="list">
         <SectionHeading id="list" title={words.list.title} lead={words.list.lead} />
         <EmotionLegend emotionNames={emotionNames} />

@@ -1,23 +1,36 @@
+import { barAxis } from '../../../charts/barAxis.ts';
+import { GridLines } from '../../../charts/GridLines.tsx';
 import { percent } from '../../../charts/percent.ts';
 import { formatMeasure } from '../../../i18n/format.ts';
+import { AxisValues } from './AxisValues.tsx';
 import styles from './BarsChart.module.css';
 import type { ChartProps } from './ChartProps.ts';
 
-/** Values as bars that begin at zero, each with its number. */
+/** Values as bars on a common axis, each with its number. */
 export function BarsChart({ chart, lang }: ChartProps<'bars'>) {
-  const longest = Math.max(...chart.bars.map(({ value }) => value)) || 1;
+  const { bars, unit } = chart;
+  const axis = barAxis(
+    bars.map(({ value }) => value),
+    unit === 'percent',
+  );
   return (
     <div role="img" aria-label={chart.alt} data-pagefind-ignore="">
       <ul className={styles.list}>
-        {chart.bars.map(({ name, value }) => (
+        {bars.map(({ name, value }) => (
           <li key={name} className={styles.row}>
-            <span>{name}</span>
-            <svg className={styles.bar} aria-hidden="true">
-              <rect width={percent((100 * value) / longest)} height="100%" rx="6" />
-            </svg>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.plot}>
+              <svg aria-hidden="true">
+                <GridLines x={axis.ticks.map((tick) => (100 * tick) / axis.end)} />
+                <rect y="50%" width={percent((100 * value) / axis.end)} height="12" rx="3" />
+              </svg>
+            </span>
             <b>{formatMeasure(lang, value, chart)}</b>
           </li>
         ))}
+        <li className={`${styles.row} ${styles.axis}`} aria-hidden="true">
+          <AxisValues axis={axis} format={(value) => formatMeasure(lang, value, { unit })} />
+        </li>
       </ul>
     </div>
   );

@@ -1,8 +1,11 @@
+import { barAxis } from '../../../charts/barAxis.ts';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import tones from '../../../charts/emotionTone.module.css';
+import { GridLines } from '../../../charts/GridLines.tsx';
 import { percent } from '../../../charts/percent.ts';
 import { emotions } from '../../../content/schemas/emotions.ts';
 import { formatPercent } from '../../../i18n/format.ts';
+import { AxisValues } from './AxisValues.tsx';
 import type { ChartProps } from './ChartProps.ts';
 import styles from './ComparisonChart.module.css';
 import { Legend } from './Legend.tsx';
@@ -10,9 +13,12 @@ import { Legend } from './Legend.tsx';
 /** Styles of the groups, in their order, which tell them apart without colour. */
 const barStyles = [styles.full, styles.outlined, styles.dark];
 
-/** Two or three emotion profiles side by side, emotion by emotion. */
+/** Two or three emotion profiles side by side, emotion by emotion, on a common axis. */
 export function ComparisonChart({ chart: { alt, groups }, words, lang }: ChartProps<'comparison'>) {
-  const longest = Math.max(...groups.flatMap(({ profile }) => Object.values(profile)));
+  const axis = barAxis(
+    groups.flatMap(({ profile }) => Object.values(profile)),
+    true,
+  );
   return (
     <div role="img" aria-label={alt} data-pagefind-ignore="">
       <Legend
@@ -20,7 +26,7 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: ChartPr
           name,
           sample: (
             <svg className={`${styles.sample} ${barStyles[index]}`} aria-hidden="true">
-              <rect x="1" y="1" width="26" height="10" rx="5" />
+              <rect x="1" y="1" width="26" height="10" rx="3" />
             </svg>
           ),
         }))}
@@ -33,10 +39,13 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: ChartPr
               {words.emotions[emotion]}
             </span>
             <span className={styles.bars}>
+              <svg className={styles.grid} aria-hidden="true">
+                <GridLines x={axis.ticks.map((tick) => (100 * tick) / axis.end)} />
+              </svg>
               {groups.map(({ name, profile }, index) => (
                 <span key={name}>
                   <svg className={barStyles[index]} aria-hidden="true">
-                    <rect x="1" y="1" width={percent(Math.max(0.5, (98 * profile[emotion]) / longest))} height="10" rx="5" />
+                    <rect y="1" width={percent(Math.max(0.5, (100 * profile[emotion]) / axis.end))} height="10" rx="3" />
                   </svg>
                   {formatPercent(lang, profile[emotion])}
                 </span>
@@ -44,6 +53,9 @@ export function ComparisonChart({ chart: { alt, groups }, words, lang }: ChartPr
             </span>
           </li>
         ))}
+        <li className={`${styles.row} ${styles.axis}`} aria-hidden="true">
+          <AxisValues axis={axis} format={(value) => formatPercent(lang, value)} />
+        </li>
       </ul>
     </div>
   );

@@ -1,3 +1,4 @@
+import groups from '../../../charts/npsGroup.module.css';
 import { npsGroups } from '../../../charts/npsOf.ts';
 import { percent } from '../../../charts/percent.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
@@ -13,21 +14,28 @@ export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {
         {words.nps.nps} <b>{formatNumber(lang, chart.promoters - chart.detractors, { signDisplay: 'exceptZero' })}</b>
       </p>
       <svg className={styles.bar} aria-hidden="true">
-        {npsGroups.map(({ id }) => {
-          const rect = <rect key={id} className={styles[id]} x={percent(start)} width={percent(chart[id])} height="100%" />;
+        {npsGroups.map(({ id, sign }) => {
+          const middle = start + chart[id] / 2;
+          const part = (
+            <g key={id} className={groups[id]}>
+              <rect x={percent(start)} width={percent(chart[id])} height="100%" />
+              {sign && chart[id] > 0 && (
+                <text x={percent(middle)} y="50%" dy=".35em">
+                  {sign}
+                </text>
+              )}
+            </g>
+          );
           start += chart[id];
-          return rect;
+          return part;
         })}
       </svg>
       <ul className={styles.shares}>
-        {npsGroups.map(({ id, from, to }) => (
-          <li key={id}>
-            <svg className={styles.sample} aria-hidden="true">
-              <rect className={styles[id]} width="100%" height="100%" />
-            </svg>
-            <span>
-              {words.nps[id]} <span className={styles.range}>{`${from}–${to}`}</span>
-              <b>{formatPercent(lang, chart[id])}</b>
+        {npsGroups.map((group) => (
+          <li key={group.id} className={groups[group.id]}>
+            <span className={groups.name}>
+              {words.nps[group.id]} <span className={styles.range}>{`${group.from}–${group.to}`}</span>
+              <b>{formatPercent(lang, chart[group.id])}</b>
             </span>
           </li>
         ))}

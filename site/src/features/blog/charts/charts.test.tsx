@@ -100,7 +100,24 @@ test('every kind of chart has its numbers as text', () => {
   expect(textOf(drawn.bars)).toMatch(/Accueil 1 234,5 min Caisse 0 min/);
   expect(textOf(drawn.matrix)).toMatch(/Retard 1 412 4,1/);
   expect(textOf(drawn.line)).toMatch(/Limite 24 %.*Afficher le tableau Colère Joie janv\. 12 % 30 % févr\. 13,5 % 31 %/);
-  expect(textOf(drawn.nps)).toMatch(/NPS \+12 Détracteurs 0–6 22 % Passifs 7–8 44 % Promoteurs 9–10 34 %/);
+  expect(textOf(drawn.nps)).toMatch(/NPS \+12 − \+ Détracteurs 0–6 22 % Passifs 7–8 44 % Promoteurs 9–10 34 %/);
+});
+
+test('bars of shares are as long as the share, and the axis has its values', () => {
+  const chart = read<'bars'>({
+    ...charts.bars,
+    suffix: undefined,
+    unit: 'percent',
+    bars: [
+      { name: 'a', value: 46 },
+      { name: 'b', value: 18 },
+    ],
+  });
+  const markup = renderToStaticMarkup(<BarsChart chart={chart} {...shared} />);
+  expect(markup.match(/(?<=<rect[^>]* width=")[^"]+/g)).toEqual(['46%', '18%']);
+  expect(textOf(<BarsChart chart={chart} {...shared} />)).toContain('0 % 25 % 50 % 75 % 100 %');
+  const bars = renderToStaticMarkup(drawn.comparison).match(/(?<=<rect y[^>]* width=")[^"]+/g);
+  expect(bars).toEqual(Object.values(profile).flatMap((share) => [`${share}%`, `${share}%`]));
 });
 
 test('lines have different styles, which the legend shows', () => {
@@ -114,6 +131,18 @@ test('lines have different styles, which the legend shows', () => {
 describe('a chart is refused', () => {
   const line = { ...frame, kind: 'line', labels: ['a', 'b', 'c'], series: [{ name: 'S', values: [1, 2, 3] }] };
   test.each([
+    [
+      'per cent as a suffix',
+      {
+        ...frame,
+        kind: 'bars',
+        suffix: ' %',
+        bars: [
+          { name: 'a', value: 1 },
+          { name: 'b', value: 2 },
+        ],
+      },
+    ],
     ['too few labels', { ...line, labels: ['a', 'b'] }],
     ['too many series', { ...line, series: Array(4).fill(line.series[0]) }],
     ['a value missing', { ...line, series: [{ name: 'S', values: [1, 2] }] }],

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { splitExcerpt } from './splitExcerpt.ts';
+
+test('an excerpt is split at what was found', () => {
+  expect(splitExcerpt('a &lt;b&gt; <mark>c</mark> d')).toEqual([
+    { text: 'a <b> ', isMarked: false },
+    { text: 'c', isMarked: true },
+    { text: ' d', isMarked: false },
+  ]);
+});
+
+test('the spaces that Pagefind loses are restored, also next to what was found', () => {
+  const restored = (excerpt: string) => splitExcerpt(excerpt).map(({ text }) => text);
+  expect(restored('Pourquoi ? « Non » : 56 % de 12 400 €')).toEqual([
+    'Pourquoi\u202f? «\u202fNon\u202f»\u00a0: 56\u00a0% de 12\u202f400\u00a0€',
+  ]);
+  expect(restored('un <mark>retard</mark> ? « <mark>Oui</mark> »')).toEqual(['un ', 'retard', '\u202f? «\u202f', 'Oui', '\u202f»']);
+});
+
+test('other spaces stay ordinary', () => {
+  for (const text of ['In 2024 we read 30 comments', '¿Y ahora? ¡Sí! «Vale»', 'a €64 bill', 'from 12 1000 times'])
+    expect(splitExcerpt(text)).toEqual([{ text, isMarked: false }]);
+});
