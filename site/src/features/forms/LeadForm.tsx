@@ -65,7 +65,9 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PrivacyNote lang={lang} text={words.privacy} link={words.privacyLink} />
-      <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
+      <div className={styles.submit}>
+        <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
+      </div>
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, and "<" cannot end the element.
