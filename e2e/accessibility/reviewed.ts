@@ -34,7 +34,7 @@ export const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
     doubt: 'shortTextContent',
-    selector: 'td, [role=img] span',
+    selector: 'td, [role=img] span, [aria-hidden=true] span',
     example: '/en/blog/reading-exit-interviews',
     reason: 'Table cells and ends of scales with one character have the same colour and background as their neighbours.',
   },
@@ -48,7 +48,7 @@ export const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
     doubt: 'default',
-    selector: '[role=img] div > span',
+    selector: '[role=img] span, [aria-hidden=true] span',
     example: '/en/blog/trend-or-noise-control-chart',
     reason:
       'The numbers at the ticks of a scale are in elements without height, so axe finds no area. Their background is that of the page.',
@@ -56,16 +56,24 @@ export const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
     doubt: 'bgOverlap',
-    selector: '[role=img] svg text',
+    selector: '[role=img] svg text, [aria-hidden=true] svg text',
     example: '/en/blog/trend-or-noise-control-chart',
-    reason: 'The names of limits can touch a line of the chart. An outline in the colour of the background separates letters and line.',
+    reason:
+      'The names of limits and the values of gridlines can touch a line of the chart. An outline in the colour of the background separates letters and line.',
   },
   {
     rule: 'color-contrast',
     doubt: 'imgNode',
-    selector: '[role=img] svg text',
+    selector: '[role=img] svg text, [aria-hidden=true] svg text',
     example: '/en/blog/trend-or-noise-control-chart',
     reason: 'The same names, where they are above the line itself.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'nonBmp',
+    selector: '[role=img] svg text',
+    example: '/en/blog/csat-ces-nps-compared',
+    reason: 'The sign of a group of the NPS, minus or plus, is on the plain colour of its part of the bar.',
   },
   {
     rule: 'color-contrast',

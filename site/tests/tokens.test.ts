@@ -38,6 +38,8 @@ const other = [
   ['color-on-action', 'color-action-hover'],
   ['color-on-primary', 'color-primary'],
   ['color-on-primary', 'color-primary-hover'],
+  // The sign of the promoters in an NPS chart.
+  ['color-heading', 'color-nps-promoters'],
 ] as const;
 
 /** Borders of controls, focus rings and shapes with a meaning: non-text contrast (1.4.11). */
