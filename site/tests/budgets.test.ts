@@ -38,7 +38,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   sector: {
     routes: ['useCases/[sector]'],
-    bytes: { en: 15_000, fr: 16_000, es: 15_550 },
+    bytes: { en: 15_100, fr: 16_000, es: 15_600 },
     reason: 'as for solutions',
   },
   pricing: {
