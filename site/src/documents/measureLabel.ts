@@ -5,7 +5,7 @@ import { fill, formatNumber } from '../i18n/format.ts';
 import type { DownloadWords } from './schema.ts';
 
 /**
- * A measured value with its unit, as the language formats it. Minus is the character U+2212, which is as wide as plus.
+ * A measured value with its unit, as the language formats it.
  * @param decimals Number of decimals, trailing zeros included. Values that are shown together use `decimalsOf` all of them.
  */
 export function measureLabel(
@@ -15,21 +15,17 @@ export function measureLabel(
   { units }: DownloadWords,
   decimals = decimalsOf(value),
 ): string {
-  return withUnit().replace('-', '−');
-
-  function withUnit(): string {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    const count = formatNumber(lang, value, digits);
-    switch (unit) {
-      case 'percent':
-        return formatNumber(lang, value / 100, { style: 'percent', ...digits });
-      case 'count':
-        return count;
-      case 'outOfTen':
-        return fill(units.outOfTen, { count });
-      default:
-        return fillCounted(lang, units[unit], value, { count });
-    }
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const count = formatNumber(lang, value, digits);
+  switch (unit) {
+    case 'percent':
+      return formatNumber(lang, value / 100, { style: 'percent', ...digits });
+    case 'count':
+      return count;
+    case 'outOfTen':
+      return fill(units.outOfTen, { count });
+    default:
+      return fillCounted(lang, units[unit], value, { count });
   }
 }
 

@@ -28,12 +28,12 @@ function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.
   return format;
 }
 
-/** Formats a number. */
+/** Formats a number. Minus is the character U+2212, which is as wide as plus. */
 export function formatNumber(lang: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
   const { formats, group } = localeRow(lang);
   return numberFormat(formats, options)
     .formatToParts(value)
-    .map((part) => (group && part.type === 'group' ? group : part.value))
+    .map(({ type, value: text }) => (group && type === 'group' ? group : type === 'minusSign' ? '−' : text))
     .join('');
 }
 

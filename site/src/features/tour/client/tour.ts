@@ -7,7 +7,7 @@ const steps = [...(tour?.querySelectorAll<HTMLElement>(':scope > section') ?? []
 const links = [...(tour?.querySelectorAll('nav a') ?? [])];
 const buttons = [...(tour?.querySelectorAll<HTMLButtonElement>('[data-by]') ?? [])];
 const status = tour?.querySelector('[role=status]');
-/** Shortest way of a swipe, in px. */
+/** Shortest distance of a swipe, in px. */
 const swipe = 60;
 let shown = 0;
 
@@ -36,6 +36,8 @@ const go = (by: number) => {
 if (tour && steps[0]) {
   for (const hidden of tour.querySelectorAll('[hidden]')) hidden.removeAttribute('hidden');
   show(Math.max(0, stepOfAddress()));
+  // The browser scrolls to the step of the address, which leaves the buttons above it out of view.
+  if (stepOfAddress() >= 0) addEventListener('load', () => tour.scrollIntoView());
   addEventListener('hashchange', () => {
     const index = stepOfAddress();
     if (index < 0) return;

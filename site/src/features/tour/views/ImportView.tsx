@@ -24,7 +24,7 @@ export function ImportView({ data: { lang, words, project } }: { data: ProductVi
           <dl className={styles.counts}>
             {counts.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt> <dd>{formatNumber(lang, value).replace('-', '−')}</dd>
+                <dt>{label}</dt> <dd>{formatNumber(lang, value)}</dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,5 @@
 import { sum } from 'd3-array';
+import { GridLines } from '../../../charts/GridLines.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { percent } from '../../../charts/percent.ts';
 import { fill, formatNumber } from '../../../i18n/format.ts';
@@ -11,12 +12,11 @@ import styles from './MatrixView.module.css';
 /**
  * The matrix of irritants, their list in order of weight, and the comments of the chosen one. Radio buttons in the list hold the choice, and
  * each point is a label of one of them, so the view responds to pointer, touch and keyboard without script. In the source the list is first,
- * because its labels have the names. The style sheet connects the
- * three by their order, for up to ten irritants.
+ * because its labels have the names. The style sheet connects the three by their order, for up to ten irritants.
  */
 export function MatrixView({ data }: { data: ProductViewData }) {
   const { lang, words, shared, themes, project } = data;
-  const { irritants, maxMentions, corner } = project.matrix;
+  const { irritants, maxMentions, corner, gridlines } = project.matrix;
   const labels = shared.irritantMatrix;
   const heaviest = irritants[0]?.weight ?? 1;
   return (
@@ -97,9 +97,7 @@ export function MatrixView({ data }: { data: ProductViewData }) {
           </span>
           <svg className={styles.plot} aria-hidden="true">
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
-            {[20, 40, 60, 80].map((y) => (
-              <line key={y} className={styles.grid} x2="100%" y1={`${y}%`} y2={`${y}%`} />
-            ))}
+            <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
             <g>
               {irritants.map((irritant) => (
                 <Disc key={irritant.id} irritant={irritant} />

@@ -1,5 +1,6 @@
 import { max } from 'd3-array';
 import { nameOf } from '../../../charts/nameOf.ts';
+import groupStyles from '../../../charts/npsGroup.module.css';
 import { percent } from '../../../charts/percent.ts';
 import { fill, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -25,17 +26,14 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
             {groups.map((group) => {
               const [x, width] = [start, (100 * group.answers) / answers];
               start += width;
-              return <rect key={group.id} className={styles[group.id]} x={percent(x)} width={percent(width)} height="100%" />;
+              return <rect key={group.id} className={groupStyles[group.id]} x={percent(x)} width={percent(width)} height="100%" />;
             })}
           </svg>
           <dl className={styles.groups}>
             {groups.map((group) => (
               <div key={group.id}>
-                <dt>
-                  <svg className={styles.key} aria-hidden="true">
-                    <rect className={styles[group.id]} width="100%" height="100%" />
-                  </svg>
-                  {labels[group.id]}
+                <dt className={groupStyles[group.id]}>
+                  <span className={groupStyles.name}>{labels[group.id]}</span>
                 </dt>{' '}
                 <dd>
                   {formatNumber(lang, group.answers)} <span>{formatPercent(lang, (100 * group.answers) / answers)}</span>
@@ -63,7 +61,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
                     <span className={styles.effect}>
                       <svg aria-hidden="true">
                         <rect
-                          className={effect > 0 ? styles.promoters : styles.detractors}
+                          className={effect > 0 ? groupStyles.promoters : groupStyles.detractors}
                           x={percent(effect > 0 ? 50 : 50 + (50 * effect) / furthest)}
                           width={percent((50 * Math.abs(effect)) / furthest)}
                           height="100%"
@@ -76,7 +74,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
                             signDisplay: 'exceptZero',
                             minimumFractionDigits: 1,
                             maximumFractionDigits: 1,
-                          }).replace('-', '−'),
+                          }),
                         })}
                       </span>
                     </span>
