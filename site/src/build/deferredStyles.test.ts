@@ -19,7 +19,9 @@ test('a statement of the order of layers is not deferred', () => {
 test('a page keeps its other styles, and links its deferred sheet after the end of the first screen, or else after the content', () => {
   const body = (mark: string) => `<main><section${mark}><section>in</section></section><p>below</p></main>`;
   const finished = (mark: string) => {
-    const document = parse(`<style>.a{top:0}@layer ui.deferred{.b{top:1px}}</style><style>@layer ui.deferred{.c{top:2px}}</style>${body(mark)}`);
+    const document = parse(
+      `<style>.a{top:0}@layer ui.deferred{.b{top:1px}}</style><style>@layer ui.deferred{.c{top:2px}}</style>${body(mark)}`,
+    );
     const { address, css } = deferStyles(document);
     expect(css).toBe('@layer ui.deferred{.b{top:1px}}@layer ui.deferred{.c{top:2px}}');
     return serialize(document).replace(address, 'SHEET');
