@@ -28,6 +28,7 @@ import { search } from './features/search/schema.ts';
 import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
+import { proofFacts, trust } from './features/trust/schema.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -39,6 +40,7 @@ export const collections = {
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   tour: defineCollection(contentFiles('pages/tour.yaml', tour)),
   productViews: defineCollection(contentFiles('productViews.yaml', productViews)),
+  trust: defineCollection(contentFiles('trust.yaml', trust)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
   api: defineCollection(contentFiles('pages/api.yaml', api)),
   pricing: defineCollection(contentFiles('pages/pricing.yaml', pricing)),
@@ -72,6 +74,7 @@ export const collections = {
   plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
   solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),
   sampleProject: defineCollection(factsFile('facts/sampleProject.yaml', sampleProjectFacts)),
+  proof: defineCollection(factsFile('facts/proof.yaml', proofFacts)),
   sectors: defineCollection(factsFile('facts/sectors.yaml', sectorFacts)),
   caseFacts: defineCollection(factsFile('facts/cases.yaml', caseFacts)),
   fileFacts: defineCollection(factsFile('facts/files.yaml', fileFacts)),

@@ -12,6 +12,7 @@ type FactsKey =
   | 'team'
   | 'plans'
   | 'solutionFacts'
+  | 'proof'
   | 'sampleProject'
   | 'sectors'
   | 'caseFacts'

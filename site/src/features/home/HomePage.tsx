@@ -3,12 +3,13 @@ import { NpsIllustration } from '../../charts/NpsIllustration.tsx';
 import { SortingIllustration } from '../../charts/SortingIllustration.tsx';
 import { path } from '../../i18n/paths.ts';
 import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
-import { Figures } from '../../ui/Figures/Figures.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
+import { FirstResult } from '../trust/FirstResult.tsx';
+import { MethodComparison } from '../trust/MethodComparison.tsx';
+import { Proof } from '../trust/Proof.tsx';
+import { SecurityBand } from '../trust/SecurityBand.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
@@ -20,7 +21,19 @@ import { WorkedExample } from './WorkedExample.tsx';
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
 /** The home page. */
-export function HomePage({ lang, words, shared, company, solutions, explorer, profile, solutionFacts, tour, productViews }: HomePageProps) {
+export function HomePage({
+  lang,
+  words,
+  shared,
+  company,
+  solutions,
+  explorer,
+  profile,
+  solutionFacts,
+  tour,
+  productViews,
+  trust,
+}: HomePageProps) {
   const { analyseVerbatim, irritantsParcoursClient, nps } = solutionFacts;
   const pictures = {
     analyseVerbatim: <SortingIllustration themes={analyseVerbatim.themes} />,
@@ -45,6 +58,7 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
       <ViewSection id="monday" {...tour.monday} link={{ href: path(lang, '/tour'), text: tour.link }}>
         <ReportView data={productViews} />
       </ViewSection>
+      <Proof trust={trust} />
       <SixEmotions words={words.sees} emotionNames={shared.emotions} />
       <CardGrid
         id="solutions"
@@ -54,10 +68,9 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
       />
       <SectorExplorer words={words.sectors} explorer={explorer} />
       <WorkedExample words={words.worked} shared={shared} />
-      <Section ground="tint" labelledBy="proof">
-        <SectionHeading id="proof" title={words.proof.title} lead={words.proof.lead} />
-        <Figures items={words.proof.points} note={words.proof.note} />
-      </Section>
+      <MethodComparison trust={trust} />
+      <FirstResult trust={trust} />
+      <SecurityBand trust={trust} />
       <CardGrid id="resources" {...words.resources} columns="four" items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
         <ul className={styles.links}>

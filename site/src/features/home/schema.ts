@@ -34,11 +34,6 @@ export const home = z.strictObject({
       .length(3)
       .describe('From the text to the decision.'),
   }),
-  proof: z.strictObject({
-    ...heading.shape,
-    points: z.array(z.strictObject({ value: line(16), label: line(140) })).length(3),
-    note: paragraph(240).describe('Says what kind of figures these are.'),
-  }),
   resources: heading,
   closing: z.strictObject({ ...closing.shape, trial: paragraph(240), meeting: paragraph(240) }),
 });
