@@ -9,12 +9,13 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
-import { CardGrid } from './CardGrid.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
+import { ResourceLinks } from './ResourceLinks.tsx';
 import { SectorExplorer } from './SectorExplorer.tsx';
 import { SixEmotions } from './SixEmotions.tsx';
+import { SolutionCards } from './SolutionCards.tsx';
 import { WorkedExample } from './WorkedExample.tsx';
 
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
@@ -45,20 +46,19 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
       <ViewSection id="monday" {...tour.monday} link={{ href: path(lang, '/tour'), text: tour.link }}>
         <ReportView data={productViews} />
       </ViewSection>
-      <SixEmotions words={words.sees} emotionNames={shared.emotions} />
-      <CardGrid
+      <SixEmotions words={words.sees} shared={shared} />
+      <WorkedExample words={words.worked} shared={shared} />
+      <SolutionCards
         id="solutions"
         {...words.solutions}
-        columns="three"
         items={solutions.map(({ id, href, name, summary }) => ({ href, title: name, text: summary, picture: pictures[id] }))}
       />
       <SectorExplorer words={words.sectors} explorer={explorer} />
-      <WorkedExample words={words.worked} shared={shared} />
       <Section ground="tint" labelledBy="proof">
         <SectionHeading id="proof" title={words.proof.title} lead={words.proof.lead} />
         <Figures items={words.proof.points} note={words.proof.note} />
       </Section>
-      <CardGrid id="resources" {...words.resources} columns="four" items={resources} />
+      <ResourceLinks id="resources" {...words.resources} items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
         <ul className={styles.links}>
           <li>
