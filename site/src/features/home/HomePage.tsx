@@ -10,12 +10,13 @@ import { FirstResult } from '../trust/FirstResult.tsx';
 import { MethodComparison } from '../trust/MethodComparison.tsx';
 import { Proof } from '../trust/Proof.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
-import { CardGrid } from './CardGrid.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
+import { ResourceLinks } from './ResourceLinks.tsx';
 import { SectorExplorer } from './SectorExplorer.tsx';
 import { SixEmotions } from './SixEmotions.tsx';
+import { SolutionCards } from './SolutionCards.tsx';
 import { WorkedExample } from './WorkedExample.tsx';
 
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
@@ -59,19 +60,18 @@ export function HomePage({
         <ReportView data={productViews} />
       </ViewSection>
       <Proof trust={trust} />
-      <SixEmotions words={words.sees} emotionNames={shared.emotions} />
-      <CardGrid
+      <SixEmotions words={words.sees} shared={shared} />
+      <WorkedExample words={words.worked} shared={shared} />
+      <SolutionCards
         id="solutions"
         {...words.solutions}
-        columns="three"
         items={solutions.map(({ id, href, name, summary }) => ({ href, title: name, text: summary, picture: pictures[id] }))}
       />
       <SectorExplorer words={words.sectors} explorer={explorer} />
-      <WorkedExample words={words.worked} shared={shared} />
       <MethodComparison trust={trust} />
       <FirstResult trust={trust} />
       <SecurityBand trust={trust} />
-      <CardGrid id="resources" {...words.resources} columns="four" items={resources} />
+      <ResourceLinks id="resources" {...words.resources} items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
         <ul className={styles.links}>
           <li>

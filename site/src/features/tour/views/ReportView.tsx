@@ -1,6 +1,7 @@
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { Fold } from '../../../ui/Fold/Fold.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { CommentText } from './CommentText.tsx';
@@ -59,14 +60,14 @@ export function ReportView({ data }: { data: ProductViewData }) {
             </ol>
           </div>
         </div>
-        <div className={styles.quotes}>
+        <Fold className={styles.quotes} summary={report.quotes}>
           <p className={styles.label}>{report.quotes}</p>
           {project.quoted.map((id) =>
             project.quotes
               .filter((comment) => comment.id === id)
               .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
           )}
-        </div>
+        </Fold>
         <div className={styles.decision}>
           <p className={styles.label}>{report.decision}</p>
           <p>{fill(report.decided, { day: day(project.decisionOn) })}</p>
