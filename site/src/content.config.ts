@@ -7,7 +7,7 @@ import { workbook, workbookCommon } from './documents/workbook/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
-import { demoRequest, formsWords } from './features/forms/schema.ts';
+import { demoFacts, demoRequest, formsWords } from './features/forms/schema.ts';
 import { home } from './features/home/schema.ts';
 import { legal } from './features/legal/schema.ts';
 import { notFound } from './features/notFound/schema.ts';
@@ -72,6 +72,7 @@ export const collections = {
   apiFacts: defineCollection(factsFile('facts/api.yaml', apiFacts)),
   team: defineCollection(factsFile('facts/team.yaml', teamFacts)),
   plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
+  demoFacts: defineCollection(factsFile('facts/demo.yaml', demoFacts)),
   solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),
   sampleProject: defineCollection(factsFile('facts/sampleProject.yaml', sampleProjectFacts)),
   proof: defineCollection(factsFile('facts/proof.yaml', proofFacts)),

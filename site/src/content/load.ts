@@ -11,6 +11,7 @@ type FactsKey =
   | 'event'
   | 'team'
   | 'plans'
+  | 'demoFacts'
   | 'solutionFacts'
   | 'proof'
   | 'sampleProject'

@@ -1,5 +1,4 @@
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
-import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
@@ -16,7 +15,6 @@ export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers, trust }: PricingPageProps) {
   return (
     <>
-      <PageHero {...words.hero} />
       <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} />
       <Comparison names={plans.map(({ name }) => name)} groups={groups} words={words.comparison} />
       <SecurityBand trust={trust} />
