@@ -1,3 +1,4 @@
+import scrollArea from '../ui/scrollArea.module.css';
 import styles from './ChartTable.module.css';
 
 export type ChartTableProps = {
@@ -18,7 +19,7 @@ export function ChartTable({ summary, title, head, rows }: ChartTableProps) {
       <summary>{summary}</summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would need a heading */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
-      <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+      <div className={`${styles.scroll} ${scrollArea.area}`} role="region" aria-label={title} tabIndex={0}>
         <table>
           <thead>
             <tr>

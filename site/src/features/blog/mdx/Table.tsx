@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import scrollArea from '../../../ui/scrollArea.module.css';
 import styles from './Table.module.css';
 
 export type TableProps = {
@@ -14,7 +15,7 @@ export function Table({ caption, children }: TableProps) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <section className={`${styles.scroll} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
         {children}
       </section>
     </figure>
