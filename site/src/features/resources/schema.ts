@@ -217,8 +217,12 @@ export type FileWords = z.infer<typeof fileWords>;
 
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
 export const fileFacts = z.strictObject({
-  checklists: z.array(z.strictObject({ id, profile })),
-  whitepapers: z.array(z.strictObject({ id, profile })),
+  checklists: z.array(
+    z.strictObject({ id, part: z.enum(['first', 'coded']).describe('The part of the workbook that its card shows.'), profile }),
+  ),
+  whitepapers: z.array(
+    z.strictObject({ id, chart: z.int().positive().describe('Number of the chart, a comparison or bars, that its card shows.'), profile }),
+  ),
 });
 
 /** Shape of fileFacts. */
