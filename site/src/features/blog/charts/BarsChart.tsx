@@ -7,7 +7,7 @@ import styles from './BarsChart.module.css';
 import type { ChartProps } from './ChartProps.ts';
 
 /** Values as bars on a common axis, each with its number. */
-export function BarsChart({ chart, lang }: ChartProps<'bars'>) {
+export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'lang'>) {
   const { bars, unit, highlight } = chart;
   const axis = barAxis(
     bars.map(({ value }) => value),
