@@ -1,3 +1,4 @@
+import { ScrollArea } from '../ui/ScrollArea/ScrollArea.tsx';
 import styles from './ChartTable.module.css';
 
 export type ChartTableProps = {
@@ -16,9 +17,7 @@ export function ChartTable({ summary, title, head, rows }: ChartTableProps) {
   return (
     <details className={styles.details} data-pagefind-ignore="">
       <summary>{summary}</summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a section would need a heading */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
-      <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+      <ScrollArea label={title} className={styles.area}>
         <table>
           <thead>
             <tr>
@@ -44,7 +43,7 @@ export function ChartTable({ summary, title, head, rows }: ChartTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </details>
   );
 }
