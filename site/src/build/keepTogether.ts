@@ -35,11 +35,12 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4']);
 export function keepTogether(document: Document): void {
   visitTexts(document, (text, parent) => {
     const { isHeading, isCell } = placeOf(parent);
-    // A longer unit may have to be broken in a heading on a phone, or in a narrow column.
-    const longest = isHeading || isCell ? 14 : 24;
+    // Longer ones may have to be broken in a heading on a phone, or in a narrow column.
+    const isNarrow = isHeading || isCell;
+    const [longestWord, longestPair] = isNarrow ? [16, 14] : [24, 24];
     text.value = text.value
-      .replace(hyphenated, (word) => (word.length > longest ? word : joinWord(word, isHeading)))
-      .replace(counted, (whole, number: string, word: string) => (whole.length > longest ? whole : `${number}\u00a0${word}`))
+      .replace(hyphenated, (word) => (word.length > longestWord ? word : joinWord(word, isHeading)))
+      .replace(counted, (whole, number: string, word: string) => (whole.length > longestPair ? whole : `${number}\u00a0${word}`))
       .replace(closingDash, `${wordJoiner}$1`)
       .replace(openingDash, `$1${wordJoiner}`)
       .replace(spacedDash, '\u00a0');
