@@ -47,6 +47,13 @@ export const reviewed: readonly Reviewed[] = [
   },
   {
     rule: 'color-contrast',
+    doubt: 'bgGradient',
+    selector: '[tabindex="0"] *',
+    example: '/en/blog/reading-exit-interviews',
+    reason: 'The shade at the edge of an area that scrolls is light, and only at the edge that hides more.',
+  },
+  {
+    rule: 'color-contrast',
     doubt: 'default',
     selector: '[role=img] span, [aria-hidden=true] span',
     example: '/en/blog/trend-or-noise-control-chart',

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { wordJoiner } from '../src/build/joinHyphens.ts';
+import { wordJoiner } from '../src/build/keepTogether.ts';
 
 /** Elements without visible text. */
 const unread = new Set(['script', 'style', 'template', 'head', 'svg', 'noscript']);

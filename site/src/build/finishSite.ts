@@ -11,11 +11,13 @@ import { distFolder } from './distFolder.ts';
 import { generatedFilesFolder } from './generatedFiles.ts';
 import { hostRules } from './hostRules.ts';
 import { isLight } from './isLight.ts';
-import { joinHyphens } from './joinHyphens.ts';
+import { joinLastWords } from './joinLastWords.ts';
+import { keepTogether } from './keepTogether.ts';
 import { llmsText } from './llms.ts';
 import { type Listing, listingOf } from './pageMeta.ts';
 import { readPages } from './pages.ts';
 import { addPolicy, policyOf } from './policy.ts';
+import { raiseOrdinals } from './raiseOrdinals.ts';
 import { writeRoutes } from './routes.ts';
 import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
@@ -24,7 +26,7 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
  * The last step of the build, for work that needs finished pages. It parses each page once:
  *
  * 1. move the deferred CSS to a separate file;
- * 2. keep words such as "e-mail" on one line;
+ * 2. keep words such as "e-mail" on one line, keep the last two words of titles together, and set French ordinals;
  * 3. add the page's policy and write the page;
  * 4. collect its entry for the sitemap and `llms.txt`;
  * 5. add it to the search index;
@@ -74,7 +76,9 @@ async function finish(cacheDir: string): Promise<void> {
       const sheet = deferStyles(document);
       writeFileSync(publicDir + sheet.address, sheet.css);
     }
-    joinHyphens(document);
+    keepTogether(document);
+    joinLastWords(document);
+    raiseOrdinals(document);
     const policy = policyOf(document, measurement);
     addPolicy(document, policy);
     if (isFailurePage(address)) rmSync(`${publicDir}/${file}`);
