@@ -51,8 +51,7 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
         </p>
       )}
       {findings && (
-        <div className={styles.findings}>
-          <h3>{findings.title}</h3>
+        <div className={styles.findings} data-title={findings.title}>
           <details>
             <summary>{findings.title}</summary>
             <Figures items={findings.items} />
