@@ -76,6 +76,26 @@ test('further attributes of the plans and the comparison open on a phone, and ar
   }
 });
 
+test('on a phone, the comparison of methods shows the chosen row, and what buyers look for takes one screen per section', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/fr/');
+  const sections = page.locator('main > section:is([aria-labelledby=proof], [aria-labelledby=methods], [aria-labelledby=security])');
+  await expect(sections).toHaveCount(3);
+  for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(700);
+  const comparison = page.locator('section[aria-labelledby=methods]');
+  const rows = comparison.locator('tbody tr');
+  const choices = await comparison.locator('option').allTextContents();
+  expect(choices.length).toBeGreaterThan(3);
+  await expect(rows).toHaveCount(choices.length);
+  for (const [index, choice] of choices.entries()) {
+    await comparison.locator('select').selectOption(choice);
+    await expect(rows.filter({ visible: true })).toHaveCount(1);
+    await expect(rows.nth(index)).toBeVisible();
+  }
+});
+
 test('accordions open', async ({ page }) => {
   await page.goto('/fr/pricing');
   const details = page.locator('[aria-labelledby=faq] details').first();

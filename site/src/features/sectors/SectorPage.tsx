@@ -10,6 +10,7 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
+import { SampleMark } from '../trust/SampleMark.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
 import { Finding } from './Finding.tsx';
 import { FindingHeading } from './FindingHeading.tsx';
@@ -21,7 +22,7 @@ import { SectorVoices } from './SectorVoices.tsx';
 export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
 /** A sector: the question of its managers, what their customers feel and about what, and what follows from it. */
-export function SectorPage({ lang, id, facts, words, labels, shared, clientCase, previous, next, company }: SectorPageProps) {
+export function SectorPage({ lang, id, facts, words, labels, shared, sampleWords, clientCase, previous, next, company }: SectorPageProps) {
   const { actions } = shared;
   const form = path(lang, `/forms/useCase/${id}`);
   const sample = fill(words.sample, { count: formatNumber(lang, facts.comments) });
@@ -89,6 +90,7 @@ export function SectorPage({ lang, id, facts, words, labels, shared, clientCase,
         <div className={styles.figures}>
           <h2>{labels.figures}</h2>
           <Figures {...words.figures} />
+          <SampleMark label={sampleWords.label} text={sampleWords.page} />
         </div>
         <div className={styles.case}>
           <h2 id="resources">{labels.case}</h2>

@@ -60,8 +60,8 @@ export function SolutionPage({ lang, words, shared, company, clientCase, sector,
       >
         {view}
       </ViewSection>
-      <Proof trust={trust} linksMethods />
-      <SolutionExample words={words} shared={shared} />
+      <Proof trust={trust} ground="white" linksMethods />
+      <SolutionExample words={words} shared={shared} sample={trust.sample} />
       <Section labelledBy="monday" className={styles.monday}>
         <div className={styles.mondayHeading}>
           <SectionHeading id="monday" title={monday.title} lead={monday.lead} />
