@@ -41,7 +41,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         {...hero}
         quote={
           <>
-            <MarkedText text={quote} emotionNames={shared.emotions} /> <small>{shared.example}</small>
+            <small>{shared.example}</small> <MarkedText text={quote} emotionNames={shared.emotions} />
           </>
         }
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
