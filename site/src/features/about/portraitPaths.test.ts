@@ -17,8 +17,7 @@ test('each emotion has its share of the clothes, and one without a share is left
     clothes.map(({ tone, path }) => [tone, wordsOf(path).reduce((sum, [, , width = 0]) => sum + width + portraitBox.line, 0)]),
   );
   const total = [...lengths.values()].reduce((sum, length) => sum + length, 0);
-  for (const emotion of emotions)
-    expect(Math.abs((100 * (lengths.get(emotion) ?? 0)) / total - profile[emotion]), emotion).toBeLessThan(4);
+  for (const emotion of emotions) expect(Math.abs((100 * (lengths.get(emotion) ?? 0)) / total - profile[emotion]), emotion).toBeLessThan(4);
   expect(lengths.has('surprise')).toBe(false);
 });
 

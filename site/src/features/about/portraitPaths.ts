@@ -54,7 +54,7 @@ type Part = 'hair' | 'face' | 'clothes';
 function lines(look: Look, seed: string): { part: Part; word: Word }[] {
   const bytes = createHash('sha512').update(seed).digest();
   let next = 0;
-  const length = () => 6 + ((bytes[next++ % bytes.length] ?? 0) % 11);
+  const length = () => 8 + ((bytes[next++ % bytes.length] ?? 0) % 12);
   const words: { part: Part; word: Word }[] = [];
   for (let y = 4; y < portraitBox.height; y += pitch) {
     let x = 0;
