@@ -31,7 +31,7 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
               <div id={portrait.id}>
                 <p>{text}</p>
                 {article && (
-                  <p className={styles.newest}>
+                  <p className={styles.newest} data-pagefind-ignore="">
                     {newest} <a href={article.href}>{article.title}</a>
                   </p>
                 )}
