@@ -96,6 +96,41 @@ test('on a phone, the comparison of methods shows the chosen row, and what buyer
   }
 });
 
+test('the first screen has the first fields of a demo, the people of the company, and articles before a search', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [address, shown, least] of [
+    ['/fr/demoRequest', 'form[data-lead-form] :is([name="Last Name"], [name=Company], [name=Email], summary)', 4],
+    ['/es/aboutUs', 'main section:first-child svg[role=img]', 6],
+    ['/en/search', '[aria-labelledby=newest] li', 3],
+  ] as const) {
+    await page.goto(address);
+    const parts = await page.locator(shown).all();
+    expect(parts.length, address).toBe(least);
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('optional fields are closed until they are opened, and open if the service shows the form again with their values', async ({
+  page,
+}) => {
+  await page.goto('/fr/demoRequest');
+  const control = (name: string) => page.locator(`form[data-lead-form] [name="${name}"]`);
+  await expect(control('Phone')).toBeHidden();
+  // The browser accepts a space as a company name, and the service does not.
+  for (const [name, value] of Object.entries({ 'Last Name': 'Œuvrard', Company: ' ', Email: 'optional@example.com' }))
+    await control(name).fill(value);
+  await page.locator('form[data-lead-form] [type=submit]').click();
+  await expect(control('Company')).toHaveAttribute('aria-invalid', 'true');
+  await expect(control('Phone')).toBeHidden();
+  await page.locator('form[data-lead-form] summary').press('Enter');
+  await control('Phone').fill('+33 1 99 00 12 34');
+  await control('Company').fill(' ');
+  await page.locator('form[data-lead-form] [type=submit]').click();
+  await expect(page.locator('[data-summary]')).toBeVisible();
+  await expect(control('Phone')).toBeVisible();
+  await expect(control('Phone')).toHaveValue('+33 1 99 00 12 34');
+});
+
 test('accordions open', async ({ page }) => {
   await page.goto('/fr/pricing');
   const details = page.locator('[aria-labelledby=faq] details').first();
