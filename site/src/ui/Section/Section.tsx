@@ -9,7 +9,7 @@ export type SectionProps = {
   space?: 'normal' | 'tight' | 'none';
   /** Target of links in the page. */
   id?: string;
-  /** Id of the heading that names the section. */
+  /** Id of the heading that names the section. A deep section without a name is a call to action, which the search leaves out. */
   labelledBy?: string;
   /** Whether the first screen of the page ends here, so that the content below can wait for the deferred CSS (see `build/deferredStyles.ts`). Default false. */
   endsFirstScreen?: boolean;
@@ -34,7 +34,7 @@ export function Section({
       aria-labelledby={labelledBy}
       data-first-screen-end={endsFirstScreen ? '' : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}
-      data-pagefind-ignore={ground === 'deep' ? '' : undefined}
+      data-pagefind-ignore={ground === 'deep' && labelledBy === undefined ? '' : undefined}
     >
       <div className={`${styles.inner} ${className ?? ''}`.trim()}>{children}</div>
     </section>
