@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { findElements, textOf } from '../src/build/html.ts';
 import { caseFacts, clientCase } from '../src/features/resources/schema.ts';
 import { languagePages } from './built.ts';
+import { visibleText } from './visibleText.ts';
 
 /* The pages of cases, checklists and whitepapers show the content of their files. */
 
@@ -13,15 +13,13 @@ const text = (file: string) => readFileSync(new URL(file, content), 'utf8');
 const { open } = caseFacts.parse(parse(text('facts/cases.yaml')));
 const pages = languagePages();
 
-/** Text without spaces and without the marks that keep words on one line. */
+/** Text without spaces and without the marks that keep words on one line, so that line breaks do not matter. */
 const squeezed = (words: string) => words.normalize('NFC').replaceAll(/[\s\u2060]+/g, '');
 
-/** The text of a page's main part. */
-function mainOf(address: string): string {
+function textAt(address: string): string {
   const page = pages.find((built) => built.address === address);
-  const [main] = findElements(page?.html ?? '', ({ tagName }) => tagName === 'main');
-  if (!main) throw new Error(`${address} is not built.`);
-  return squeezed(textOf(main));
+  if (!page) throw new Error(`${address} is not built.`);
+  return squeezed(visibleText(page.html));
 }
 
 describe.each(localeCodes)('In %s', (lang) => {
@@ -35,26 +33,26 @@ describe.each(localeCodes)('In %s', (lang) => {
       ...[comparison.title, ...comparison.groups, comparison.reading, ...report.verbatims.map(({ source }) => source)],
       ...[...Object.values(effect.measures), ...effect.paragraphs, effect.method, limits],
     ];
-    const main = mainOf(`/${lang}/clientCase`);
-    expect(says.filter((words) => !main.includes(squeezed(words)))).toEqual([]);
+    const page = textAt(`/${lang}/clientCase`);
+    expect(says.filter((words) => !page.includes(squeezed(words)))).toEqual([]);
     const other = clientCase.parse(parse(text(`${lang}/cases/insurance.yaml`)));
-    expect(other.findings.filter((words) => main.includes(squeezed(words)))).toEqual([]);
+    expect(other.findings.filter((words) => page.includes(squeezed(words)))).toEqual([]);
   });
 
   test('the page of checklists shows first steps and first comments of the workbooks', () => {
-    const main = mainOf(`/${lang}/checklist`);
+    const page = textAt(`/${lang}/checklist`);
     const survey = parse(text(`${lang}/workbooks/hrSurvey.yaml`));
     const { passages } = parse(text(`${lang}/workbooks/satisfactionSurvey.yaml`));
     const shown = [...survey.phases[0].steps.slice(0, 3).map(({ task }: { task: string }) => task), passages[0].text];
-    expect(shown.filter((words) => !main.includes(squeezed(words)))).toEqual([]);
+    expect(shown.filter((words) => !page.includes(squeezed(words)))).toEqual([]);
   });
 
   test('the page of whitepapers shows the chapters and the first chart of the long one', () => {
-    const main = mainOf(`/${lang}/whitepaper`);
+    const page = textAt(`/${lang}/whitepaper`);
     const markdown = text(`${lang}/whitepapers/emotionsInText.md`);
     const chapters = markdown.split('\n').flatMap((line) => (line.startsWith('## ') ? [line.slice(3)] : []));
     expect(chapters.length).toBeGreaterThan(10);
     const [, chart = ''] = /^```chart\n([\s\S]*?)^```$/m.exec(markdown) ?? [];
-    expect([...chapters, parse(chart).title].filter((words) => !main.includes(squeezed(words)))).toEqual([]);
+    expect([...chapters, parse(chart).title].filter((words) => !page.includes(squeezed(words)))).toEqual([]);
   });
 });

@@ -14,15 +14,29 @@ type Effect = NonNullable<CaseFacts['cases'][number]['report']>['effects'][numbe
 
 function effectOf(effect: Omit<Effect, 'id'>) {
   const effects = [{ id: 'feeComplaints', ...effect }];
-  const facts = { id: 'banking', sectors: ['banking'], comments: 1, profile, report: { months: 1, comparison: [profile, profile], effects } };
+  const facts = {
+    id: 'banking',
+    sectors: ['banking'],
+    comments: 1,
+    profile,
+    report: { months: 1, comparison: [profile, profile], effects },
+  };
   const [found] = caseEffects('en', facts as CaseFacts['cases'][number], text, words);
   if (!found) throw new Error('The case has no effect.');
   return found;
 }
 
 test('shares are measured against 100 %, and scores against ten', () => {
-  expect(effectOf({ unit: 'percent', before: 47, after: 38 })).toMatchObject({ before: { length: 47 }, after: { length: 38 }, end: '100%' });
-  expect(effectOf({ unit: 'outOfTen', before: 5.4, after: 6.2 })).toMatchObject({ before: { length: 54 }, after: { length: 62 }, end: '10/10' });
+  expect(effectOf({ unit: 'percent', before: 47, after: 38 })).toMatchObject({
+    before: { length: 47 },
+    after: { length: 38 },
+    end: '100%',
+  });
+  expect(effectOf({ unit: 'outOfTen', before: 5.4, after: 6.2 })).toMatchObject({
+    before: { length: 54 },
+    after: { length: 62 },
+    end: '10/10',
+  });
 });
 
 test('other numbers are measured against a round number, and begin at zero', () => {
