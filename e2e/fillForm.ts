@@ -18,6 +18,9 @@ const values: Readonly<Record<string, string>> = {
  */
 export async function fillForm(page: Page | FrameLocator, id: LeadForm['id'], email: string): Promise<Record<string, string>> {
   const filled: Record<string, string> = {};
+  // Optional fields.
+  const closed = page.locator('main form[data-lead-form] details:not([open]) > summary');
+  if (await closed.count()) await closed.click();
   for (const { name, control, key } of leadForms[id].fields) {
     const field = page.locator(`main form[data-lead-form] [name="${name}"]`);
     const value = key === 'email' ? email : (values[name] ?? '');

@@ -141,6 +141,13 @@ async function fill(page: Page, place: Place, form: FormId, exceptions: Readonly
   const filled: Record<string, string> = {};
   for (const { name, control: kind } of leadForms[form].fields) {
     await press(page, 'Tab');
+    // The first optional field comes after the line that opens it.
+    const closed = place.locator(`form[data-lead-form] details:not([open]):has([name="${name}"]) > summary`);
+    if (await closed.count()) {
+      await expect(closed).toBeFocused();
+      await press(page, 'Enter');
+      await press(page, 'Tab');
+    }
     await expect(control(place, name)).toBeFocused();
     if (kind === 'select') await choose(page, control(place, name));
     else await page.keyboard.type(exceptions[name] ?? typed[name] ?? '');

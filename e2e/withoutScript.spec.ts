@@ -1,3 +1,4 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 
 test.use({ javaScriptEnabled: false });
@@ -39,13 +40,45 @@ test('the yearly and the monthly price of a plan are both readable, and the chos
     ['yearly', 'monthly'],
   ] as const) {
     await page.locator(`input[name=billing][value=${chosen}]`).check();
-    expect(await sizeOf(chosen)).toBeGreaterThan(await sizeOf(other));
+    expect(await sizeOf(chosen)).toBeGreaterThan(2 * (await sizeOf(other)));
+  }
+});
+
+test('prices and buttons of all plans are on the first screen of a laptop', async ({ page }) => {
+  for (const lang of localeCodes) {
+    await page.goto(`/${lang}/pricing`);
+    for (const [width, height] of [
+      [1280, 800],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const buttons = await page.locator('main section').first().locator('li a').all();
+      expect(buttons.length).toBeGreaterThan(2);
+      for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+      for (const amount of await page.locator('[data-billing] b').all()) await expect(amount).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('further attributes of the plans and the comparison open on a phone, and are always in view on a wide screen', async ({ page }) => {
+  await page.goto('/fr/pricing');
+  const parts = [page.locator('main li details').first(), page.locator('details:has(> table)')];
+  for (const part of parts) {
+    const content = part.locator(':scope > :last-child');
+    await page.setViewportSize({ width: 340, height: 800 });
+    await expect(content).toBeHidden();
+    await part.locator(':scope > summary').click();
+    await expect(content).toBeVisible();
+    await part.locator(':scope > summary').click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(content).toBeVisible();
+    await expect(part.locator(':scope > summary')).toBeHidden();
   }
 });
 
 test('accordions open', async ({ page }) => {
   await page.goto('/fr/pricing');
-  const details = page.locator('main details').first();
+  const details = page.locator('[aria-labelledby=faq] details').first();
   await details.locator('summary').click();
   await expect(details).toHaveAttribute('open', '');
 });

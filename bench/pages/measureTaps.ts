@@ -17,7 +17,7 @@ const controls = [
     reacted: 'input[name=billing][value=monthly]:checked',
   },
   { name: 'dropdown', address: '/en/forms/contact', target: '#subject', reacted: '#subject:open' },
-  { name: 'accordion', address: '/en/pricing', target: 'main details:not([open]) > summary', reacted: 'main details[open]' },
+  { name: 'accordion', address: '/en/pricing', target: '[aria-labelledby=faq] summary', reacted: '[aria-labelledby=faq] details[open]' },
   {
     name: 'filter',
     address: '/en/',

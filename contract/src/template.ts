@@ -16,6 +16,8 @@ export type Slot =
   | { readonly slot: 'selected'; readonly field: string; readonly value: string; readonly isDefault: boolean }
   /** ` aria-invalid="true"` of a control with an error, or nothing. */
   | { readonly slot: 'invalid'; readonly field: string }
+  /** ` open` of the optional fields if one of them has an error or a value that differs from `initial`, its value before a post. */
+  | { readonly slot: 'open'; readonly initial: Readonly<Record<string, string>> }
   /** ` hidden` of a field's error if it has none. */
   | { readonly slot: 'errorHidden'; readonly field: string }
   /** Text of a field's error. */
@@ -88,6 +90,10 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
       return (fill.values ? fill.values[slot.field] === slot.value : slot.isDefault) ? ' selected' : '';
     case 'invalid':
       return errorOf(slot.field) ? ' aria-invalid="true"' : '';
+    case 'open': {
+      const isUsed = ([field, initial]: [string, string]) => errorOf(field) || (fill.values?.[field] ?? initial) !== initial;
+      return Object.entries(slot.initial).some(isUsed) ? ' open' : '';
+    }
     case 'errorHidden':
       return errorOf(slot.field) ? '' : ' hidden';
     case 'error': {

@@ -79,9 +79,9 @@ for (const lang of languagesInTurn(0)) {
     await expect(billing).toHaveAccessibleName(/\S/);
     await expect(billing.getByRole('radio')).toHaveCount(2);
     await expectNames(billing.getByRole('radio'));
-    const questions = page.locator('main summary');
+    const questions = page.locator('[aria-labelledby=faq] summary');
     expect(await questions.count()).toBeGreaterThan(3);
-    const first = page.locator('main details').first();
+    const first = page.locator('[aria-labelledby=faq] details').first();
     await questions.first().focus();
     await page.keyboard.press('Enter');
     await expect(first).toHaveAttribute('open', '');

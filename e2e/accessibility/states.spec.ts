@@ -33,7 +33,7 @@ for (const lang of languagesInTurn(1)) {
     expect(await readNamed(page, yearly)).toMatchObject({ states: { checked: 'false' } });
     expect(await readNamed(page, monthly)).toMatchObject({ states: { checked: 'true', focused: true } });
 
-    const question = page.locator('main summary').first();
+    const question = page.locator('[aria-labelledby=faq] summary').first();
     expect(await readNamed(page, question)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
     await question.press('Enter');
     expect(await readNamed(page, question)).toMatchObject({ states: { expanded: true } });

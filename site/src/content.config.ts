@@ -7,7 +7,7 @@ import { workbook, workbookCommon } from './documents/workbook/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
-import { demoRequest, formsWords } from './features/forms/schema.ts';
+import { demoFacts, demoRequest, formsWords } from './features/forms/schema.ts';
 import { home } from './features/home/schema.ts';
 import { legal } from './features/legal/schema.ts';
 import { notFound } from './features/notFound/schema.ts';
@@ -28,6 +28,7 @@ import { search } from './features/search/schema.ts';
 import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
+import { proofFacts, trust } from './features/trust/schema.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -39,6 +40,7 @@ export const collections = {
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   tour: defineCollection(contentFiles('pages/tour.yaml', tour)),
   productViews: defineCollection(contentFiles('productViews.yaml', productViews)),
+  trust: defineCollection(contentFiles('trust.yaml', trust)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),
   api: defineCollection(contentFiles('pages/api.yaml', api)),
   pricing: defineCollection(contentFiles('pages/pricing.yaml', pricing)),
@@ -70,8 +72,10 @@ export const collections = {
   apiFacts: defineCollection(factsFile('facts/api.yaml', apiFacts)),
   team: defineCollection(factsFile('facts/team.yaml', teamFacts)),
   plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
+  demoFacts: defineCollection(factsFile('facts/demo.yaml', demoFacts)),
   solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),
   sampleProject: defineCollection(factsFile('facts/sampleProject.yaml', sampleProjectFacts)),
+  proof: defineCollection(factsFile('facts/proof.yaml', proofFacts)),
   sectors: defineCollection(factsFile('facts/sectors.yaml', sectorFacts)),
   caseFacts: defineCollection(factsFile('facts/cases.yaml', caseFacts)),
   fileFacts: defineCollection(factsFile('facts/files.yaml', fileFacts)),

@@ -1,29 +1,40 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { linkDeferredStyles, splitStyles } from './deferredStyles.ts';
+import { deferStyles, splitStyles } from './deferredStyles.ts';
 
 test('deferred layers are moved out of a sheet in their order, and everything else stays', () => {
   const sheet =
     '@layer ui{.a{top:0}}@layer ui.deferred{.b{top:1px}@media print{.c{content:"}"}}}.d{top:3px}@layer sections.deferred{.e{top:4px}}';
   expect(splitStyles(sheet)).toEqual({
     css: '@layer ui{.a{top:0}}.d{top:3px}',
-    deferred: ['@layer ui.deferred{.b{top:1px}@media print{.c{content:"}"}}}', '@layer sections.deferred{.e{top:4px}}'],
+    deferred: '@layer ui.deferred{.b{top:1px}@media print{.c{content:"}"}}}@layer sections.deferred{.e{top:4px}}',
   });
 });
 
 test('a statement of the order of layers is not deferred', () => {
   const order = '@layer ui,sections.deferred;';
-  expect(splitStyles(order)).toEqual({ css: order, deferred: [] });
+  expect(splitStyles(order)).toEqual({ css: order, deferred: '' });
 });
 
-test('the sheet is linked after the end of the first screen, or else after the content', () => {
-  const link = '<link rel="stylesheet" href="/deferred.css" fetchpriority="low">';
-  const linked = (mark: string) => {
-    const document = parse(`<main><section${mark}><section>in</section></section><p>below</p></main>`);
-    linkDeferredStyles(document, '/deferred.css');
-    return serialize(document).replace(/.*<body>|<\/body>.*/g, '');
+test('a page keeps its other styles, and links its deferred sheet after the end of the first screen, or else after the content', () => {
+  const body = (mark: string) => `<main><section${mark}><section>in</section></section><p>below</p></main>`;
+  const finished = (mark: string) => {
+    const document = parse(
+      `<style>.a{top:0}@layer ui.deferred{.b{top:1px}}</style><style>@layer ui.deferred{.c{top:2px}}</style>${body(mark)}`,
+    );
+    const { address, css } = deferStyles(document);
+    expect(css).toBe('@layer ui.deferred{.b{top:1px}}@layer ui.deferred{.c{top:2px}}');
+    return serialize(document).replace(address, 'SHEET');
   };
-  expect(linked(' data-first-screen-end')).toBe(`<main><section><section>in</section></section>${link}<p>below</p></main>`);
-  expect(linked('')).toBe(`<main><section><section>in</section></section><p>below</p></main>${link}`);
-  expect(() => linkDeferredStyles(parse(''), '/deferred.css')).toThrow('<main>');
+  const link = '<link rel="stylesheet" href="SHEET" fetchpriority="low">';
+  const page = (main: string) => `<html><head><style>.a{top:0}</style><style></style></head><body>${main}</body></html>`;
+  expect(finished(' data-first-screen-end')).toBe(page(`<main><section><section>in</section></section>${link}<p>below</p></main>`));
+  expect(finished('')).toBe(page(`${body('')}${link}`));
+  expect(() => deferStyles(parse(''))).toThrow('<main>');
+});
+
+test('pages with the same deferred styles share a sheet, and others do not', () => {
+  const address = (color: string) => deferStyles(parse(`<style>@layer ui.deferred{.a{color:${color}}}</style><main></main>`)).address;
+  expect(address('red')).toBe(address('red'));
+  expect(address('red')).not.toBe(address('blue'));
 });

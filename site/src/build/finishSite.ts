@@ -6,7 +6,7 @@ import { parse, serialize } from 'parse5';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
-import { deferredStyles, linkDeferredStyles } from './deferredStyles.ts';
+import { deferStyles } from './deferredStyles.ts';
 import { distFolder } from './distFolder.ts';
 import { generatedFilesFolder } from './generatedFiles.ts';
 import { hostRules } from './hostRules.ts';
@@ -25,7 +25,7 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
 /**
  * The last step of the build, for work that needs finished pages. It parses each page once:
  *
- * 1. link the deferred CSS;
+ * 1. move the deferred CSS to a separate file;
  * 2. keep words such as "e-mail" on one line, keep the last two words of titles together, and set French ordinals;
  * 3. add the page's policy and write the page;
  * 4. collect its entry for the sitemap and `llms.txt`;
@@ -35,7 +35,6 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
  * Then it writes the files that list all pages, and compresses everything.
  */
 export function finishSite(): AstroIntegration {
-  const styles = deferredStyles();
   let cacheDir = '';
   return {
     name: 'finish-site',
@@ -44,24 +43,23 @@ export function finishSite(): AstroIntegration {
         const define = command === 'build' && {
           'import.meta.env.GENERATED_FILES': JSON.stringify(generatedFilesFolder(fileURLToPath(config.cacheDir))),
         };
-        updateConfig({ vite: { plugins: [styles.plugin], ...(define && { define }) } });
+        if (define) updateConfig({ vite: { define } });
       },
       'astro:config:done': ({ config }) => {
         cacheDir = fileURLToPath(new URL('compressed', config.cacheDir));
       },
       'astro:build:done': async ({ assets, dir }) => {
         writeRoutes(assets, dir);
-        await finish(styles.sheet(), cacheDir);
+        await finish(cacheDir);
       },
     },
   };
 }
 
-async function finish(sheet: { address: string; css: string }, cacheDir: string): Promise<void> {
+async function finish(cacheDir: string): Promise<void> {
   const publicDir = `${distFolder}/public`;
   const serviceDir = `${distFolder}/service`;
   rmSync(serviceDir, { recursive: true, force: true });
-  writeFileSync(publicDir + sheet.address, sheet.css);
   const contentFile = `${publicDir}/service.json`;
   const content: ServiceContent = JSON.parse(readFileSync(contentFile, 'utf8'));
   rmSync(contentFile);
@@ -74,7 +72,10 @@ async function finish(sheet: { address: string; css: string }, cacheDir: string)
     const document = parse(html);
     const [, lang] = address.split('/');
     const isInLanguage = isLocale(lang);
-    if (isInLanguage) linkDeferredStyles(document, sheet.address);
+    if (isInLanguage) {
+      const sheet = deferStyles(document);
+      writeFileSync(publicDir + sheet.address, sheet.css);
+    }
     keepTogether(document);
     joinLastWords(document);
     raiseOrdinals(document);

@@ -86,6 +86,10 @@ function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'pa
   if (!isFormId(id)) throw new Error(`A page has a lead form "${id}", which is not in contract/src/forms.ts.`);
   const form = leadForms[id];
   const inside = elementsOf(formElement);
+  for (const element of inside) {
+    // Before the controls lose their initial values.
+    if (hasAttribute(element, 'data-optional')) page.attribute(element, { slot: 'open', initial: initialValues(element, form) });
+  }
   const controls: Record<string, string> = {};
   let choices: readonly string[] = [];
   for (const field of form.fields) {
@@ -121,6 +125,18 @@ function markControl(page: Marker, { name: field }: FieldDefinition, control: Ht
     removeAttribute(control, 'value');
     page.attribute(control, { slot: 'value', field });
   }
+}
+
+/** Values of the fields in a part of a form before a post, by name. */
+function initialValues(part: HtmlElement, form: LeadForm): Readonly<Record<string, string>> {
+  const controls = elementsOf(part).filter((element) => form.fields.some(({ name }) => name === attribute(element, 'name')));
+  return Object.fromEntries(controls.map((control) => [attribute(control, 'name') ?? '', initialValue(control)]));
+}
+
+function initialValue(control: HtmlElement): string {
+  if (control.tagName === 'textarea') return textOf(control).trim();
+  const source = control.tagName === 'select' ? optionsOf(control).find((option) => hasAttribute(option, 'selected')) : control;
+  return (source && attribute(source, 'value')) ?? '';
 }
 
 const optionsOf = (select: HtmlElement) => elementsOf(select).filter(({ tagName }) => tagName === 'option');

@@ -46,6 +46,11 @@ export function textOf(element: HtmlElement): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
+/** Replaces the text of an element whose only child is text. */
+export function setText(element: HtmlElement, value: string): void {
+  element.childNodes = [{ nodeName: '#text', value, parentNode: element }];
+}
+
 /** Creates an HTML element that is not yet in a page. */
 export function newElement(tagName: string, attributes: Readonly<Record<string, string>>): HtmlElement {
   const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));

@@ -110,6 +110,20 @@ describe('a form page as template', () => {
     expect(textOf(elements.find(({ tagName }) => tagName === 'title'))).toBe(`${words.errorPrefix} A form`);
   });
 
+  it('opens the optional fields if one has a value or an error, and only then', () => {
+    const isOpen = (fill: TemplateFill) =>
+      attribute(
+        filled('demo', fill).find((element) => attribute(element, 'data-optional') !== undefined),
+        'open',
+      ) !== undefined;
+    const typed = { 'Last Name': 'Fontaine', Phone: '', LEADCF2: 'demo', LEADCF4: '' };
+    expect(isOpen({})).toBe(false);
+    expect(isOpen({ values: typed, errors: [{ field: 'Company', code: 'required' }] })).toBe(false);
+    for (const changed of [{ Phone: '1' }, { LEADCF2: 'none' }, { LEADCF4: 'A question' }])
+      expect(isOpen({ values: { ...typed, ...changed } }), Object.keys(changed).join()).toBe(true);
+    expect(isOpen({ values: typed, errors: [{ field: 'LEADCF4', code: 'tooLong' }] })).toBe(true);
+  });
+
   it('shows why a post was refused, with the typed values', () => {
     const elements = filled('demo', { values: { Company: 'Fontaine & Cie' }, failure: 'unavailable' });
     expect(textOf(elements.find((element) => attribute(element, 'data-summary-title') !== undefined))).toBe(

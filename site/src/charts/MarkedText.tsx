@@ -12,13 +12,15 @@ export type MarkedTextProps = {
   emotionNames: Readonly<Record<Emotion, string>>;
   /** Language of the names if the sentence is in another one. Default: the language of the sentence. */
   namesLang?: Locale | undefined;
+  /** Whether the names are visible after their passages. Default false. */
+  isNamed?: boolean;
 };
 
 /**
  * A customer's sentence with the emotions of its passages: as underline, tint and glyph, and as the emotion's name for screen readers. Words
  * about a theme are bold.
  */
-export function MarkedText({ text, emotionNames, namesLang }: MarkedTextProps) {
+export function MarkedText({ text, emotionNames, namesLang, isNamed = false }: MarkedTextProps) {
   return parseMarkedText(text).map(({ text: passage, emotion }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     if (!emotion) return <ThemedText key={index} text={passage} />;
@@ -31,7 +33,7 @@ export function MarkedText({ text, emotionNames, namesLang }: MarkedTextProps) {
         </span>
         <ThemedText text={rest} />
         {/* One string: React in the browser expects the same text nodes as the page has. */}
-        <span className="visually-hidden" lang={namesLang} data-pagefind-ignore="">
+        <span className={isNamed ? styles.name : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
           {` (${emotionNames[emotion]})`}
         </span>
       </mark>

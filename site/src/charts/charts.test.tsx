@@ -11,7 +11,6 @@ import { MatrixIllustration } from './MatrixIllustration.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
 import { NpsIllustration } from './NpsIllustration.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
-import { ResourceCover } from './ResourceCover.tsx';
 import { SortedReviews } from './SortedReviews.tsx';
 import { SortingIllustration } from './SortingIllustration.tsx';
 import { VerbatimCard } from './VerbatimCard.tsx';
@@ -47,7 +46,6 @@ const verbatim = { text: 'Reçu [en retard]{anger}.', themes: ['Livraison'], sou
 
 const charts: Record<string, ReactElement> = {
   wave: <EmotionWave profile={profile} />,
-  cover: <ResourceCover kind="checklist" profile={profile} seed="a" />,
   logo: <LogoMark />,
   partner: <PartnerMark partner="gdpr" />,
   card: <VerbatimCard verbatim={verbatim} words={{ emotions: emotionNames, themes: 'Thèmes' }} />,

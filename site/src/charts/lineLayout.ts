@@ -6,11 +6,22 @@ export type LineLayout = {
   /** Values of the vertical axis with their positions, from the lowest up, at equal distances. */
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly series: readonly { readonly name: string; readonly points: readonly { readonly x: number; readonly y: number }[] }[];
+  /** Points that the chart is about, with their values and the side on which there is room for the value. */
+  readonly points: readonly HighlightedPoint[];
   readonly limits: readonly { readonly name: string; readonly value: number; readonly y: number; readonly label: LimitLabel }[];
   /** Labels of the horizontal axis, and whether there is room for them: always, in wide plots only, or never. */
   readonly labels: readonly { readonly text: string; readonly room: 'always' | 'wide' | 'never' }[];
   /** Labels that are too long for the axis, which has numbers instead; a key below it explains them. Empty if the labels fit. */
   readonly key: readonly string[];
+};
+
+/** A highlighted point with its value, which is written above or below it, and towards the middle of the plot if it is near an end. */
+export type HighlightedPoint = {
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+  readonly isBelow: boolean;
+  readonly anchor: 'start' | 'middle' | 'end';
 };
 
 /** Position of a limit's name: at which end of its line, and on which side. */
@@ -33,7 +44,12 @@ const labelPositions: readonly LimitLabel[] = [
  * out. If a narrow plot has room for the first label only, all become numbers with a key: readers cannot guess the steps of a process after
  * the first one, as they can days and months.
  */
-export function lineLayout({ labels: words, series, limits }: Pick<ChartOf<'line'>, 'labels' | 'series' | 'limits'>): LineLayout {
+export function lineLayout({
+  labels: words,
+  series,
+  limits,
+  highlight = [],
+}: Pick<ChartOf<'line'>, 'labels' | 'series' | 'limits' | 'highlight'>): LineLayout {
   const axis = axisTicks([...series.flatMap(({ values }) => values), ...limits.map(({ value }) => value)]);
   const [low = 0, high = 1] = extent(axis);
   const yOf = (value: number) => round(100 - (100 * (value - low)) / (high - low));
@@ -44,15 +60,41 @@ export function lineLayout({ labels: words, series, limits }: Pick<ChartOf<'line
     name,
     points: values.map((value, index) => ({ x: round((100 * (index + 0.5)) / labels.length), y: yOf(value) })),
   }));
+  const main = Math.max(0, mainSeries({ series, highlight }));
+  const points = words.flatMap((label, index) => {
+    const point = lines[main]?.points[index];
+    const value = series[main]?.values[index];
+    return point && value !== undefined && highlight.includes(label) ? [{ value, ...point, ...valueSide(point, index, lines, main) }] : [];
+  });
+  const written = points.map(({ x, y, isBelow }) => ({ x, y: y + (isBelow ? nameHeight : -nameHeight) }));
   const covered = lines.flatMap(({ points }) => [...points, ...pairs(points, (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }))]);
+  covered.push(...written);
   const heights = limits.map(({ value }) => yOf(value));
   return {
     ticks: axis.map((value) => ({ value, y: yOf(value) })),
     series: lines,
+    points,
     limits: limits.map((limit) => ({ ...limit, y: yOf(limit.value), label: limitLabel(limit.name, yOf(limit.value), covered, heights) })),
     labels: labels.map((text, index) => ({ text, room: index % always === 0 ? 'always' : index % wide === 0 ? 'wide' : 'never' })),
     key: hasKey ? words : [],
   };
+}
+
+/** Index of the series that a chart is about, or −1 if it is about all. */
+export function mainSeries({ series, highlight = [] }: Pick<ChartOf<'line'>, 'series' | 'highlight'>): number {
+  return series.findIndex(({ name }) => highlight.includes(name));
+}
+
+type Lines = readonly { readonly points: readonly { readonly x: number; readonly y: number }[] }[];
+
+/** Where the value of a point is written: above a peak and below a dip, if there is room. */
+function valueSide({ x, y }: { x: number; y: number }, index: number, lines: Lines, main: number) {
+  const around = [index - 1, index + 1].flatMap((at) => lines[main]?.points[at]?.y ?? []);
+  const others = lines.filter((_, line) => line !== main).flatMap(({ points }) => points[index]?.y ?? []);
+  const near = (from: number, to: number) => [...around, ...others].filter((other) => other > from && other < to).length;
+  const isBelow = y < nameHeight || (y < 100 - nameHeight && near(y, y + 2 * nameHeight) < near(y - 2 * nameHeight, y));
+  const anchor = x < 12 ? ('start' as const) : x > 88 ? ('end' as const) : ('middle' as const);
+  return { isBelow, anchor };
 }
 
 /**

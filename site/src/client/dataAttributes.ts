@@ -20,6 +20,7 @@ export const dataAttributes = {
   'data-dialog': 'Link to a form that opens in a dialog; its value is the name of the dialog. Empty: the text of the link.',
   'data-event': 'Announcement, with the times in milliseconds between which it is shown.',
   'data-first-screen-end': 'End of the first screen: deferred CSS is loaded after it.',
+  'data-fold': 'Content that phones show on request, and that wider screens and paper always show.',
   'data-form-dialog': 'The dialog that shows forms.',
   'data-ground': 'Background of a section, if dark: `deep`.',
   'data-language': 'Link to the page in another language; its value is the fragment to use if the address has none.',

@@ -1,10 +1,9 @@
-import { nameOf } from '../charts/nameOf.ts';
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
-import type { CaseFacts, CaseReport, ClientCase, effectUnits } from '../features/resources/schema.ts';
+import type { CaseFacts, CaseReport, ClientCase } from '../features/resources/schema.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
+import { caseEffects } from './caseEffects.ts';
 import { chartData, comparisonAlt, profileAlt } from './chartData.ts';
 import { type FrameSource, frameData } from './frameData.ts';
-import { decimalsOf, measureLabel } from './measureLabel.ts';
 
 type Facts = CaseFacts['cases'][number];
 
@@ -24,11 +23,7 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
   const groups = report.comparison.groups.map((name, index) => ({ name, profile: facts.report.comparison[index] ?? facts.profile }));
   const verbatims = report.verbatims.map(({ text, themes, source }) => ({ passages: parseMarkedText(text), themes, source }));
   const comments = formatNumber(lang, facts.comments);
-  const effects = facts.report.effects.map(({ id, unit, before, after }) => {
-    const measured = (value: number) => ({ label: measureLabel(lang, value, unit, words, decimalsOf(before, after)), value });
-    const name = nameOf(id, report.effect.measures, `content/${lang}/cases/${facts.id}.yaml, key "report.effect.measures"`);
-    return { name, unit, before: measured(before), after: measured(after) };
-  });
+  const effects = caseEffects(lang, facts, text, words);
   return {
     ...frameData({
       ...context,
@@ -68,32 +63,12 @@ export function caseDocument({ facts, text, sector, ...context }: CaseSource) {
         note: labels.chartNote,
         before: labels.before,
         after: labels.after,
-        measures: effects.map(({ name, unit, before, after }) => {
-          const whole = wholes[unit];
-          return {
-            name,
-            hasWhole: whole !== undefined,
-            bars: [before, after].map(barOf(...(whole ? [whole] : [before.value, after.value]))),
-          };
-        }),
+        measures: effects.map(({ name, hasWhole, before, after }) => ({
+          name,
+          hasWhole,
+          bars: [before, after].map(({ label, start, length }) => ({ label, start, length })),
+        })),
       },
     },
   };
-}
-
-/** The wholes of measures that have one. Their bars are on a track that is as long as the whole. */
-const wholes: Partial<Record<(typeof effectUnits)[number], number>> = { percent: 100, outOfTen: 10 };
-
-/**
- * Returns a function that makes the bar of a value: its start and its length, in per cent of a scale that contains the given values and zero.
- * An NPS below zero extends to the left.
- */
-function barOf(...values: number[]) {
-  const low = Math.min(0, ...values);
-  const whole = Math.max(0, ...values) - low || 1;
-  return ({ label, value }: { label: string; value: number }) => ({
-    label,
-    start: (100 * (Math.min(0, value) - low)) / whole,
-    length: (100 * Math.abs(value)) / whole,
-  });
 }

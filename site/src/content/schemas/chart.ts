@@ -19,6 +19,20 @@ const measure = {
     .describe('Follows each value, with its space, instead of a unit.'),
 };
 
+/** What the title is about: the chart draws it in full colour, and all else faint. */
+const highlight = z.array(line(90)).min(1).max(6).optional();
+
+/** Reports names in `highlight` that the chart does not have. */
+function checkHighlight(highlighted: readonly string[] | undefined, names: readonly string[], issues: z.RefinementCtx): void {
+  for (const [index, name] of (highlighted ?? []).entries())
+    if (!names.includes(name))
+      issues.addIssue({
+        code: 'custom',
+        path: ['highlight', index],
+        message: `The chart has nothing named "${name}". Use one of: ${names.join(', ')}.`,
+      });
+}
+
 const share = z.int('Write whole per cent.').min(0).max(100);
 
 /** A fenced block `chart` in the text of a whitepaper or an article. */
@@ -32,15 +46,24 @@ export const chartBlock = z.discriminatedUnion('kind', [
       .min(2)
       .max(3),
   }),
-  z.strictObject({
-    ...frame,
-    ...measure,
-    kind: z.literal('bars'),
-    bars: z
-      .array(z.strictObject({ name: line(90), value: z.number().min(0) }))
-      .min(2)
-      .max(12),
-  }),
+  z
+    .strictObject({
+      ...frame,
+      ...measure,
+      kind: z.literal('bars'),
+      bars: z
+        .array(z.strictObject({ name: line(90), value: z.number().min(0) }))
+        .min(2)
+        .max(12),
+      highlight: highlight.describe('Names of bars.'),
+    })
+    .superRefine(({ bars, highlight }, issues) =>
+      checkHighlight(
+        highlight,
+        bars.map(({ name }) => name),
+        issues,
+      ),
+    ),
   z.strictObject({
     ...frame,
     kind: z.literal('matrix'),
@@ -64,8 +87,10 @@ export const chartBlock = z.discriminatedUnion('kind', [
         .max(3)
         .default([])
         .describe('Horizontal lines, such as control limits.'),
+      highlight: highlight.describe('Names of series, or labels of points on the first series that is highlighted.'),
     })
-    .superRefine(({ labels, series }, issues) => {
+    .superRefine(({ labels, series, highlight }, issues) => {
+      checkHighlight(highlight, [...series.map(({ name }) => name), ...labels], issues);
       for (const [index, { name, values }] of series.entries())
         if (values.length !== labels.length)
           issues.addIssue({

@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
-import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import styles from './ArticleHeader.module.css';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import type { ArticleSummary } from './loadBlog.ts';
 
 export type ArticleHeaderProps = {
@@ -15,9 +15,9 @@ export type ArticleHeaderProps = {
   url: string;
 };
 
-/** Header of an article: title, description, author and dates, in front of its wave. */
+/** Header of an article: title, description, author and dates, next to its picture. */
 export function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderProps) {
-  const { title, description, author, minutes, publishedOn, updatedOn, profile } = article;
+  const { title, description, author, minutes, publishedOn, updatedOn } = article;
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -41,8 +41,8 @@ export function ArticleHeader({ lang, article, words, breadcrumb, url }: Article
             {url}
           </p>
         </div>
-        <div className={styles.wave}>
-          <EmotionWave profile={profile} variant="cover" seed={article.article} />
+        <div className={styles.picture}>
+          <ArticlePicture lang={lang} article={article} />
         </div>
       </div>
     </header>

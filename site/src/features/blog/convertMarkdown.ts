@@ -10,7 +10,7 @@ type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[numbe
 const undefinedReference = /\[\^[^\]\s]+\]/;
 
 /**
- * Converts what articles have in addition to Markdown: fenced blocks `chart` become `<Chart>`, and footnotes, `[^key]`, become `<FootnoteMark>` and, at the
+ * Converts what articles have in addition to Markdown: fenced blocks `chart` become `<Chart>`, code of several lines becomes `<CodeLines>`, and footnotes, `[^key]`, become `<FootnoteMark>` and, at the
  * end of the text, `<Footnotes>`. The page and the feed each give their own components for these. An article imports the components of the charts that it
  * has and no others, so that a page has only the styles that it needs.
  * @throws Error that names file, line and remedy.
@@ -25,7 +25,7 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
     name: 'convert-markdown',
     options: { position: true },
     code(node) {
-      if (node.lang !== 'chart') return undefined;
+      if (node.lang !== 'chart') return node.value.includes('\n') ? codeLines(node.value) : undefined;
       const chart = readBlock(node.value, chartBlock, 'chart', lineOf(node));
       charts.add(chart.kind);
       return {
@@ -84,6 +84,14 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
     },
   };
 };
+
+/** Lines of code or of a calculation, which keep their alignment. A single line wraps like text. */
+const codeLines = (text: string) => ({
+  type: 'mdxJsxFlowElement' as const,
+  name: 'CodeLines',
+  attributes: [{ type: 'mdxJsxAttribute' as const, name: 'text', value: text }],
+  children: [],
+});
 
 /** Component that draws a kind of chart, and the name of its file: `NpsChart` for `nps`. */
 const chartComponent = (kind: ChartKind) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Chart`;

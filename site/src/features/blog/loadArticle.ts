@@ -60,6 +60,7 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
     charts: { emotions: shared.emotions, matrix: shared.irritantMatrix, nps: shared.npsChart, table: shared.npsChart.table },
     footnotes: words.footnotes,
     sourceLabel: words.source,
+    codeLabel: words.code,
     sources: article.sources.length,
     file: `content/${lang}/blog/${article.slug}.mdx`,
   };

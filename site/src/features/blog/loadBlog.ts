@@ -6,6 +6,7 @@ import { fill } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
+import { keyPicture } from './keyPicture.ts';
 import { loadForeignFile } from './loadForeignFile.ts';
 import { paginate } from './paginate.ts';
 import { assertWritten } from './placeholder.ts';
@@ -18,7 +19,7 @@ export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
 
 /**
  * Articles of one language, newest first.
- * @throws Error if an address collides, an identity is used twice, an author is not in facts/team.yaml, or an article is not finished.
+ * @throws Error if an address collides, an identity is used twice, an author is not in facts/team.yaml, or an article is not finished or lacks its key chart.
  */
 export const loadSummaries = onceInBuild(async (lang: Locale) => {
   const [entries, team] = await Promise.all([loadArticles(lang), loadFacts('team')]);
@@ -27,15 +28,21 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
     lang,
   );
   return entries.map(({ slug, data, body = '' }) => {
+    const file = `content/${lang}/blog/${slug}.mdx`;
     // Authors can view an unfinished article in development.
-    if (!import.meta.env.DEV) assertWritten(`content/${lang}/blog/${slug}.mdx`, body);
+    if (!import.meta.env.DEV) assertWritten(file, body);
     const author = team.people.find(({ id }) => id === data.author);
-    if (!author)
-      throw new Error(
-        `content/${lang}/blog/${slug}.mdx: the author "${data.author}" is not in content/facts/team.yaml. Add or correct it.`,
-      );
+    if (!author) throw new Error(`${file}: the author "${data.author}" is not in content/facts/team.yaml. Add or correct it.`);
     const text = plainText(body);
-    return { ...data, slug, href: path(lang, `/blog/${slug}`), author: author.name, text, minutes: readingMinutes(text) };
+    return {
+      ...data,
+      slug,
+      href: path(lang, `/blog/${slug}`),
+      author: author.name,
+      text,
+      minutes: readingMinutes(text),
+      picture: keyPicture(body, data.keyChart, file),
+    };
   });
 });
 

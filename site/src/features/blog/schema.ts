@@ -36,7 +36,12 @@ export const article = z
       .optional()
       .describe('The day of the last change that matters to readers, after publishedOn; left out until there is one.'),
     author: id.describe('An id of facts/team.yaml.'),
-    profile: profile.describe('Emotion profile from which the cover wave is drawn.'),
+    profile: profile.describe('Emotion profile: chooses the colour of the cover, and draws the wave of the social image.'),
+    keyChart: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Number of the chart that the cover shows, counted from the beginning of the text. Default: the first.'),
     study: id.optional().describe('Id of the study whose sheet and code the article offers: content/studies/{id}.csv.'),
     offer: z.enum(offers).describe('The form or resource offered at its end.'),
     sources: z
@@ -103,6 +108,7 @@ export const blog = z.strictObject({
     })
     .describe('The data and the code of an article.'),
   source: line(40).describe('Accessible name of a reference to a source, with {number}.'),
+  code: line(40).describe('Accessible name of lines of code or of a calculation, which scroll on narrow screens.'),
   sharing: z
     .strictObject({
       share: line(40).describe('Button that opens the share dialog of the system.'),

@@ -1,6 +1,7 @@
 import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
-import { crmFormKey, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
+import { crmFormKey, type FieldDefinition, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import chevron from '../../ui/Chevron.module.css';
 import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
 import type { Choice } from './choices.ts';
 import moduleUrl from './client/enhanceLeadForm.ts?module-url';
@@ -32,11 +33,21 @@ export type LeadFormProps = {
 
 /**
  * A lead form that works without script; `client/enhanceLeadForm.ts` enhances it when a visitor uses it. The answer replaces the whole window, also from the
- * frame of a dialog.
+ * frame of a dialog. The optional fields at its end are closed until they have a value or an error, if the form has a text that opens them.
  */
 export function LeadForm({ lang, form, words, action, crm, choices, item, isMeasured = false }: LeadFormProps) {
-  const { submit } = words.forms[form.id];
+  const { submit, more } = words.forms[form.id];
   const key = crmFormKey(form, lang);
+  const names = form.fields.slice(0, 2);
+  const lastRequired = form.fields.findLastIndex(({ isRequired }) => isRequired);
+  const optional = more ? form.fields.slice(lastRequired + 1) : [];
+  const others = form.fields.slice(names.length, form.fields.length - optional.length);
+  const renderField = (field: FieldDefinition) =>
+    field.key === 'choice' && item ? (
+      <input key={field.key} type="hidden" name={field.name} value={item} />
+    ) : (
+      <LeadField key={field.key} {...{ lang, form, words, field, choices }} isDirect={crm.endpoint !== undefined} />
+    );
   return (
     <form
       className={styles.form}
@@ -52,12 +63,13 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
     >
       <ErrorSummary title={words.errorSummary} />
       <p className={styles.required}>{words.required}</p>
-      {form.fields.map((field) =>
-        field.key === 'choice' && item ? (
-          <input key={field.key} type="hidden" name={field.name} value={item} />
-        ) : (
-          <LeadField key={field.key} {...{ lang, form, words, field, choices }} isDirect={crm.endpoint !== undefined} />
-        ),
+      <div className={styles.names}>{names.map(renderField)}</div>
+      {others.map(renderField)}
+      {optional.length > 0 && (
+        <details data-optional="" className={styles.optional}>
+          <summary className={chevron.chevron}>{more}</summary>
+          <div className={styles.fields}>{optional.map(renderField)}</div>
+        </details>
       )}
       {/* The CRM drops leads with a filled honeypot, so in direct mode the field is one that browsers do not fill in. */}
       {crm.endpoint ? <input type="hidden" name={crmHoneypotField} value="" /> : <Honeypot label={words.honeypot} />}

@@ -1,7 +1,11 @@
 import { confirmationIds, type FormId, subjects } from '@emovera/contract/forms.ts';
 import { failureCodes } from '@emovera/contract/template.ts';
 import { z } from 'astro/zod';
-import { counted, heading, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
+import { meetingMinutes } from '../../constants.ts';
+import { counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
+
+/** Steps of a demo, in order. */
+const demoSteps = ['question', 'comments', 'sample', 'project'] as const;
 
 /** Keys of all fields. */
 export const fieldKeys = ['firstName', 'lastName', 'company', 'email', 'phone', 'subject', 'times', 'message', 'choice'] as const;
@@ -14,6 +18,7 @@ const formWords = z.strictObject({
   lead: paragraph(320),
   submit: line(40).describe('Submit button: French "Soumettre".'),
   helps: helps.optional().describe('Sentences under fields of this form. They replace the common ones. {min} and {max} are the limits.'),
+  more: line(80).optional().describe('Opens the optional fields at the end of the form. Without it, they are always open.'),
   next: z.array(paragraph(200)).min(2).max(3).describe('What happens after sending.'),
 });
 
@@ -112,4 +117,22 @@ export type DownloadWords = z.infer<typeof downloadWords>;
 export type ConfirmationWords = z.infer<typeof confirmationWords>;
 
 /** `content/{lang}/pages/demoRequest.yaml` */
-export const demoRequest = z.strictObject({ meta, hero, show: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }) });
+export const demoRequest = z.strictObject({
+  meta,
+  hero,
+  agenda: z.strictObject({
+    title: line(90),
+    time: line(30).describe('With {from} and {to}, in minutes from the start.'),
+    steps: z.record(z.enum(demoSteps), point).describe('What happens in each step of facts/demo.yaml.'),
+  }),
+  report: z.strictObject({ title: line(90), caption: paragraph(240) }).describe('Above and below the first part of the weekly report.'),
+});
+
+/** `content/facts/demo.yaml` */
+export const demoFacts = z.strictObject({
+  steps: z
+    .array(z.strictObject({ id: z.enum(demoSteps), minutes: z.number().int().positive() }))
+    .refine((steps) => steps.reduce((sum, { minutes }) => sum + minutes, 0) === meetingMinutes, {
+      error: `The steps of a demo must last ${meetingMinutes} minutes together.`,
+    }),
+});

@@ -1,10 +1,12 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
-import { VerbatimCard, type VerbatimCardProps } from '../../charts/VerbatimCard.tsx';
+import type { VerbatimCardProps } from '../../charts/VerbatimCard.tsx';
+import { VerbatimList } from '../../charts/VerbatimList.tsx';
 import type { Profile, Verbatim } from '../../content/schemas/common.ts';
 import type { Emotion } from '../../content/schemas/emotions.ts';
 import { fill } from '../../i18n/format.ts';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { type Choice, filterVerbatims, readChoice } from './choice.ts';
 import styles from './Explorer.module.css';
 import { ExplorerControls, type ExplorerControlsProps } from './ExplorerControls.tsx';
@@ -29,6 +31,8 @@ export type ExplorerProps = {
     VerbatimCardProps['words'] & {
       /** Number of comments shown, with {sector}, {shown} and {total}. */
       shown: string;
+      /** On phones, opens the comments after the second, with {count}. */
+      more: string;
       /** Link to the page of the sector, with {sector}. */
       page: string;
       /** Explains the marks of themes and emotions. */
@@ -67,13 +71,12 @@ export function Explorer({ lang, sectors, words }: ExplorerProps) {
         <div className={styles.comments}>
           <p role="status">{fill(words.shown, { sector: sector.name, shown: verbatims.length, total: sector.verbatims.length })}</p>
           <p>{words.legend}</p>
-          <ul>
-            {verbatims.map((verbatim) => (
-              <li key={verbatim.text}>
-                <VerbatimCard verbatim={verbatim} words={words} />
-              </li>
-            ))}
-          </ul>
+          <VerbatimList verbatims={verbatims.slice(0, 2)} words={words} />
+          {verbatims.length > 2 && (
+            <Fold summary={fill(words.more, { count: verbatims.length - 2 })}>
+              <VerbatimList verbatims={verbatims.slice(2)} words={words} />
+            </Fold>
+          )}
         </div>
         <div className={styles.profile}>
           <EmotionProfile profile={sector.profile} caption={sector.sample} emotionNames={words.emotions} lang={lang} chosen={chosen} />

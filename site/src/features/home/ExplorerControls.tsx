@@ -34,7 +34,7 @@ export function ExplorerControls({ ref, sectors, sector, count, chosen, words, o
   // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the choice of an earlier visit.
   return (
     <form ref={ref} className={`${pills.pills} ${styles.controls}`} method="dialog" autoComplete="off">
-      <label>
+      <label className={styles.sector}>
         {words.choose}
         <select name="sector" value={sector} onChange={handleChange}>
           {sectors.map(({ id, name }) => (

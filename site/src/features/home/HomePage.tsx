@@ -3,24 +3,38 @@ import { NpsIllustration } from '../../charts/NpsIllustration.tsx';
 import { SortingIllustration } from '../../charts/SortingIllustration.tsx';
 import { path } from '../../i18n/paths.ts';
 import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
-import { Figures } from '../../ui/Figures/Figures.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
-import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
-import { CardGrid } from './CardGrid.tsx';
+import { FirstResult } from '../trust/FirstResult.tsx';
+import { MethodComparison } from '../trust/MethodComparison.tsx';
+import { Proof } from '../trust/Proof.tsx';
+import { SecurityBand } from '../trust/SecurityBand.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
+import { ResourceLinks } from './ResourceLinks.tsx';
 import { SectorExplorer } from './SectorExplorer.tsx';
 import { SixEmotions } from './SixEmotions.tsx';
+import { SolutionCards } from './SolutionCards.tsx';
 import { WorkedExample } from './WorkedExample.tsx';
 
 export type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
 /** The home page. */
-export function HomePage({ lang, words, shared, company, solutions, explorer, profile, solutionFacts, tour, productViews }: HomePageProps) {
+export function HomePage({
+  lang,
+  words,
+  shared,
+  company,
+  solutions,
+  explorer,
+  profile,
+  solutionFacts,
+  tour,
+  productViews,
+  trust,
+}: HomePageProps) {
   const { analyseVerbatim, irritantsParcoursClient, nps } = solutionFacts;
   const pictures = {
     analyseVerbatim: <SortingIllustration themes={analyseVerbatim.themes} />,
@@ -45,20 +59,19 @@ export function HomePage({ lang, words, shared, company, solutions, explorer, pr
       <ViewSection id="monday" {...tour.monday} link={{ href: path(lang, '/tour'), text: tour.link }}>
         <ReportView data={productViews} />
       </ViewSection>
-      <SixEmotions words={words.sees} emotionNames={shared.emotions} />
-      <CardGrid
+      <Proof trust={trust} />
+      <SixEmotions words={words.sees} shared={shared} />
+      <WorkedExample words={words.worked} shared={shared} />
+      <SolutionCards
         id="solutions"
         {...words.solutions}
-        columns="three"
         items={solutions.map(({ id, href, name, summary }) => ({ href, title: name, text: summary, picture: pictures[id] }))}
       />
       <SectorExplorer words={words.sectors} explorer={explorer} />
-      <WorkedExample words={words.worked} shared={shared} />
-      <Section ground="tint" labelledBy="proof">
-        <SectionHeading id="proof" title={words.proof.title} lead={words.proof.lead} />
-        <Figures items={words.proof.points} note={words.proof.note} />
-      </Section>
-      <CardGrid id="resources" {...words.resources} columns="four" items={resources} />
+      <MethodComparison trust={trust} />
+      <FirstResult trust={trust} />
+      <SecurityBand trust={trust} />
+      <ResourceLinks id="resources" {...words.resources} items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
         <ul className={styles.links}>
           <li>

@@ -4,6 +4,7 @@ import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import explorerScript from './client/explorer.ts?inline-script';
 import moduleUrl from './client/hydrateExplorer.ts?module-url';
 import { Explorer, type ExplorerProps } from './Explorer.tsx';
+import { SectorBars } from './SectorBars.tsx';
 import styles from './SectorExplorer.module.css';
 import type { HomeWords } from './schema.ts';
 
@@ -24,15 +25,7 @@ export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors'
           <button type="button">{words.again}</button>
         </div>
       </div>
-      <nav className={styles.all} aria-label={words.all}>
-        <ul>
-          {explorer.sectors.map(({ href, name }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectorBars words={words} explorer={explorer} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
       <script dangerouslySetInnerHTML={{ __html: explorerScript }} />
     </Section>

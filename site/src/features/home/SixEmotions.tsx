@@ -1,33 +1,53 @@
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { MarkedText } from '../../charts/MarkedText.tsx';
-import { type Emotion, emotions } from '../../content/schemas/common.ts';
+import { emotions } from '../../content/schemas/common.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './SixEmotions.module.css';
 import type { HomeWords } from './schema.ts';
 
-export type SixEmotionsProps = { words: HomeWords['sees']; emotionNames: Readonly<Record<Emotion, string>> };
+export type SixEmotionsProps = { words: HomeWords['sees']; shared: InterfaceWords };
 
-/** The six emotions, each with its glyph, its meaning and an example sentence. */
-export function SixEmotions({ words, emotionNames }: SixEmotionsProps) {
+/** The six emotions, each with its glyph, its meaning and an example sentence. Phones show meaning and sentence on request. */
+export function SixEmotions({ words, shared }: SixEmotionsProps) {
   return (
-    <Section ground="tint" labelledBy="sees">
-      <SectionHeading id="sees" title={words.title} lead={words.lead} />
-      <ul className={styles.grid}>
-        {emotions.map((emotion) => (
-          <li key={emotion} className={styles.item}>
-            <h3>
-              <EmotionGlyph emotion={emotion} />
-              <span>{emotionNames[emotion]}</span>
-            </h3>
-            <p>{words.emotions[emotion].text}</p>
-            <blockquote>
-              <p>
-                <MarkedText text={words.emotions[emotion].example} emotionNames={emotionNames} />
-              </p>
-            </blockquote>
-          </li>
-        ))}
+    <Section ground="tint" labelledBy="sees" className={styles.split}>
+      <div className={styles.heading}>
+        <SectionHeading id="sees" title={words.title} lead={words.lead} />
+      </div>
+      <ul className={styles.list}>
+        {emotions.map((emotion) => {
+          const { short, text, example } = words.emotions[emotion];
+          return (
+            <li key={emotion}>
+              <h3>
+                <EmotionGlyph emotion={emotion} />
+                <span>{shared.emotions[emotion]}</span>
+              </h3>
+              <p className={styles.short}>{short}</p>
+              <Fold
+                className={styles.more}
+                summary={
+                  <>
+                    {shared.example}
+                    <span className="visually-hidden"> {shared.emotions[emotion]}</span>
+                  </>
+                }
+              >
+                <div className={styles.meaning}>
+                  <p>{text}</p>
+                  <blockquote>
+                    <p>
+                      <MarkedText text={example} emotionNames={shared.emotions} />
+                    </p>
+                  </blockquote>
+                </div>
+              </Fold>
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

@@ -29,10 +29,10 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
     }),
   );
   if (!first) throw new Error('content/facts/sectors.yaml has no sector. Add one: the home page shows the first.');
-  const { choose, filter, none, shown, page } = home.sectors;
+  const { choose, filter, none, shown, more, page } = home.sectors;
   return {
     lang,
     sectors: [first, ...others],
-    words: { choose, filter, none, shown, page, legend: list.sector.legend, emotions: shared.emotions, themes: shared.themes },
+    words: { choose, filter, none, shown, more, page, legend: list.sector.legend, emotions: shared.emotions, themes: shared.themes },
   };
 }

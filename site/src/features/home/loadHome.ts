@@ -4,6 +4,7 @@ import { meanProfile } from '../../content/meanProfile.ts';
 import { path } from '../../i18n/paths.ts';
 import { solutionIds } from '../solutions/schema.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
+import { loadTrust } from '../trust/loadTrust.ts';
 import { loadExplorer } from './loadExplorer.ts';
 
 /** Data of the home page in one language. */
@@ -20,5 +21,6 @@ export async function loadHome(lang: Locale) {
     solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
   );
   const explorer = await loadExplorer(lang);
-  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), solutionFacts, tour, productViews };
+  const trust = await loadTrust(lang, 'home');
+  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), solutionFacts, tour, productViews, trust };
 }

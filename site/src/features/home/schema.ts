@@ -9,7 +9,14 @@ export const home = z.strictObject({
   sees: z.strictObject({
     ...heading.shape,
     emotions: z
-      .record(z.enum(emotions), z.strictObject({ text: paragraph(160).describe('What it tells you.'), example: markedText }))
+      .record(
+        z.enum(emotions),
+        z.strictObject({
+          short: line(45).describe('What it tells you, in a few words: one line on a phone.'),
+          text: paragraph(160).describe('What it tells you, in one or two sentences.'),
+          example: markedText,
+        }),
+      )
       .describe('For each emotion what it tells the reader, and an example sentence.'),
   }),
   solutions: heading,
@@ -20,8 +27,10 @@ export const home = z.strictObject({
       filter: line(60).describe('Legend of the six emotions that can be chosen.'),
       none: line(20).describe('Follows an emotion that is in none of the sector’s comments.'),
       shown: line(60).describe('Number of comments shown, with {sector}, {shown} and {total}.'),
+      more: line(40).describe('Opens the comments after the second on a phone, with {count}, which is at least 1.'),
       page: line(60).describe('Link to the page of the sector, with {sector}.'),
-      all: line(60).describe('Label of the links to all sectors.'),
+      all: line(60).describe('Heading of the chart of all sectors, whose names are links.'),
+      others: line(40).describe('Opens the sectors after the sixth on a phone, with {count}.'),
       failed: paragraph(200).describe('Error message if the other sectors cannot be loaded.'),
       again: line(30).describe('Button that loads them again.'),
     })
@@ -30,14 +39,9 @@ export const home = z.strictObject({
     ...heading.shape,
     verbatim,
     steps: z
-      .array(z.strictObject({ title: line(60), text: paragraph(260) }))
+      .array(z.strictObject({ title: line(60), text: paragraph(200) }))
       .length(3)
       .describe('From the text to the decision.'),
-  }),
-  proof: z.strictObject({
-    ...heading.shape,
-    points: z.array(z.strictObject({ value: line(16), label: line(140) })).length(3),
-    note: paragraph(240).describe('Says what kind of figures these are.'),
   }),
   resources: heading,
   closing: z.strictObject({ ...closing.shape, trial: paragraph(240), meeting: paragraph(240) }),

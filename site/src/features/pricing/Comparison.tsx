@@ -1,3 +1,4 @@
+import chevron from '../../ui/Chevron.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Comparison.module.css';
@@ -14,50 +15,60 @@ export type ComparisonProps = {
   words: PricingWords['comparison'];
 };
 
-/** The detailed comparison as a table. Small screens show one plan at a time, which visitors choose above it. */
+/** The detailed comparison as a table. Small screens show it on request, one plan at a time, which visitors choose above it. */
 export function Comparison({ names, groups, words }: ComparisonProps) {
   return (
     <Section labelledBy="comparison" className={styles.comparison}>
-      <SectionHeading id="comparison" title={words.title} lead={words.lead} />
-      <PillChoice name="plan" legend={words.plan} options={names.map((name) => ({ value: name, label: name }))} className={styles.choice} />
-      <table aria-labelledby="comparison">
-        <thead>
-          <tr>
-            <th scope="col">{`${words.attribute} `}</th>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {`${name} `}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.name}>
+      <SectionHeading id="comparison" title={words.title} />
+      <details className={styles.fold}>
+        <summary className={chevron.chevron}>{words.show}</summary>
+        <p className={styles.lead}>{words.lead}</p>
+        <PillChoice
+          name="plan"
+          legend={words.plan}
+          options={names.map((name) => ({ value: name, label: name }))}
+          className={styles.choice}
+        />
+        <table aria-labelledby="comparison">
+          <thead>
             <tr>
-              <th colSpan={names.length + 1} scope="rowgroup" className={styles.group}>
-                {`${group.name} `}
-              </th>
-            </tr>
-            {group.rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row" aria-label={row.name}>
-                  <details>
-                    <summary>{row.name}</summary> {/* Not a paragraph: text browsers would put it after the other cells of the row. */}
-                    <span>
-                      {row.explanation} {row.tour && <a href={row.tour.href}>{row.tour.text}</a>}
-                    </span>
-                  </details>
+              <th scope="col">{`${words.attribute} `}</th>
+              {names.map((name) => (
+                <th key={name} scope="col">
+                  {`${name} `}
                 </th>
-                {row.values.map((value, index) => (
-                  <td key={names[index]}>
-                    <Mark value={value} words={words} />
-                  </td>
-                ))}
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.name}>
+              <tr>
+                <th colSpan={names.length + 1} scope="rowgroup" className={styles.group}>
+                  {`${group.name} `}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+              {group.rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row" aria-label={row.name}>
+                    <details>
+                      <summary className={chevron.chevron}>{row.name}</summary>{' '}
+                      {/* Not a paragraph: text browsers would put it after the other cells of the row. */}
+                      <span>
+                        {row.explanation} {row.tour && <a href={row.tour.href}>{row.tour.text}</a>}
+                      </span>
+                    </details>
+                  </th>
+                  {row.values.map((value, index) => (
+                    <td key={names[index]}>
+                      <Mark value={value} words={words} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </details>
     </Section>
   );
 }

@@ -1,8 +1,10 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import chevron from '../../ui/Chevron.module.css';
 import { Mark, type MarkProps } from './Mark.tsx';
 import styles from './PlanCard.module.css';
+import { PlanPrices } from './PlanPrices.tsx';
 import type { PricingWords } from './schema.ts';
 import type { PlanView } from './viewPlans.ts';
 
@@ -16,9 +18,13 @@ export type PlanCardProps = {
   signUp: string;
 };
 
+/** Attributes that are in view on every screen. Narrow screens show the others on request. */
+const shortList = 3;
+
 /** One plan: for whom it is, its prices by both billings, its action, and its attributes. */
 export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
   const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.target];
+  const ofPlan = <span className="visually-hidden">{` – ${plan.name}`}</span>;
   return (
     <li className={`${styles.plan} ${plan.isRecommended ? styles.recommended : ''}`.trim()}>
       <div className={styles.head}>
@@ -27,7 +33,7 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
         <p>{plan.forWhom}</p>
       </div>
       {plan.prices ? (
-        <Prices prices={plan.prices} words={words} />
+        <PlanPrices prices={plan.prices} or={words.or} />
       ) : (
         <div className={styles.quote}>
           <p>{words.onQuote}</p>
@@ -38,37 +44,29 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
         {/* The recommended plan leads to the demo, so red is used for one plan only. */}
         <Button href={target} variant={plan.target === 'demo' ? 'action' : 'quiet'} opensDialog={plan.target === 'contact'}>
           {plan.action}
-          <span className="visually-hidden">{` – ${plan.name}`}</span>
+          {ofPlan}
         </Button>
       </div>
-      <dl className={styles.attributes}>
-        {plan.synthetic.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>{' '}
-            <dd>
-              <Mark value={value} words={marks} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
+      <details className={styles.more}>
+        <summary className={chevron.chevron}>
+          {words.more}
+          {ofPlan}
+        </summary>
+        <Attributes attributes={plan.synthetic.slice(shortList)} marks={marks} />
+      </details>
     </li>
   );
 }
 
-/** Both prices, always readable. CSS makes the chosen one large and puts it first. */
-function Prices({ prices, words }: { prices: NonNullable<PlanView['prices']>; words: PricingWords['billing'] }) {
+function Attributes({ attributes, marks }: { attributes: PlanView['synthetic']; marks: MarkProps['words'] }) {
   return (
-    <dl className={styles.prices}>
-      {(['yearly', 'monthly'] as const).map((period) => (
-        <div key={period} data-billing={period}>
-          <dt>{words[period]}</dt>{' '}
+    <dl className={styles.attributes}>
+      {attributes.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>{' '}
           <dd>
-            <p>
-              <b>{prices[period].amount}</b>
-              {` ${words.perMonth}`}
-            </p>
-            <p>{prices[period].billed}</p>
-            {prices[period].perComment && <p>{prices[period].perComment}</p>}
+            <Mark value={value} words={marks} />
           </dd>
         </div>
       ))}

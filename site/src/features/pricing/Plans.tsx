@@ -16,11 +16,13 @@ export type PlansProps = {
   signUp: string;
 };
 
-/** The plans next to each other, below the choice of billing. CSS alone emphasises the chosen price. */
+/** First screen of the page: title, choice of billing, and the plans next to each other. CSS alone emphasises the chosen price. */
 export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
-  const { billing, comparison } = words;
+  const { hero, billing, comparison } = words;
   return (
-    <Section className={styles.plans}>
+    <Section endsFirstScreen space="none" ground="tint" className={styles.plans}>
+      <h1>{hero.title}</h1>
+      <p className={styles.lead}>{hero.lead}</p>
       <PillChoice
         name="billing"
         legend={billing.legend}

@@ -1,8 +1,10 @@
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
-import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
+import { FirstResult } from '../trust/FirstResult.tsx';
+import { Integrations } from '../trust/Integrations.tsx';
+import { SecurityBand } from '../trust/SecurityBand.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { loadPricing } from './loadPricing.ts';
 import { Plans } from './Plans.tsx';
@@ -10,12 +12,14 @@ import { Plans } from './Plans.tsx';
 export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 
 /** The plans, their detailed comparison, and frequent questions. */
-export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers }: PricingPageProps) {
+export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers, trust }: PricingPageProps) {
   return (
     <>
-      <PageHero {...words.hero} />
       <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} />
       <Comparison names={plans.map(({ name }) => name)} groups={groups} words={words.comparison} />
+      <SecurityBand trust={trust} />
+      <Integrations trust={trust} />
+      <FirstResult trust={trust} />
       <Section ground="tint" labelledBy="faq">
         <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
         <Accordion items={answers} />

@@ -4,6 +4,7 @@ import { fillFrom } from '../../i18n/fillFrom.ts';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import type { ViewId } from '../tour/schema.ts';
+import { loadTrust } from '../trust/loadTrust.ts';
 import { answerValues } from './answerValues.ts';
 import { viewComparison, viewPlans } from './viewPlans.ts';
 
@@ -37,6 +38,7 @@ export async function loadPricing(lang: Locale) {
     words,
     shared,
     company,
+    trust: await loadTrust(lang),
     facts,
     saving: fillFrom(words.billing.saving, values),
     plans: viewPlans(lang, facts, words),

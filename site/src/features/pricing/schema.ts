@@ -10,13 +10,15 @@ export const pricing = z.strictObject({
     monthly: line(30),
     yearly: line(30),
     saving: line(60).describe('With {percent}.'),
-    perMonth: line(40).describe('Follows the large price.'),
-    billedYearly: line(80).describe('With {amount}, the price of a year excluding tax.'),
-    billedMonthly: line(80).describe('Says when the monthly price is billed, and that tax is extra.'),
+    or: line(10).describe('Between the two prices, such as "€152 a month, billed yearly, or €190 a month, billed monthly".'),
+    perMonth: z.strictObject({ yearly: line(40), monthly: line(40) }).describe('Follows a price of one month: says how it is billed.'),
+    billedYearly: line(80).describe('With {amount}, the price of a year. Says that tax is extra.'),
+    billedMonthly: line(80).describe('Says that tax is extra.'),
     perComment: line(80).describe('With {amount}.'),
     recommended: line(30),
     onQuote: line(40),
     onQuoteNote: paragraph(160).describe('Explains what the price on quote depends on.'),
+    more: line(40).describe('Opens the further attributes of a plan, on narrow screens.'),
   }),
   plans: z
     .record(id, z.strictObject({ name: line(30), forWhom: paragraph(160), action: line(40).describe('Text of the button.') }))
@@ -27,6 +29,7 @@ export const pricing = z.strictObject({
   comparison: z.strictObject({
     ...heading.shape,
     groups: z.record(id, line(60)),
+    show: line(40).describe('Opens the table, on narrow screens.'),
     attribute: line(40).describe('Heading of the first column.'),
     included: line(30),
     notIncluded: line(30),

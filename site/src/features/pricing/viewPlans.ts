@@ -50,15 +50,16 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction }: Pla
   const { monthlyPrice, commentsPerMonth } = plan;
   if (monthlyPrice === null) return null;
   const money = (amount: number, options?: Intl.NumberFormatOptions) => formatMoney(lang, amount, currency, options);
-  const view = (price: number, billed: string) => ({
+  const view = (period: keyof typeof words.perMonth, price: number, billed: string) => ({
     amount: money(price),
+    perMonth: words.perMonth[period],
     billed,
     perComment: commentsPerMonth ? fill(words.perComment, { amount: money(price / commentsPerMonth, { maximumFractionDigits: 3 }) }) : '',
   });
   const year = yearlyPrice(monthlyPrice, yearlyReduction);
   return {
-    yearly: view(year / 12, fill(words.billedYearly, { amount: money(year) })),
-    monthly: view(monthlyPrice, words.billedMonthly),
+    yearly: view('yearly', year / 12, fill(words.billedYearly, { amount: money(year) })),
+    monthly: view('monthly', monthlyPrice, words.billedMonthly),
   };
 }
 

@@ -4,39 +4,50 @@ import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './CaseCard.module.css';
-import type { Offer } from './loadOffers.ts';
-import type { CaseItem } from './loadResources.ts';
-import { StackedWave } from './StackedWave.tsx';
+import { FileFacts } from './FileFacts.tsx';
+import type { ListedCase } from './loadClientCases.ts';
 import type { CaseListWords } from './schema.ts';
 
 export type CaseCardProps = {
   lang: Locale;
-  item: Offer<CaseItem>;
-  /** Its position in the list. */
-  index: number;
+  item: ListedCase;
   /** Names of the case's sectors, the main one first. */
   sectors: readonly string[];
-  words: CaseListWords['card'];
+  words: CaseListWords;
   shared: InterfaceWords;
+  /** Whether the case is open on the page, so that the card links to it. */
+  isOpen: boolean;
 };
 
-/** A client case on the list: the organisation, its question, and the result. */
-export function CaseCard({ lang, item, index, sectors, words, shared }: CaseCardProps) {
+/** A client case on the list: its question, what changed, and the result on request. */
+export function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps) {
+  const { id, title, organisation, question, teaser, picture } = item;
+  // What people felt, if the case measured it.
+  const effect = picture.effects.find(({ emotion }) => emotion) ?? picture.effects[0];
   const comments = fill(shared.units.comments, { count: formatNumber(lang, item.comments) });
   return (
     <Card as="article" className={styles.card}>
-      <StackedWave profile={item.profile} index={index} />
       <p className={styles.sector}>{sectors.join(' · ')}</p>
-      <h3>{item.title}</h3>
-      <p className={styles.organisation}>{item.organisation}</p>
-      <p className={styles.question}>{item.question}</p>
-      <p>{item.teaser}</p>
-      <p className={styles.facts}>{[shared.example, comments, item.details].join('\u00a0· ')}</p>
-      <Button href={path(lang, `/forms/clientCase/${item.id}`)} opensDialog variant="quiet">
-        {words.button}
-        <span className="visually-hidden">{` ${item.title}`}</span>
-      </Button>
+      <h3>{title}</h3>
+      <p className={styles.question}>{question}</p>
+      <div className={styles.picture} lang={picture.lang}>
+        {effect && <BeforeAfter effect={effect} words={picture.words} />}
+      </div>
+      <details>
+        <summary>{words.card.findings}</summary>
+        <p>{teaser}</p>
+        <p>{organisation}</p>
+        <FileFacts facts={[shared.example, comments, item.details]} />
+      </details>
+      <div className={styles.actions}>
+        {isOpen && <a href="#open">{words.open.link}</a>}
+        <Button href={path(lang, `/forms/clientCase/${id}`)} opensDialog variant="quiet">
+          {words.card.button}
+          <span className="visually-hidden">{` ${title}`}</span>
+        </Button>
+      </div>
     </Card>
   );
 }

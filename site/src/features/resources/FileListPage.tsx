@@ -1,54 +1,56 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { ResourceCover } from '../../charts/ResourceCover.tsx';
+import type { ReactNode } from 'react';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import { ChecklistIllustration } from './ChecklistIllustration.tsx';
 import styles from './FileListPage.module.css';
 import type { Offer } from './loadOffers.ts';
 import type { FileItem } from './loadResources.ts';
 import { ResourceCard } from './ResourceCard.tsx';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import type { FileListWords } from './schema.ts';
-import { WhitepaperIllustration } from './WhitepaperIllustration.tsx';
 
 export type FileListPageProps = {
   lang: Locale;
-  /** The form that requests an item, and the kind of cover. */
+  /** The form that requests an item. */
   kind: 'checklist' | 'whitepaper';
   words: FileListWords;
   shared: InterfaceWords;
   items: readonly Offer<FileItem>[];
   company: ResourceEndProps['company'];
+  /** Part of a file, on the first screen. */
+  picture: ReactNode;
+  /** Part of an item's file, on its card. */
+  coverOf: (item: Offer<FileItem>) => ReactNode;
 };
 
 /** The checklists, or the whitepapers. */
-export function FileListPage({ lang, kind, words, shared, items, company }: FileListPageProps) {
+export function FileListPage({ lang, kind, words, shared, items, company, picture, coverOf }: FileListPageProps) {
   return (
     <>
-      <PageHero {...words.hero} picture={kind === 'checklist' ? <ChecklistIllustration /> : <WhitepaperIllustration items={items} />} />
+      <PageHero {...words.hero} picture={picture} />
       <Section labelledBy="files">
         <SectionHeading {...words.list} id="files" />
         <ul className={styles.list}>
-          {items.map(({ id, title, profile, teaser, audience, inside, details }) => (
+          {items.map((item) => (
             <ResourceCard
-              key={id}
-              id={id}
-              title={title}
-              cover={<ResourceCover kind={kind} profile={profile} seed={id} />}
-              href={path(lang, `/forms/${kind}/${id}`)}
+              key={item.id}
+              id={item.id}
+              title={item.title}
+              cover={coverOf(item)}
+              href={path(lang, `/forms/${kind}/${item.id}`)}
               button={words.card.button}
-              format={<div className={styles.format}>{details}</div>}
+              format={<div className={styles.format}>{item.details}</div>}
               note={words.card.delivery}
             >
-              <p>{teaser}</p>
+              <p>{item.teaser}</p>
               <h4>{words.card.audience}</h4>
-              <p>{audience}</p>
+              <p>{item.audience}</p>
               <h4>{words.card.inside}</h4>
               <ul>
-                {inside.map((part) => (
+                {item.inside.map((part) => (
                   <li key={part}>{part}</li>
                 ))}
               </ul>

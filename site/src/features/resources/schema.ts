@@ -1,15 +1,27 @@
 import { z } from 'astro/zod';
-import { closing, day, edition, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
+import {
+  closing,
+  day,
+  edition,
+  emotions,
+  heading,
+  hero,
+  id,
+  line,
+  meta,
+  paragraph,
+  point,
+  profile,
+  verbatim,
+} from '../../content/schemas/common.ts';
 import { slides } from './slidesSchema.ts';
 
-/** The keys that the four lists of resources share. */
-const list = {
-  meta,
-  hero,
-  list: heading,
-  what: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }).describe('How the items are made and what they are for.'),
-  closing,
-};
+/** The keys that the lists of resources share. */
+const list = { meta, hero, list: heading, closing };
+
+const what = z
+  .strictObject({ ...heading.shape, items: z.array(point).length(3) })
+  .describe('How the items are made and what they are for.');
 
 const button = line(60).describe('Button that opens the form.');
 const delivery = paragraph(200).describe('States how and when the item arrives.');
@@ -17,6 +29,7 @@ const delivery = paragraph(200).describe('States how and when the item arrives.'
 /** `content/{lang}/pages/{checklist,whitepaper}.yaml`: the lists of files. */
 export const fileList = z.strictObject({
   ...list,
+  what,
   card: z.strictObject({
     format: line(60).describe('Kind of file, such as "Excel workbook (.xlsx)".'),
     audience: line(40).describe('Label of the readers it is for.'),
@@ -36,10 +49,19 @@ export const caseList = z.strictObject({
     legend: line(60),
     all: line(40),
     count: line(20).describe('With {count}, the number of cases that a choice shows.'),
+    more: line(60).describe('Checkbox under the first cases that shows all of them, with {count}.'),
   }),
+  open: z
+    .strictObject({
+      title: line(110),
+      reason: paragraph(320).describe('Says which case is open, and why this one.'),
+      link: line(60).describe('Link from the first screen, and from the card of the case, to the open case.'),
+      rest: line(60).describe('Opens the rest of the case on small screens.'),
+    })
+    .describe('The case that everybody can read in full.'),
   card: z.strictObject({
     format: line(60).describe('Kind of file, such as "PDF".'),
-    findings: line(60).describe('Label of the findings.'),
+    findings: line(60).describe('Label of the findings, and of the result on a card.'),
     button,
     delivery,
   }),
@@ -52,6 +74,7 @@ export type CaseListWords = z.infer<typeof caseList>;
 /** `content/{lang}/pages/webinars.yaml` */
 export const webinarList = z.strictObject({
   ...list,
+  what,
   card: z.strictObject({
     recorded: line(60).describe('With {date}.'),
     spoken: line(60).describe('With {language}, the name of the spoken language.'),
@@ -146,6 +169,7 @@ export const effectUnits = ['percent', 'points', 'outOfTen', 'minutes', 'hours',
 /** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has texts. */
 export const caseFacts = z.strictObject({
   edition,
+  open: id.describe('The case that everybody can read in full on the page.'),
   cases: z.array(
     z.strictObject({
       id,
@@ -157,10 +181,18 @@ export const caseFacts = z.strictObject({
           months: z.number().int().positive().describe('Length of the project, in months.'),
           comparison: z.tuple([profile, profile]).describe('Profiles of the two groups that the chart compares.'),
           effects: z
-            .array(z.strictObject({ id, unit: z.enum(effectUnits), before: z.number(), after: z.number() }))
+            .array(
+              z.strictObject({
+                id,
+                emotion: z.enum(emotions).optional().describe('The emotion that was measured, which gives the picture its colour.'),
+                unit: z.enum(effectUnits),
+                before: z.number(),
+                after: z.number(),
+              }),
+            )
             .min(2)
             .max(3)
-            .describe('What was measured before and after.'),
+            .describe('What was measured before and after. The card shows the first one with an emotion, or else the first one.'),
         })
         .optional()
         .describe('Numbers of the PDF.'),
@@ -185,8 +217,12 @@ export type FileWords = z.infer<typeof fileWords>;
 
 /** `content/facts/files.yaml`: the files behind checklists and whitepapers. */
 export const fileFacts = z.strictObject({
-  checklists: z.array(z.strictObject({ id, profile })),
-  whitepapers: z.array(z.strictObject({ id, profile })),
+  checklists: z.array(
+    z.strictObject({ id, part: z.enum(['first', 'coded']).describe('The part of the workbook that its card shows.'), profile }),
+  ),
+  whitepapers: z.array(
+    z.strictObject({ id, chart: z.int().positive().describe('Number of the chart, a comparison or bars, that its card shows.'), profile }),
+  ),
 });
 
 /** Shape of fileFacts. */

@@ -12,6 +12,8 @@ import { OfferButton } from '../forms/OfferButton.tsx';
 import { CaseSummary } from '../sectors/CaseSummary.tsx';
 import type { ViewId } from '../tour/schema.ts';
 import { ViewSection } from '../tour/ViewSection.tsx';
+import { Proof } from '../trust/Proof.tsx';
+import { SecurityBand } from '../trust/SecurityBand.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import { SolutionExample } from './SolutionExample.tsx';
 import styles from './SolutionPage.module.css';
@@ -25,7 +27,7 @@ export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, '
 };
 
 /** The page of a solution: a manager's question, the chart that answers it, how the solution works and what changes. */
-export function SolutionPage({ lang, words, shared, company, clientCase, sector, tour, chart, step, view }: SolutionPageProps) {
+export function SolutionPage({ lang, words, shared, company, clientCase, sector, tour, trust, chart, step, view }: SolutionPageProps) {
   const { hero, picture, steps, monday, match, questions } = words;
   const offer = { lang, actions: shared.actions, company };
   return (
@@ -58,6 +60,7 @@ export function SolutionPage({ lang, words, shared, company, clientCase, sector,
       >
         {view}
       </ViewSection>
+      <Proof trust={trust} linksMethods />
       <SolutionExample words={words} shared={shared} />
       <Section labelledBy="monday" className={styles.monday}>
         <div className={styles.mondayHeading}>
@@ -83,6 +86,7 @@ export function SolutionPage({ lang, words, shared, company, clientCase, sector,
           </a>
         </CaseSummary>
       </Section>
+      <SecurityBand trust={trust} />
       <Section labelledBy="questions">
         <SectionHeading id="questions" title={questions.title} lead={questions.lead} />
         <Accordion items={questions.items} />

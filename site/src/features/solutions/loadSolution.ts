@@ -3,6 +3,7 @@ import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadCaseSummary } from '../sectors/loadCaseSummary.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
+import { loadTrust } from '../trust/loadTrust.ts';
 import type { SolutionId } from './schema.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
     company,
     tour,
     productViews,
+    trust: await loadTrust(lang, id),
     clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${facts.case}`) },
     sector: { name, href: path(lang, `/useCases/${facts.sector}`) },
   };

@@ -18,7 +18,7 @@ export function ViewSection({ id, title, lead, link, children }: ViewSectionProp
   return (
     <Section labelledBy={id}>
       <SectionHeading id={id} title={title} lead={lead} />
-      {children}
+      <div className={styles.view}>{children}</div>
       <p className={styles.link}>
         <a href={link.href}>{link.text}</a>
       </p>

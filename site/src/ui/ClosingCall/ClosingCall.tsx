@@ -11,14 +11,16 @@ export type ClosingCallProps = {
   children?: ReactNode;
 };
 
-/** Call to action on deep purple, at the end of a page. */
+/** Call to action at the end of a page: a deep purple card on white, so that it differs from the footer below it. */
 export function ClosingCall({ title, text, actions, children }: ClosingCallProps) {
   return (
-    <Section ground="deep" className={styles.closing}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <div className={styles.actions}>{actions}</div>
-      {children}
+    <Section>
+      <div className={styles.closing} data-ground="deep" data-pagefind-ignore="">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className={styles.actions}>{actions}</div>
+        {children}
+      </div>
     </Section>
   );
 }

@@ -2,8 +2,8 @@ import styles from './Figures.module.css';
 
 export type FiguresProps = {
   items: readonly { value: string; label: string }[];
-  /** Source of the figures, or the remark that they are examples. */
-  note: string;
+  /** Source of the figures, or the remark that they are examples. Default none. */
+  note?: string;
 };
 
 /** Large figures with their labels. */
@@ -17,7 +17,7 @@ export function Figures({ items, note }: FiguresProps) {
           </div>
         ))}
       </dl>
-      <p>{note}</p>
+      {note && <p>{note}</p>}
     </div>
   );
 }

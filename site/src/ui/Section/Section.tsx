@@ -3,7 +3,7 @@ import styles from './Section.module.css';
 
 export type SectionProps = {
   children: ReactNode;
-  /** `white`, a light `tint`, or the `deep` purple of closing calls. Default `white`. */
+  /** `white`, a light `tint`, or `deep` purple for one comment in large type. Default `white`. */
   ground?: 'white' | 'tint' | 'deep';
   /** `tight` halves the space above and below, `none` removes it. Default `normal`. */
   space?: 'normal' | 'tight' | 'none';
@@ -34,7 +34,6 @@ export function Section({
       aria-labelledby={labelledBy}
       data-first-screen-end={endsFirstScreen ? '' : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}
-      data-pagefind-ignore={ground === 'deep' ? '' : undefined}
     >
       <div className={`${styles.inner} ${className ?? ''}`.trim()}>{children}</div>
     </section>

@@ -7,8 +7,8 @@ import styles from './BarsChart.module.css';
 import type { ChartProps } from './ChartProps.ts';
 
 /** Values as bars on a common axis, each with its number. */
-export function BarsChart({ chart, lang }: ChartProps<'bars'>) {
-  const { bars, unit } = chart;
+export function BarsChart({ chart, lang }: Pick<ChartProps<'bars'>, 'chart' | 'lang'>) {
+  const { bars, unit, highlight } = chart;
   const axis = barAxis(
     bars.map(({ value }) => value),
     unit === 'percent',
@@ -22,7 +22,13 @@ export function BarsChart({ chart, lang }: ChartProps<'bars'>) {
             <span className={styles.plot}>
               <svg aria-hidden="true">
                 <GridLines x={axis.ticks.map((tick) => (100 * tick) / axis.end)} />
-                <rect y="50%" width={percent((100 * value) / axis.end)} height="12" rx="3" />
+                <rect
+                  className={highlight && !highlight.includes(name) ? styles.faint : undefined}
+                  y="50%"
+                  width={percent((100 * value) / axis.end)}
+                  height="12"
+                  rx="3"
+                />
               </svg>
             </span>
             <b>{formatMeasure(lang, value, chart)}</b>

@@ -6,15 +6,20 @@ import { percent } from '../../../charts/percent.ts';
 import { emotions } from '../../../content/schemas/emotions.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { AxisValues } from './AxisValues.tsx';
-import type { ChartProps } from './ChartProps.ts';
+import type { ChartProps, ChartWords } from './ChartProps.ts';
 import styles from './ComparisonChart.module.css';
 import { Legend } from './Legend.tsx';
+
+export type ComparisonChartProps = Pick<ChartProps<'comparison'>, 'lang'> & {
+  chart: Pick<ChartProps<'comparison'>['chart'], 'alt' | 'groups'>;
+  words: Pick<ChartWords, 'emotions'>;
+};
 
 /** Styles of the groups, in their order, which tell them apart without colour. */
 const barStyles = [styles.full, styles.outlined, styles.dark];
 
 /** Two or three emotion profiles side by side, emotion by emotion, on a common axis. */
-export function ComparisonChart({ chart: { alt, groups }, words, lang }: ChartProps<'comparison'>) {
+export function ComparisonChart({ chart: { alt, groups }, words, lang }: ComparisonChartProps) {
   const axis = barAxis(
     groups.flatMap(({ profile }) => Object.values(profile)),
     true,

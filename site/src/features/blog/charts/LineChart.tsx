@@ -1,5 +1,5 @@
 import { ChartTable } from '../../../charts/ChartTable.tsx';
-import { lineLayout } from '../../../charts/lineLayout.ts';
+import { lineLayout, mainSeries } from '../../../charts/lineLayout.ts';
 import { percent } from '../../../charts/percent.ts';
 import { formatMeasure } from '../../../i18n/format.ts';
 import type { ChartProps } from './ChartProps.ts';
@@ -11,7 +11,12 @@ const lineStyles = [styles.full, styles.dashed, styles.dotted];
 
 /** Values in their order as lines, with horizontal limits, and a table of the numbers that opens on demand. */
 export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
-  const { ticks, series, limits, labels, key } = lineLayout(chart);
+  const { ticks, series, points: highlighted, limits, labels, key } = lineLayout(chart);
+  const main = mainSeries(chart);
+  // The main series is solid, whichever it is.
+  const order = main < 0 ? [0, 1, 2] : [main, ...[0, 1, 2].filter((index) => index !== main)];
+  const rankOf = (index: number) => order.indexOf(index);
+  const styleOf = (index: number) => `${lineStyles[rankOf(index)]} ${main >= 0 && index !== main ? styles.faint : ''}`.trim();
   const value = (number: number) => formatMeasure(lang, number, chart);
   return (
     <>
@@ -21,10 +26,10 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
             entries={series.map(({ name }, index) => ({
               name,
               sample: (
-                <svg className={`${styles.sample} ${lineStyles[index]}`} viewBox="0 0 40 12" aria-hidden="true">
+                <svg className={`${styles.sample} ${styleOf(index)}`} viewBox="0 0 40 12" aria-hidden="true">
                   <path d="M2 6h36" />
-                  {index < 2 && <path className={styles.points} d="M20 6h0" />}
-                  {index === 1 && <path className={styles.cores} d="M20 6h0" />}
+                  {rankOf(index) < 2 && <path className={styles.points} d="M20 6h0" />}
+                  {rankOf(index) === 1 && <path className={styles.cores} d="M20 6h0" />}
                 </svg>
               ),
             }))}
@@ -44,13 +49,21 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           ))}
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ name, points }, index) => (
-              <g key={name} className={lineStyles[index]}>
+              <g key={name} className={styleOf(index)}>
                 <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-                {index < 2 && <path className={styles.points} d={dotsOf(points)} />}
-                {index === 1 && <path className={styles.cores} d={dotsOf(points)} />}
+                {rankOf(index) < 2 && <path className={styles.points} d={dotsOf(points)} />}
+                {rankOf(index) === 1 && <path className={styles.cores} d={dotsOf(points)} />}
               </g>
             ))}
           </svg>
+          {highlighted.map(({ value: number, x, y, isBelow, anchor }) => (
+            <g key={x} className={styles.highlighted}>
+              <circle cx={percent(x)} cy={percent(y)} r="7" />
+              <text x={percent(x)} y={percent(y)} dy={isBelow ? '1.6em' : '-.85em'} textAnchor={anchor}>
+                {value(number)}
+              </text>
+            </g>
+          ))}
           {limits.map(({ name, value: limit, y, label }) => (
             <text
               key={name}

@@ -10,6 +10,8 @@ export type ArticleContext = {
   footnotes: { title: string; mark: string; back: string };
   /** Accessible name of a reference, with {number}. */
   sourceLabel: string;
+  /** Accessible name of lines of code. */
+  codeLabel: string;
   /** Number of sources of the article. */
   sources: number;
   /** File of the article, for errors. */

@@ -1,6 +1,7 @@
 import type { ArticleContext } from './ArticleContext.ts';
 import { Callout } from './Callout.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
+import { CodeLines } from './CodeLines.tsx';
 import { Footnote } from './Footnote.tsx';
 import { FootnoteMark } from './FootnoteMark.tsx';
 import { Footnotes } from './Footnotes.tsx';
@@ -12,7 +13,7 @@ import { withProps } from './withProps.ts';
 
 /** The components of articles on their pages. Authors use them without an import. */
 export function articleComponents(context: ArticleContext) {
-  const { lang, charts, footnotes } = context;
+  const { lang, charts, footnotes, codeLabel } = context;
   return {
     h2: withProps(Heading, { level: 2 }),
     h3: withProps(Heading, { level: 3 }),
@@ -22,6 +23,7 @@ export function articleComponents(context: ArticleContext) {
     Source: withProps(SourceMark, { context }),
     // From convertMarkdown, not from authors.
     Chart: withProps(ChartFigure, { words: charts, lang }),
+    CodeLines: withProps(CodeLines, { label: codeLabel }),
     FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),
     Footnotes: withProps(Footnotes, { title: footnotes.title }),
     Footnote: withProps(Footnote, { back: footnotes.back }),

@@ -1,6 +1,7 @@
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
 import { type ArticleContext, knownSource } from './ArticleContext.ts';
 import type { CalloutProps } from './Callout.tsx';
+import type { CodeLinesProps } from './CodeLines.tsx';
 import { FeedChart } from './FeedChart.tsx';
 import type { FootnoteProps } from './Footnote.tsx';
 import type { FootnoteMarkProps } from './FootnoteMark.tsx';
@@ -20,6 +21,7 @@ export function feedComponents(context: ArticleContext) {
     Verbatim: withProps(FeedQuotation, { emotionNames: charts.emotions }),
     Source: withProps(FeedSource, { context }),
     Chart: withProps(FeedChart, { words: charts, lang }),
+    CodeLines: FeedCodeLines,
     FootnoteMark: FeedFootnoteMark,
     Footnotes: withProps(FeedFootnotes, { title: footnotes.title }),
     Footnote: FeedFootnote,
@@ -58,6 +60,14 @@ function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
 
 function FeedSource({ n, context }: SourceMarkProps) {
   return <sup>[{knownSource(n, context)}]</sup>;
+}
+
+function FeedCodeLines({ text }: Pick<CodeLinesProps, 'text'>) {
+  return (
+    <pre>
+      <code>{text}</code>
+    </pre>
+  );
 }
 
 function FeedFootnoteMark({ number }: Pick<FootnoteMarkProps, 'number'>) {

@@ -2,7 +2,7 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import type { ClientMessages } from '../clientMessages.ts';
 import { afterPress } from './afterPress.ts';
-import { type Control, hasError, showError } from './fieldError.ts';
+import { type Control, hasError, reveal, showError } from './fieldError.ts';
 import { openSummary } from './openSummary.ts';
 import { addStamp, type FirstUse, removeStampIfAutofilled } from './stamp.ts';
 import { chooseEvent, watchChoice } from './watchChoice.ts';
@@ -73,6 +73,8 @@ export function enhanceLeadForm(form: HTMLFormElement, firstUse: FirstUse): void
     // The field of a given item is hidden.
     if (!control || control.type === 'hidden') continue;
     names.set(control, field.name);
+    // The browser may have restored a value.
+    if (control.value !== (field.defaultValue ?? '')) reveal(control);
     if (control instanceof HTMLSelectElement) watchChoice(control);
     if (control instanceof HTMLTextAreaElement && words.counter) watchLength(control, field, words.counter);
     // The browser has already marked this field as wrong.

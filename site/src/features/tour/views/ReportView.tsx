@@ -1,14 +1,21 @@
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { Fold } from '../../../ui/Fold/Fold.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { CommentText } from './CommentText.tsx';
 import styles from './ReportView.module.css';
 import { ShareLines } from './ShareLines.tsx';
 
+export type ReportViewProps = {
+  data: ProductViewData;
+  /** Caption of an excerpt, which only shows what changed. Default: the whole report. */
+  excerpt?: string;
+};
+
 /** The weekly report on one page: what changed, the first irritants, two comments and a decision. */
-export function ReportView({ data }: { data: ProductViewData }) {
+export function ReportView({ data, excerpt }: ReportViewProps) {
   const { lang, words, shared, themes, project } = data;
   const { alert, lastWeek, matrix, nps } = project;
   const report = words.report;
@@ -23,7 +30,7 @@ export function ReportView({ data }: { data: ProductViewData }) {
     { value: formatNumber(lang, nps.nps, { signDisplay: 'exceptZero' }), label: fill(report.nps, { day: day(project.firstMonday) }) },
   ];
   return (
-    <AppWindow words={words} current="report" {...report}>
+    <AppWindow words={words} current="report" title={report.title} caption={excerpt ?? report.caption}>
       <div className={styles.report}>
         <div className={styles.head}>
           <p className={styles.period}>
@@ -43,34 +50,39 @@ export function ReportView({ data }: { data: ProductViewData }) {
             </div>
           ))}
         </dl>
-        <div className={styles.where}>
-          <div className={styles.trend}>
-            <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
-            <ShareLines data={data} shown={[alert.emotion]} />
-          </div>
-          <div className={styles.first}>
-            <p className={styles.label}>{report.first}</p>
-            <ol>
-              {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
-                <li key={id}>
-                  {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </div>
-        <div className={styles.quotes}>
-          <p className={styles.label}>{report.quotes}</p>
-          {project.quoted.map((id) =>
-            project.quotes
-              .filter((comment) => comment.id === id)
-              .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
-          )}
-        </div>
-        <div className={styles.decision}>
-          <p className={styles.label}>{report.decision}</p>
-          <p>{fill(report.decided, { day: day(project.decisionOn) })}</p>
-        </div>
+        {!excerpt && (
+          <>
+            {' '}
+            <div className={styles.where}>
+              <div className={styles.trend}>
+                <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
+                <ShareLines data={data} shown={[alert.emotion]} />
+              </div>
+              <div className={styles.first}>
+                <p className={styles.label}>{report.first}</p>
+                <ol>
+                  {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
+                    <li key={id}>
+                      {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            </div>
+            <Fold className={styles.quotes} summary={report.quotes}>
+              <p className={styles.label}>{report.quotes}</p>
+              {project.quoted.map((id) =>
+                project.quotes
+                  .filter((comment) => comment.id === id)
+                  .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
+              )}
+            </Fold>
+            <div className={styles.decision}>
+              <p className={styles.label}>{report.decision}</p>
+              <p>{fill(report.decided, { day: day(project.decisionOn) })}</p>
+            </div>
+          </>
+        )}
       </div>
     </AppWindow>
   );

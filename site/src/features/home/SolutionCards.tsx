@@ -2,24 +2,22 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading, type SectionHeadingProps } from '../../ui/SectionHeading/SectionHeading.tsx';
-import styles from './CardGrid.module.css';
+import styles from './SolutionCards.module.css';
 
-export type CardGridProps = SectionHeadingProps & {
+export type SolutionCardsProps = SectionHeadingProps & {
   id: string;
-  /** Cards in a row where there is room. */
-  columns: 'three' | 'four';
-  items: readonly { href: string; title: string; text: string; picture?: ReactNode }[];
+  items: readonly { href: string; title: string; text: string; picture: ReactNode }[];
 };
 
-/** A section of cards, each of which is a link. */
-export function CardGrid({ id, columns, items, ...heading }: CardGridProps) {
+/** The solutions as cards with a picture, each of which is a link. */
+export function SolutionCards({ id, items, ...heading }: SolutionCardsProps) {
   return (
     <Section labelledBy={id}>
       <SectionHeading id={id} {...heading} />
-      <ul className={`${styles.grid} ${styles[columns]}`}>
+      <ul className={styles.grid}>
         {items.map(({ href, title, text, picture }) => (
           <Card as="li" key={href}>
-            {picture && <div className={styles.picture}>{picture}</div>}
+            <div className={styles.picture}>{picture}</div>
             <h3>
               <a href={href} data-stretch="">
                 {title}

@@ -1,0 +1,21 @@
+import type { Verbatim } from '../content/schemas/common.ts';
+import type { InterfaceWords } from '../content/schemas/interface.ts';
+import styles from './LargeComment.module.css';
+import { MarkedText } from './MarkedText.tsx';
+
+export type LargeCommentProps = { verbatim: Verbatim; words: InterfaceWords };
+
+/** One example comment in large type on deep purple. Its passages have the colours of their emotions, and their names. */
+export function LargeComment({ verbatim, words }: LargeCommentProps) {
+  return (
+    <figure className={styles.comment}>
+      <p className={styles.example}>{words.example}</p>
+      <blockquote>
+        <p>
+          <MarkedText text={verbatim.text} emotionNames={words.emotions} isNamed />
+        </p>
+      </blockquote>
+      <figcaption>{verbatim.source}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { barAxis } from '../charts/barAxis.ts';
+import { nameOf } from '../charts/nameOf.ts';
+import type { CaseFacts, ClientCase, effectUnits } from '../features/resources/schema.ts';
+import { decimalsOf, measureLabel } from './measureLabel.ts';
+import type { DownloadWords } from './schema.ts';
+
+/** What a client case measured before and after, for its PDF and for its picture on the page. */
+export type CaseEffect = ReturnType<typeof caseEffects>[number];
+
+/**
+ * The measures of a case with their names, their formatted values, and the two bars of each on one scale.
+ * @throws Error that names file and key if a measure has no name.
+ */
+export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][number], text: ClientCase, words: DownloadWords) {
+  const measures = text.report?.effect.measures ?? {};
+  return (report?.effects ?? []).map(({ id: measure, emotion, unit, before, after }) => {
+    const decimals = decimalsOf(before, after);
+    const label = (value: number) => measureLabel(lang, value, unit, words, decimals);
+    const scale = scaleOf(unit, [before, after]);
+    const at = (value: number) => (100 * (value - scale.low)) / (scale.high - scale.low);
+    const barOf = (value: number) => ({
+      label: label(value),
+      start: at(Math.min(0, value)),
+      length: at(Math.max(0, value)) - at(Math.min(0, value)),
+      at: at(value),
+    });
+    return {
+      name: nameOf(measure, measures, `content/${lang}/cases/${id}.yaml, key "report.effect.measures"`),
+      emotion,
+      hasWhole: wholes[unit] !== undefined,
+      before: barOf(before),
+      after: barOf(after),
+      /** Where zero is on the scale, in per cent of it, and the value at its end. */
+      zero: at(0),
+      end: measureLabel(lang, scale.high, unit, words),
+    };
+  });
+}
+
+/** The wholes of measures that have one. Their bars are on a track that is as long as the whole. */
+const wholes: Partial<Record<(typeof effectUnits)[number], number>> = { percent: 100, outOfTen: 10 };
+
+/** A scale that contains zero, both values, and the whole if there is one. An NPS below zero extends to the left. */
+function scaleOf(unit: (typeof effectUnits)[number], values: readonly number[]) {
+  const low = Math.min(0, ...values);
+  return { low, high: wholes[unit] ?? (barAxis([...values, 0], false).end || 1) };
+}

@@ -1,0 +1,56 @@
+import { greatest, least } from 'd3-array';
+import { parse } from 'yaml';
+import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
+import type { Emotion } from '../../content/schemas/emotions.ts';
+
+/** What the cover of an article shows. */
+export type KeyPicture =
+  | { readonly kind: 'chart'; readonly chart: ChartBlock }
+  | { readonly kind: 'quotation'; readonly passage: string; readonly emotion: Emotion; readonly isLong: boolean }
+  | { readonly kind: 'wave' };
+
+/** Most characters of a passage on a cover, in the large and in the small size. */
+const longest = { large: 76, small: 112 };
+
+/**
+ * The picture of an article's cover: its key chart, or else the longest marked passage of its verbatims that fits in large type, or else its wave. The
+ * chart and the passage come from the text, so that the cover cannot differ from the article.
+ * @param mdx Text of the article.
+ * @param keyChart Number of the chart, from 1. Default: the first.
+ * @param file Path of the article, for the error.
+ * @throws Error that names file and remedy if the article does not have that chart.
+ */
+export function keyPicture(mdx: string, keyChart: number | undefined, file: string): KeyPicture {
+  const charts = [...mdx.matchAll(/^```chart\n([\s\S]*?)^```$/gm)];
+  if (keyChart !== undefined && keyChart > charts.length)
+    throw new Error(
+      `${file}: keyChart is ${keyChart}, but the text has ${charts.length} charts. Correct the number, or delete it to show the first chart.`,
+    );
+  const chart = readChart(charts[(keyChart ?? 1) - 1]?.[1]);
+  if (chart) return { kind: 'chart', chart };
+  const verbatims = [...mdx.matchAll(/<Verbatim\s+text="([^"]*)"/g)].map(([, text = '']) => text);
+  const passages = verbatims.flatMap((text) => [...text.matchAll(/\[([^\]]*)\]\{(\w+)\}/g)]);
+  const lengthOf = ([, passage = '']: RegExpExecArray) => passage.length;
+  const large = greatest(
+    passages.filter((passage) => lengthOf(passage) <= longest.large),
+    lengthOf,
+  );
+  const [, passage, emotion] =
+    large ??
+    least(
+      passages.filter((each) => lengthOf(each) <= longest.small),
+      lengthOf,
+    ) ??
+    [];
+  return passage ? { kind: 'quotation', passage, emotion: emotion as Emotion, isLong: !large } : { kind: 'wave' };
+}
+
+/** Errors in a chart stop the build when the article is rendered, with the line of the file. */
+function readChart(yaml: string | undefined): ChartBlock | undefined {
+  if (yaml === undefined) return undefined;
+  try {
+    return chartBlock.safeParse(parse(yaml)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import tones from '../../charts/emotionTone.module.css';
+import type { CaseEffect } from '../../documents/caseEffects.ts';
+import styles from './BeforeAfter.module.css';
+
+export type BeforeAfterProps = {
+  effect: CaseEffect;
+  words: { readonly before: string; readonly after: string };
+};
+
+/** A measure before and after, on one scale that begins at zero. The numbers are text; the shape is decoration. */
+export function BeforeAfter({ effect: { name, emotion, before, after, zero, end }, words }: BeforeAfterProps) {
+  const y = (at: number) => Math.round(100 - at);
+  const top = `M0 ${y(before.at)}H30L70 ${y(after.at)}H100`;
+  return (
+    <figure className={`${styles.effect} ${emotion ? tones[emotion] : ''}`.trim()}>
+      <figcaption>
+        {emotion && <EmotionGlyph emotion={emotion} />} {name}
+      </figcaption>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.scale} d="M0 0H100" />
+        <path className={styles.area} d={`${top}V${y(zero)}H0z`} />
+        <path className={styles.after} d={`M70 ${y(after.at)}H100V${y(zero)}H70z`} />
+        <path className={styles.line} d={top} />
+      </svg>
+      <small aria-hidden="true">{end}</small>
+      <p>
+        {words.before} <b>{before.label}</b>
+      </p>
+      <p>
+        {words.after} <b>{after.label}</b>
+      </p>
+    </figure>
+  );
+}

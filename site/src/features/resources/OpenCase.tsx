@@ -1,0 +1,51 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { Section } from '../../ui/Section/Section.tsx';
+import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import type { OpenCaseData } from './loadOpenCase.ts';
+import styles from './OpenCase.module.css';
+import { OpenCaseReport } from './OpenCaseReport.tsx';
+import type { CaseListWords } from './schema.ts';
+
+export type OpenCaseProps = {
+  lang: Locale;
+  data: OpenCaseData;
+  words: CaseListWords['open'];
+  shared: InterfaceWords;
+};
+
+/** One client case in full, with all texts and figures of its PDF. On small screens everything after the findings is folded. */
+export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
+  const { item, labels, facts } = data;
+  return (
+    <Section labelledBy="open">
+      <SectionHeading title={words.title} lead={words.reason} id="open" />
+      <article className={styles.case}>
+        <header>
+          <p className={styles.kind}>{labels.kind}</p>
+          <h3>{item.title}</h3>
+          <p>{item.organisation}</p>
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <h4>{labels.question}</h4>
+          <p className={styles.question}>{item.question}</p>
+          <h4>{labels.findings}</h4>
+          <ol>
+            {item.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ol>
+        </header>
+        <details>
+          <summary>{words.rest}</summary>
+          <OpenCaseReport lang={lang} data={data} shared={shared} />
+        </details>
+      </article>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { ReactNode } from 'react';
+import { CaptionedChart } from '../../charts/CaptionedChart.tsx';
+import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
+import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { ComparisonChart } from '../blog/charts/ComparisonChart.tsx';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import type { OpenCaseData } from './loadOpenCase.ts';
+import styles from './OpenCase.module.css';
+
+export type OpenCaseReportProps = {
+  lang: Locale;
+  data: OpenCaseData;
+  shared: InterfaceWords;
+};
+
+/** The report of the open case: how it began, what was read, what the emotions showed, what was done, and what changed. */
+export function OpenCaseReport({ lang, data: { report, labels, comparison, effects }, shared }: OpenCaseReportProps) {
+  return (
+    <div className={styles.report}>
+      <Part title={labels.context} texts={report.context} />
+      <Part title={labels.method}>
+        <Titled items={report.method} />
+      </Part>
+      <Part title={report.reading.title} texts={report.reading.paragraphs} />
+      <CaptionedChart caption={report.comparison.title}>
+        <ComparisonChart lang={lang} chart={comparison} words={shared} />
+      </CaptionedChart>
+      <p>{report.comparison.reading}</p>
+      <Part title={labels.verbatims}>
+        <div className={styles.verbatims}>
+          {report.verbatims.map((verbatim) => (
+            <VerbatimCard key={verbatim.text} verbatim={verbatim} words={{ emotions: shared.emotions, themes: shared.themes }} />
+          ))}
+        </div>
+      </Part>
+      <Part title={labels.actions}>
+        <Titled items={report.actions} />
+      </Part>
+      <Part title={labels.effect}>
+        <div className={styles.effects}>
+          {effects.map((effect) => (
+            <BeforeAfter key={effect.name} effect={effect} words={labels} />
+          ))}
+        </div>
+        {[...report.effect.paragraphs, report.effect.method].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Part>
+      <Part title={labels.limits} texts={[report.limits]} />
+    </div>
+  );
+}
+
+function Part({ title, texts = [], children }: { title: string; texts?: readonly string[]; children?: ReactNode }) {
+  return (
+    <section>
+      <h4>{title}</h4>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+function Titled({ items }: { items: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className={styles.titled}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { loadDownloadWords, loadWhitepaperText, loadWords } from '../../content/load.ts';
+import { readBlock } from '../../content/readBlock.ts';
+import { chartBlock } from '../../content/schemas/chart.ts';
+import { fileLanguage } from '../../documents/fileLanguage.ts';
+
+/** The chapters and charts of a whitepaper, for pictures of its pages. */
+export type SpreadData = Awaited<ReturnType<typeof loadSpread>>;
+
+/**
+ * What a whitepaper contains, in the language of its PDF.
+ * @param chart Number of the chart that is shown, from 1.
+ * @throws Error if the whitepaper does not have so many charts, or if the chart is of a kind that pages of whitepapers do not show.
+ */
+export async function loadSpread(lang: Locale, id: string, chart: number) {
+  const language = await fileLanguage('whitepapers', lang, id);
+  const [{ markdown, file }, words, { emotions }] = await Promise.all([
+    loadWhitepaperText(language, id),
+    loadDownloadWords(language),
+    loadWords('interface', language),
+  ]);
+  const [, text] = [...markdown.matchAll(/^```chart\n([\s\S]*?)^```$/gm)][chart - 1] ?? [];
+  const block = text && readBlock(text, chartBlock, 'chart', file);
+  if (!block || (block.kind !== 'comparison' && block.kind !== 'bars'))
+    throw new Error(
+      `content/facts/files.yaml: "${id}" shows its chart ${chart}, but ${file} has no chart of the kind "comparison" or "bars" with this number.`,
+    );
+  return {
+    lang: language,
+    isForeign: language !== lang,
+    contents: words.whitepaper.contents,
+    chapters: markdown.split('\n').flatMap((line) => (line.startsWith('## ') ? [line.slice(3)] : [])),
+    chart: block,
+    emotions,
+  };
+}

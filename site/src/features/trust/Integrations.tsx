@@ -1,0 +1,62 @@
+import { LogoMark } from '../../charts/LogoMark.tsx';
+import { path } from '../../i18n/paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/iconPaths.ts';
+import { Section } from '../../ui/Section/Section.tsx';
+import { FlowLines } from './FlowLines.tsx';
+import styles from './Integrations.module.css';
+import type { Trust } from './loadTrust.ts';
+import { resultIds, sourceIds } from './schema.ts';
+import { TrustHeading } from './TrustHeading.tsx';
+
+const icons: Readonly<Record<(typeof sourceIds)[number] | (typeof resultIds)[number], IconName>> = {
+  files: 'file',
+  surveys: 'list',
+  reviews: 'star',
+  messages: 'chat',
+  social: 'people',
+  api: 'code',
+  dashboard: 'chart',
+  excel: 'table',
+  report: 'mail',
+};
+
+/** A drawn row: where comments come from, what Emovera adds, and where results go. */
+export function Integrations({ trust: { lang, brand, integrations: words } }: { trust: Trust }) {
+  return (
+    <Section labelledBy="integrations" space="tight">
+      <TrustHeading id="integrations" title={words.title} lead={words.lead} />
+      <div className={styles.row}>
+        <Ways title={words.from} items={sourceIds.map((id) => ({ icon: icons[id], name: words.sources[id] }))} />
+        <FlowLines count={sourceIds.length} />
+        <p className={styles.engine}>
+          <LogoMark />
+          <b>{brand}</b>
+          <span>{words.engine}</span>
+        </p>
+        <FlowLines count={resultIds.length} isOut />
+        <Ways title={words.to} items={resultIds.map((id) => ({ icon: icons[id], name: words.results[id] }))} />
+      </div>
+      <p className={styles.note}>
+        {words.note} <a href={path(lang, '/pricing#comparison')}>{words.sourcesByPlan}</a>
+      </p>
+    </Section>
+  );
+}
+
+/** Ways in or out, with their icons. */
+function Ways({ title, items }: { title: string; items: readonly { icon: IconName; name: string }[] }) {
+  return (
+    <div className={styles.ways}>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {items.map(({ icon, name }) => (
+          <li key={name}>
+            <Icon name={icon} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

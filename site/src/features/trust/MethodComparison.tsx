@@ -1,0 +1,48 @@
+import { Section } from '../../ui/Section/Section.tsx';
+import type { Trust } from './loadTrust.ts';
+import styles from './MethodComparison.module.css';
+import { methodIds } from './schema.ts';
+import { TrustHeading } from './TrustHeading.tsx';
+
+/** The comparison with other ways to read comments, as a table. Small screens show one row at a time, which visitors choose above it. */
+export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
+  const { title, lead, choose, point, names, rows } = methods;
+  return (
+    <Section labelledBy="methods" className={styles.methods}>
+      <TrustHeading id="methods" title={title} lead={lead} />
+      {/* CSS reads the choice with :has(). The browser must not restore the choice of an earlier visit. */}
+      <label className={styles.choice}>
+        {choose}
+        <select autoComplete="off">
+          {rows.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <table aria-labelledby="methods">
+        <thead>
+          <tr>
+            <th scope="col">{`${point} `}</th>
+            {methodIds.map((id) => (
+              <th key={id} scope="col">
+                {`${names[id]} `}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{`${row.name} `}</th>
+              {methodIds.map((id) => (
+                <td key={id} className={row.grades && styles[row.grades[id]]}>
+                  <b aria-hidden="true">{names[id]}</b> {row[id]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { MarkedText } from '../../charts/MarkedText.tsx';
+import { Figures } from '../../ui/Figures/Figures.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import type { Trust } from './loadTrust.ts';
+import styles from './Proof.module.css';
+import { Result } from './Result.tsx';
+import { SampleMark } from './SampleMark.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+export type ProofProps = {
+  trust: Trust;
+  /** Whether to link to the comparison of methods on the home page. Default false. */
+  linksMethods?: boolean;
+};
+
+/** Proof: the row of logos, a client's words with their emotions, and a measured result. Empty slots are left out, and the section without any. */
+export function Proof({ trust: { proof, proofWords: words, sample, emotionNames, methods }, linksMethods = false }: ProofProps) {
+  if (!proof) return null;
+  const { title, isSample, clients, quotation, quoted, result, findings } = proof;
+  return (
+    <Section ground="tint" space="tight" labelledBy="proof" className={styles.proof}>
+      <div className={styles.heading}>
+        <h2 id="proof">{title}</h2>
+        {isSample && <SampleMark label={sample.label} text={sample.proof} />}
+      </div>
+      {clients.length > 0 && (
+        <ul className={styles.clients} aria-label={words.clients}>
+          {clients.map((client) => (
+            <li key={client.id}>
+              <Wordmark client={client} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {quotation && (
+        <figure className={styles.quotation}>
+          <blockquote>
+            <MarkedText text={quotation.text} emotionNames={emotionNames} />
+          </blockquote>
+          <figcaption>
+            {quoted && <Wordmark client={quoted} />} <span>{quotation.by}</span>
+          </figcaption>
+        </figure>
+      )}
+      {result && <Result result={result} words={words} />}
+      {linksMethods && (
+        <p className={styles.more}>
+          <a href={methods.href}>{methods.link}</a>
+        </p>
+      )}
+      {findings && (
+        <div className={styles.findings}>
+          <h3>{findings.title}</h3>
+          <details>
+            <summary>{findings.title}</summary>
+            <Figures items={findings.items} />
+          </details>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import type { Trust } from './loadTrust.ts';
+import { SampleMark } from './SampleMark.tsx';
+import styles from './SecurityBand.module.css';
+
+export type SecurityBandProps = {
+  trust: Trust;
+  /** Whether to show only titles and links. Default false. */
+  isCompact?: boolean;
+};
+
+/** Where comments are kept, who processes them, for how long, and how accuracy is measured, with links to the details. */
+export function SecurityBand({ trust: { security, sample }, isCompact = false }: SecurityBandProps) {
+  return (
+    <Section labelledBy="security" space="tight" className={isCompact ? styles.compact : styles.band}>
+      <div className={styles.heading}>
+        <h2 id="security">{isCompact ? security.compact : security.title}</h2>
+        {security.isSample && <SampleMark label={sample.label} text={sample.security} />}
+      </div>
+      <ul className={styles.items}>
+        {security.items.map(({ title, text, link, href, icon }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>
+              {!isCompact && `${text} `}
+              <a href={href}>{link}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './TrustHeading.module.css';
+
+export type TrustHeadingProps = {
+  /** Id of the heading, for `labelledBy` of the section. */
+  id: string;
+  title: string;
+  lead: string;
+};
+
+/** Heading of a section with its lead: side by side on wide screens, small on phones. */
+export function TrustHeading({ id, title, lead }: TrustHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 id={id}>{title}</h2>
+      <p>{lead}</p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { nameOf } from '../../charts/nameOf.ts';
+import { loadFacts, loadWords } from '../../content/load.ts';
+import { fillFrom } from '../../i18n/fillFrom.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import { answerValues } from '../pricing/answerValues.ts';
+import { loadProof } from './loadProof.ts';
+import type { ProofPage } from './schema.ts';
+
+/** What a page shows to buyers: proof, security, integrations, time to a first result and the comparison of methods. */
+export type Trust = Awaited<ReturnType<typeof loadTrust>>;
+
+/**
+ * Loads what a page shows to buyers, with the numbers filled in.
+ * @param page The page whose proof is loaded. Default: no proof.
+ */
+export async function loadTrust(lang: Locale, page?: ProofPage) {
+  const [words, shared, pricing, plans, company, facts] = await Promise.all([
+    loadWords('trust', lang),
+    loadWords('interface', lang),
+    loadWords('pricing', lang),
+    loadFacts('plans'),
+    loadFacts('company'),
+    loadFacts('proof'),
+  ]);
+  const values = {
+    ...answerValues(lang, plans, pricing, company.hours),
+    ...Object.fromEntries(Object.entries(facts.agreement).map(([language, kappa]) => [language, formatNumber(lang, kappa)])),
+    volume: formatNumber(lang, Math.max(...plans.plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0))),
+  };
+  const { items } = words.security;
+  return {
+    lang,
+    brand: company.brand,
+    emotionNames: shared.emotions,
+    sample: words.sample,
+    proof: page && (await loadProof(lang, page, words.proof)),
+    proofWords: words.proof,
+    security: {
+      ...words.security,
+      isSample: facts.isSampleAgreement,
+      items: [
+        { ...items.hosting, icon: 'server', href: path(lang, '/api#privacy') },
+        { ...items.processors, icon: 'file', href: path(lang, '/legalMention/privacyPolicy') },
+        { ...items.storage, icon: 'clock', href: path(lang, '/pricing#faq') },
+        {
+          ...items.accuracy,
+          text: fillFrom(items.accuracy.text, values),
+          icon: 'people',
+          href: path(lang, '/solutions/analyseVerbatim#questions'),
+        },
+      ] as const,
+    },
+    integrations: { ...words.integrations, lead: fillFrom(words.integrations.lead, values) },
+    first: {
+      title: words.first.title,
+      steps: words.first.steps.map(({ value, text }) => ({ value: fillFrom(value, values), text: fillFrom(text, values) })),
+    },
+    methods: {
+      ...words.methods,
+      rows: facts.methods.map(({ id, grades }) => {
+        const row = nameOf(id, words.methods.rows, `content/${lang}/trust.yaml, key "methods.rows"`);
+        return { ...row, grades, emovera: fillFrom(row.emovera, values) };
+      }),
+      href: path(lang, '/#methods'),
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { z } from 'astro/zod';
+import { id, line, markedText, paragraph } from '../../content/schemas/common.ts';
+import { solutionIds } from '../solutions/schema.ts';
+import { letterings, marks } from './wordmarks.ts';
+
+/** The pages with proof. */
+const pages = z.enum(['home', ...solutionIds]);
+
+/** Id of a page with proof. */
+export type ProofPage = z.infer<typeof pages>;
+
+/** The compared ways to read comments, in the order of the columns. */
+export const methodIds = ['hand', 'count', 'model', 'emovera'] as const;
+
+/** How well a way to read comments does in a row. */
+export const grades = ['yes', 'partly', 'no'] as const;
+
+/** `content/facts/proof.yaml`: the slots for clients, quotations and results. */
+export const proofFacts = z.strictObject({
+  isSample: z.boolean().describe('Whether clients, quotations and results are samples, which the sections then say.'),
+  isSampleAgreement: z.boolean().describe('Whether the figures of agreement are samples.'),
+  agreement: z.record(z.string(), z.number().min(0).max(1)).describe('Cohen’s kappa with two readers, by language.'),
+  clients: z.array(
+    z.strictObject({
+      id,
+      name: line(24),
+      logo: z
+        .string()
+        .regex(/^[\w-]+\.(?:svg|png|webp)$/, 'Name a file in site/public/logos/ that ends in .svg, .png or .webp.')
+        .optional()
+        .describe('File in site/public/logos/. Without one the name is drawn.'),
+      mark: z.enum(marks).optional().describe('Mark of the drawn name.'),
+      lettering: z.enum(letterings).optional().describe('Letters of the drawn name.'),
+    }),
+  ),
+  pages: z.partialRecord(
+    pages,
+    z.strictObject({
+      clients: z.array(id).max(6).optional().describe('The row of logos, by ids of the clients.'),
+      quoted: id.optional().describe('The client whose words the page quotes.'),
+      result: z.strictObject({ case: id, measure: id }).optional().describe('A client case, and one of its effects in facts/cases.yaml.'),
+    }),
+  ),
+  methods: z
+    .array(z.strictObject({ id, grades: z.record(z.enum(methodIds), z.enum(grades)).optional() }))
+    .min(4)
+    .max(8)
+    .describe('Rows of the comparison, in their order.'),
+});
+
+/** Facts behind the proof. */
+export type ProofFacts = z.infer<typeof proofFacts>;
+
+const cell = paragraph(130);
+const securityItem = z.strictObject({ title: line(50), text: paragraph(170), link: line(50) });
+
+/** Sources of comments, and ways out for the results, in their order. */
+export const sourceIds = ['files', 'surveys', 'reviews', 'messages', 'social', 'api'] as const;
+export const resultIds = ['dashboard', 'excel', 'report', 'api'] as const;
+
+/** `content/{lang}/trust.yaml`: what a buyer looks for. Facts are in `content/facts/proof.yaml`. */
+export const trust = z.strictObject({
+  sample: z.strictObject({
+    label: line(24).describe('The mark of a section with sample data.'),
+    proof: paragraph(200).describe('What the mark says when opened, on proof.'),
+    security: paragraph(200).describe('The same on the security band.'),
+  }),
+  proof: z.strictObject({
+    clients: line(40).describe('Accessible name of the row of logos.'),
+    before: line(20),
+    after: line(20),
+    case: line(60).describe('Link to the case behind the result.'),
+    pages: z.partialRecord(
+      pages,
+      z.strictObject({
+        title: line(60),
+        quotation: z
+          .strictObject({ text: markedText, by: line(60).describe('Role of the person quoted.') })
+          .optional()
+          .describe('The quoted words, with their emotions marked.'),
+      }),
+    ),
+    findings: z
+      .strictObject({
+        title: line(80),
+        items: z
+          .array(z.strictObject({ value: line(16), label: line(140) }))
+          .min(1)
+          .max(3),
+      })
+      .optional()
+      .describe('Figures of a first analysis, on the home page.'),
+  }),
+  security: z.strictObject({
+    title: line(70),
+    compact: line(50).describe('Title of the short form on the demo page.'),
+    items: z.strictObject({
+      hosting: securityItem,
+      processors: securityItem,
+      storage: securityItem,
+      accuracy: securityItem.describe('With the agreement by language: {en}, {fr}, {es}.'),
+    }),
+  }),
+  integrations: z.strictObject({
+    title: line(60),
+    lead: paragraph(160).describe('With the first plan that has the API: {from_api}.'),
+    from: line(40),
+    to: line(40),
+    engine: line(40).describe('What Emovera adds, under its name.'),
+    sources: z.record(z.enum(sourceIds), line(36)),
+    results: z.record(z.enum(resultIds), line(36)),
+    note: paragraph(120),
+    sourcesByPlan: line(50).describe('Link to the comparison of the plans.'),
+  }),
+  first: z
+    .strictObject({ title: line(70), steps: z.array(z.strictObject({ value: line(30), text: paragraph(140) })).length(3) })
+    .describe('Time to a first result, with {minutes}, {trial} and, for example, {from_scheduler}.'),
+  methods: z
+    .strictObject({
+      title: line(60),
+      lead: paragraph(200),
+      choose: line(30).describe('Legend of the choice of a row, on small screens.'),
+      point: line(30).describe('Head of the column of rows.'),
+      names: z.record(z.enum(methodIds), line(36)),
+      rows: z
+        .record(id, z.strictObject({ name: line(30), hand: cell, count: cell, model: cell, emovera: cell }))
+        .describe('By the ids in facts/proof.yaml.'),
+      link: line(90).describe('Link from other pages.'),
+    })
+    .describe('Comparison with other ways to read comments, with {trial} and {volume}, the largest volume of a plan with a price.'),
+});
+
+/** Words of what a buyer looks for. */
+export type TrustWords = z.infer<typeof trust>;
