@@ -2,6 +2,7 @@ import { PartnerMark } from '../charts/PartnerMark.tsx';
 import { legalMentions } from '../features/legal/schema.ts';
 import { fill, formatHours } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
+import { Fold } from '../ui/Fold/Fold.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Footer.module.css';
 import type { Layout } from './loadLayout.ts';
@@ -101,18 +102,21 @@ export function Footer({ layout, year }: FooterProps) {
 
 type FooterListProps = { title: string; links: readonly { href: string; title: string }[]; children?: React.ReactNode };
 
+/** Links below their title. Phones show them on request; the title is outside of the control, since wider screens show it without one. */
 function FooterList({ title, links, children }: FooterListProps) {
   return (
-    <div>
+    <div className={styles.column}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.title}</a>
-          </li>
-        ))}
-        {children}
-      </ul>
+      <Fold summary={<span className="visually-hidden">{title}</span>}>
+        <ul className={styles.list}>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.title}</a>
+            </li>
+          ))}
+          {children}
+        </ul>
+      </Fold>
     </div>
   );
 }
