@@ -159,6 +159,31 @@ test.describe('Sizes that the client set', () => {
     expect(await list.evaluate((select) => getComputedStyle(select, '::picker(select)').blockSize)).toBe('170px');
   });
 
+  test('an open list is below its field, or above its label where there is no room', async ({ page }) => {
+    await page.goto('/fr/forms/contact');
+    const list = page.locator('select');
+    for (const [width, block] of [
+      [340, 'center'],
+      [340, 'end'],
+      [960, 'end'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 600 });
+      await list.evaluate((select, at) => select.scrollIntoView({ block: at, behavior: 'instant' }), block);
+      await list.click();
+      const [covered, distance] = await list.evaluate((select: HTMLSelectElement) => {
+        const [label, field, chosen] = [select.labels[0] as Element, select, select.selectedOptions[0] as Element].map((element) =>
+          element.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect, DOMRect];
+        const middle = (rect: DOMRect) => document.elementFromPoint(rect.left + 20, (rect.top + rect.bottom) / 2);
+        const isCovered = middle(label) !== select.labels[0] || middle(field) !== select;
+        return [isCovered, Math.abs(chosen.left - field.left)];
+      });
+      expect(covered, `label or field covered at ${width} px`).toBe(false);
+      expect(distance, `list beside its field at ${width} px`).toBeLessThan(20);
+      await page.keyboard.press('Escape');
+    }
+  });
+
   test('the dialog is 80 % wide in a window below 600 px, and 400 px wide in others', async ({ page }) => {
     await page.goto('/en/webinars');
     await page.locator('main a[data-dialog]').first().click();
@@ -172,6 +197,25 @@ test.describe('Sizes that the client set', () => {
       const box = await page.locator('dialog[open]').boundingBox();
       expect(box?.width, `at ${width} px`).toBeCloseTo(size, 0);
     }
+    // Its title stays in view and next to its close button.
+    const frame = page.frameLocator('dialog[open] iframe');
+    const title = frame.locator('h1');
+    const close = await page.locator('dialog[open] button').boundingBox();
+    expect(close).toMatchObject({ width: 44, height: 44 });
+    await frame.locator('html').evaluate((root) => root.scrollTo({ top: root.scrollHeight, behavior: 'instant' }));
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 340, height: 640 });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const text = await title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, height } = range.getBoundingClientRect();
+      return { left, right, height };
+    });
+    expect(text.height).toBeLessThan(150);
+    const frameLeft = (await page.locator('dialog[open] iframe').boundingBox())?.x ?? 0;
+    const closeLeft = (await page.locator('dialog[open] button').boundingBox())?.x ?? 0;
+    expect(frameLeft + text.right).toBeLessThanOrEqual(closeLeft);
   });
 });
 

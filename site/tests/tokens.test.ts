@@ -23,6 +23,8 @@ const running = [
   ['color-error', 'color-ground'],
   ['color-error', 'color-error-ground'],
   ['color-success', 'color-ground'],
+  // Texts in code samples.
+  ['color-success', 'color-ground-tint'],
   ['color-success', 'color-success-ground'],
   ...emotions.flatMap((name) => every([`emotion-${name}-ink`], ['color-ground', `emotion-${name}-tint`])),
   ...every(

@@ -1,4 +1,4 @@
-import { ScrollArea } from '../ui/ScrollArea/ScrollArea.tsx';
+import scrollArea from '../ui/scrollArea.module.css';
 import styles from './ChartTable.module.css';
 
 export type ChartTableProps = {
@@ -17,7 +17,9 @@ export function ChartTable({ summary, title, head, rows }: ChartTableProps) {
   return (
     <details className={styles.details} data-pagefind-ignore="">
       <summary>{summary}</summary>
-      <ScrollArea label={title} className={styles.area}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would need a heading */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
+      <div className={`${styles.scroll} ${scrollArea.area}`} role="region" aria-label={title} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -43,7 +45,7 @@ export function ChartTable({ summary, title, head, rows }: ChartTableProps) {
             ))}
           </tbody>
         </table>
-      </ScrollArea>
+      </div>
     </details>
   );
 }

@@ -64,10 +64,11 @@ export const dataAttributes = {
   // Other features.
   'data-billing': 'Price for a billing period: `monthly` or `yearly`.',
   'data-by': 'Button of the tour; its value is the number of steps to go.',
-  'data-copied': 'Message after the address was copied.',
+  'data-copied': 'Message after an address or a code sample was copied.',
   'data-copy': 'Text of the button that copies the address.',
+  'data-copy-code': 'Button that copies a code sample.',
   'data-explorer': 'The explorer of the home page; its value is the address of its data.',
-  'data-failed': 'Message if the address could not be copied.',
+  'data-failed': 'Message if it could not be copied.',
   'data-failure': 'Message that the explorer could not be loaded.',
   'data-faint': 'Bar that is not selected.',
   'data-notice': 'Notice that an article is not available in this language; `shown` when a script shows it.',

@@ -102,12 +102,12 @@ export function Footer({ layout, year }: FooterProps) {
 
 type FooterListProps = { title: string; links: readonly { href: string; title: string }[]; children?: React.ReactNode };
 
-/** Links with a heading. On phones the heading opens them. */
+/** Links below their title. Phones show them on request; the title is outside of the control, since wider screens show it without one. */
 function FooterList({ title, links, children }: FooterListProps) {
   return (
-    <div>
+    <div className={styles.column}>
       <h2 className={styles.title}>{title}</h2>
-      <Fold summary={title} className={styles.fold}>
+      <Fold summary={<span className="visually-hidden">{title}</span>}>
         <ul className={styles.list}>
           {links.map((link) => (
             <li key={link.href}>

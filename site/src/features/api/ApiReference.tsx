@@ -3,6 +3,7 @@ import styles from './ApiReference.module.css';
 import { ApiSection } from './ApiSection.tsx';
 import { ApiTable } from './ApiTable.tsx';
 import { CodeSample } from './CodeSample.tsx';
+import script from './client/copyCode.ts?inline-script';
 import type { ApiFacts, ApiSampleId, ApiWords } from './schema.ts';
 
 type ApiReferenceProps = { words: ApiWords; facts: ApiFacts; samples: Readonly<Record<ApiSampleId, string>> };
@@ -12,9 +13,9 @@ const chapters = ['start', 'request', 'response', 'errors', 'limits', 'privacy']
 /** The text of the documentation, with its table of contents. */
 export function ApiReference({ words, facts, samples }: ApiReferenceProps) {
   const { start, request, response, errors, limits, privacy, words: labels } = words;
-  const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={samples[id]} />;
+  const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={samples[id]} copy={labels.copy} />;
   return (
-    <div className={styles.reference}>
+    <div className={styles.reference} data-copied={labels.copied} data-failed={labels.copyFailed}>
       <nav className={styles.contents} aria-labelledby="contents">
         <p id="contents">{labels.contents}</p>
         <ul>
@@ -80,6 +81,8 @@ export function ApiReference({ words, facts, samples }: ApiReferenceProps) {
           <p className={styles.note}>{privacy.note}</p>
         </ApiSection>
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
     </div>
   );
 }

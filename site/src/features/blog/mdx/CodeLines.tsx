@@ -1,4 +1,4 @@
-import scrollArea from '../../../ui/ScrollArea/ScrollArea.module.css';
+import scrollArea from '../../../ui/scrollArea.module.css';
 import styles from './CodeLines.module.css';
 
 export type CodeLinesProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollArea } from '../../../ui/ScrollArea/ScrollArea.tsx';
+import scrollArea from '../../../ui/scrollArea.module.css';
 import styles from './Table.module.css';
 
 export type TableProps = {
@@ -14,9 +14,10 @@ export function Table({ caption, children }: TableProps) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
-      <ScrollArea label={caption} className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      <section className={`${styles.scroll} ${scrollArea.area}`} aria-label={caption} tabIndex={0}>
         {children}
-      </ScrollArea>
+      </section>
     </figure>
   );
 }
