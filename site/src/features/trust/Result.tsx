@@ -18,12 +18,14 @@ export function Result({ result, words }: ResultProps) {
           <div key={when} className={styles[when]}>
             <dt>{words[when]}</dt>{' '}
             <dd>
-              {result[when].value}
-              {result[when].scale && <small>{result[when].scale}</small>}
+              <b>
+                {result[when].value}
+                {result[when].scale && <small>{result[when].scale}</small>}
+              </b>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={result[when].length} height="1" />
+              </svg>
             </dd>
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={result[when].length} height="1" />
-            </svg>
           </div>
         ))}
       </dl>
