@@ -5,7 +5,7 @@ import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
 
 /**
- * Elements that are useful only on a screen: header and footer, questions, table of contents, sharing, offers, links to other articles, and
+ * Elements that are useful only on a screen: header and footer, lines that open details, questions, table of contents, sharing, offers, links to other articles, and
  * notices from the address.
  */
 const screenOnly = [
@@ -15,6 +15,7 @@ const screenOnly = [
   'dialog',
   '[popover]',
   'main details:has(+ nav)',
+  'summary[data-fold]',
   'main section[aria-labelledby="share"]',
   'main aside[aria-labelledby="offer"]',
   'main > article ~ *',
