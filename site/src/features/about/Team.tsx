@@ -25,7 +25,7 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
             <details>
               <summary data-fold="" className={chevron.chevron}>
                 {more}
-                <span className="visually-hidden">{` – ${name}`}</span>
+                <span className="visually-hidden">{` – ${role}`}</span>
               </summary>
               {/* Browsers open the details for a link to this address. */}
               <div id={portrait.id}>
