@@ -14,7 +14,7 @@ export const aboutUs = z.strictObject({
   team: z.strictObject({
     ...heading.shape,
     drawn: paragraph(240).describe('Under the portraits: how they are drawn.'),
-    portrait: line(120).describe('Text alternative of a portrait, with {name} and {shares}, the largest shares of emotions.'),
+    portrait: line(120).describe('Text alternative of a portrait, before the name, with {shares}: the largest shares of emotions.'),
     more: line(40).describe('Opens the text about a person, on a phone.'),
     newest: line(40).describe('Before the title of the person’s newest article.'),
     roles: z.record(id, z.strictObject({ role: line(70), text: paragraph(240) })).describe('By the ids of facts/team.yaml.'),

@@ -23,9 +23,9 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
             <h3>{name}</h3>
             <p className={styles.role}>{role}</p>
             <details>
-              <summary className={chevron.chevron}>
+              <summary data-fold="" className={chevron.chevron}>
                 {more}
-                <span className="visually-hidden">{` – ${name}`}</span>
+                <span className="visually-hidden">{` – ${role}`}</span>
               </summary>
               {/* Browsers open the details for a link to this address. */}
               <div id={portrait.id}>

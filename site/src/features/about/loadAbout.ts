@@ -32,7 +32,7 @@ export async function loadAbout(lang: Locale) {
         name,
         ...nameOf(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
         portrait,
-        label: fill(words.team.portrait, { name, shares: largestShares(lang, portrait.profile, shared.emotions) }),
+        label: fill(words.team.portrait, { shares: largestShares(lang, portrait.profile, shared.emotions) }),
         article: articles.find(({ author }) => author === name),
       };
     }),

@@ -21,7 +21,9 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
       <details className={styles.fold}>
-        <summary className={chevron.chevron}>{words.show}</summary>
+        <summary data-fold="" className={chevron.chevron}>
+          {words.show}
+        </summary>
         <p className={styles.lead}>{words.lead}</p>
         <PillChoice
           name="plan"

@@ -49,7 +49,7 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
       </div>
       <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
       <details className={styles.more}>
-        <summary className={chevron.chevron}>
+        <summary data-fold="" className={chevron.chevron}>
           {words.more}
           {ofPlan}
         </summary>

@@ -12,8 +12,8 @@ export type FoldProps = {
 /** Content that phones show on request. Wider screens and paper always show it. */
 export function Fold({ summary, children, className }: FoldProps) {
   return (
-    <details className={`${styles.fold} ${className ?? ''}`.trim()} data-fold="">
-      <summary>{summary}</summary>
+    <details className={`${styles.fold} ${className ?? ''}`.trim()}>
+      <summary data-fold="">{summary}</summary>
       {children}
     </details>
   );
