@@ -5,7 +5,8 @@ import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
 
 /**
- * Elements that are useful only on a screen: header and footer, questions, table of contents, sharing, offers, links to other articles, and
+ * Elements that are useful only on a screen: header and footer, questions, the picture of an article, which repeats its
+ * text, table of contents, sharing, offers, links to other articles, and
  * notices from the address.
  */
 const screenOnly = [
@@ -14,6 +15,7 @@ const screenOnly = [
   '[data-consent]',
   'dialog',
   '[popover]',
+  'article > header [data-picture]',
   'main details:has(+ nav)',
   'main section[aria-labelledby="share"]',
   'main aside[aria-labelledby="offer"]',
