@@ -5,8 +5,8 @@ import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
 
 /**
- * Elements that are useful only on a screen: header and footer, controls of content that only phones fold, questions, table of contents, sharing, offers, links to
- * other articles, and notices from the address.
+ * Elements that are useful only on a screen: header and footer, controls of content that only phones fold, questions, the picture of an article, which repeats its
+ * text, table of contents, sharing, offers, links to other articles, and notices from the address.
  */
 const screenOnly = [
   'body > header nav',
@@ -14,6 +14,7 @@ const screenOnly = [
   '[data-consent]',
   'dialog',
   '[popover]',
+  'article > header [data-picture]',
   'main details:has(+ nav)',
   'summary[data-fold]',
   'main section[aria-labelledby="share"]',

@@ -44,6 +44,9 @@ function drawing(chart: ChartBlock, lang: Locale) {
   }
 }
 
+/** Position on the axis of the bars, which leaves room for a value behind the longest bar. */
+const barX = (per: number) => Math.round(plot.left + per * 2.28);
+
 /** Bars are lines with a thick stroke: all faint ones are one path. */
 function Bars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
   const { bars, unit, highlight } = chart;
@@ -52,7 +55,7 @@ function Bars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
   const pitch = plot.height / bars.length;
   const placed = bars.map(({ name, value }, index) => {
     const isMain = highlight ? highlight.includes(name) : value === max(values);
-    return { value, isMain, y: Math.round(plot.top + (index + 0.5) * pitch), end: xOf((100 * value) / axis.end) };
+    return { value, isMain, y: Math.round(plot.top + (index + 0.5) * pitch), end: barX((100 * value) / axis.end) };
   });
   const path = (main: boolean) =>
     placed
@@ -62,20 +65,14 @@ function Bars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
   const first = placed.find(({ isMain }) => isMain);
   const thickness = Math.round(Math.min(20, pitch * 0.66));
   const label = first && formatMeasure(lang, first.value, chart);
-  const hasRoom = (first?.end ?? 0) + 10 * (label?.length ?? 0) < 290;
+  const hasRoom = (first?.end ?? 0) + 10 * (label?.length ?? 0) < 310;
   return (
     <>
-      <path className={styles.grid} d={axis.ticks.map((tick) => `M${xOf((100 * tick) / axis.end)} 12V148`).join('')} />
+      <path className={styles.grid} d={axis.ticks.map((tick) => `M${barX((100 * tick) / axis.end)} 12V148`).join('')} />
       <path className={styles.faint} strokeWidth={thickness} d={path(false)} />
       <path className={styles.main} strokeWidth={thickness} d={path(true)} />
-      {first && (hasRoom || thickness > 15) && (
-        <text
-          className={hasRoom ? undefined : styles.inside}
-          x={first.end + (hasRoom ? 8 : -6)}
-          y={first.y}
-          dy=".35em"
-          textAnchor={hasRoom ? undefined : 'end'}
-        >
+      {first && hasRoom && (
+        <text x={first.end + 8} y={first.y} dy=".35em">
           {label}
         </text>
       )}

@@ -123,8 +123,8 @@ test('bars of shares are as long as the share, and the axis has its values', () 
   const markup = renderToStaticMarkup(<BarsChart chart={chart} {...shared} />);
   expect(markup.match(/(?<=<rect[^>]* width=")[^"]+/g)).toEqual(['46%', '18%']);
   expect(textOf(<BarsChart chart={chart} {...shared} />)).toContain('0 % 25 % 50 % 75 % 100 %');
-  // The cover has the same scale: 0 % is at 24 and 100 % at 296.
-  expect(renderToStaticMarkup(<KeyChart chart={chart} lang="fr" />)).toMatch(/d="M24 \d+H73".*d="M24 \d+H149".*46.%/);
+  // The cover has the same scale: 0 % is at 24 and 100 % at 252.
+  expect(renderToStaticMarkup(<KeyChart chart={chart} lang="fr" />)).toMatch(/d="M24 \d+H65".*d="M24 \d+H129".*46.%/);
   const bars = renderToStaticMarkup(drawn.comparison).match(/(?<=<rect y[^>]* width=")[^"]+/g);
   expect(bars).toEqual(Object.values(profile).flatMap((share) => [`${share}%`, `${share}%`]));
 });
