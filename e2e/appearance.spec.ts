@@ -1,5 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
+import { showCookieBanner } from './showCookieBanner.ts';
 
 /* Visual checks that no other test makes: elements that cover each other, stand alone, or look like something else. */
 
@@ -8,7 +10,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const lang of localeCodes) {
-  test(`${lang}: the images of the solutions end above their names, and all three are in one row or one column`, async ({ page }) => {
+  test(`${lang}: the images of the solutions end above their names or, on narrow screens, before them, and all three are in one row or one column`, async ({
+    page,
+  }) => {
     await page.goto(`/${lang}/`);
     const cards = page.locator('section[aria-labelledby=solutions] li');
     await expect(cards).toHaveCount(3);
@@ -17,11 +21,13 @@ for (const lang of localeCodes) {
       const boxes = await cards.evaluateAll((items) =>
         items.map((item) => ({
           left: Math.round(item.getBoundingClientRect().left),
-          picture: item.querySelector('svg')?.getBoundingClientRect().bottom ?? Number.NaN,
-          name: item.querySelector('h3')?.getBoundingClientRect().top ?? Number.NaN,
+          picture: item.querySelector('svg')?.getBoundingClientRect(),
+          name: item.querySelector('h3')?.getBoundingClientRect(),
         })),
       );
-      for (const { picture, name } of boxes) expect(picture, `at ${width} px`).toBeLessThanOrEqual(name);
+      for (const { picture, name } of boxes)
+        if (width < 832) expect(picture?.right, `at ${width} px`).toBeLessThanOrEqual(name?.left ?? 0);
+        else expect(picture?.bottom, `at ${width} px`).toBeLessThanOrEqual(name?.top ?? 0);
       expect([1, 3], `columns at ${width} px`).toContain(new Set(boxes.map(({ left }) => left)).size);
     }
   });
@@ -73,6 +79,46 @@ test('text on a dark background is dark in print, where browsers do not print ba
       Math.max(...found.flatMap((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [])),
     );
   await expect.poll(lightest).toBeLessThan(128);
+});
+
+for (const lang of languagesInTurn(2))
+  test(`${lang}: on a phone, the first screens of home and solutions have colour and both buttons, also above the cookie question`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 340, height: 700 });
+    for (const address of ['', 'solutions/analyseVerbatim', 'solutions/irritantsParcoursClient', 'solutions/nps']) {
+      await page.goto(`/${lang}/${address}`);
+      await showCookieBanner(page);
+      const limit = (await page.locator('#cookies').boundingBox())?.y ?? 0;
+      expect(limit).toBeGreaterThan(400);
+      // The wave, or a marked passage.
+      const [colour, ...buttons] = await page
+        .locator('main > section:first-of-type')
+        .evaluate((hero) =>
+          [
+            hero.querySelector('svg, mark'),
+            ...[...hero.querySelectorAll('a')].filter((link) => link.href.match(/demoRequest|signup|trial/)),
+          ].map((element) => element?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY),
+        );
+      expect(colour, `${address}: colour`).toBeLessThan(limit);
+      expect(buttons.length, address).toBeGreaterThan(0);
+      expect(buttons[0], `${address}: first button`).toBeLessThan(limit);
+    }
+  });
+
+test('on a phone, the home page shows two comments of a sector, and the others on request; a wider screen shows all', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/fr/');
+  // The length at which visitors still reach the end. It was 18,200 px.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11_500);
+  const shown = page.locator('[data-explorer] figure blockquote').filter({ visible: true });
+  await expect(shown).toHaveCount(2);
+  await page.locator('[data-explorer] summary').click();
+  await expect(shown).toHaveCount(6);
+  await page.locator('[data-explorer] summary').click();
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await expect(shown).toHaveCount(6);
+  await expect(page.locator('[data-fold] > summary').filter({ visible: true })).toHaveCount(0);
 });
 
 test.describe('Sizes that the client set', () => {

@@ -97,3 +97,28 @@ test('print has the text and its sources, without menus, table of contents, shar
     page.getByText(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').href, { exact: true }),
   ).toBeVisible();
 });
+
+test('on a phone, a table shows that it scrolls, and lines of a calculation stay aligned', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/en/blog/keeping-a-codebook-alive');
+  const areas = page.locator('article [tabindex="0"]:visible');
+  const scrolling = await areas.evaluateAll((all) =>
+    all
+      .filter((area) => area.scrollWidth > area.clientWidth)
+      .map((area) => ({
+        name: area.getAttribute('aria-label'),
+        background: getComputedStyle(area).backgroundImage,
+      })),
+  );
+  expect(scrolling.length).toBeGreaterThan(1);
+  for (const { name, background } of scrolling) {
+    expect(name).toBeTruthy();
+    expect(background).toContain('linear-gradient');
+  }
+  const lines = page.locator('article pre');
+  await expect(lines).toHaveCount(1);
+  const height = await lines.locator('code').evaluate((code) => code.getBoundingClientRect().height);
+  const rows = ((await lines.textContent()) ?? '').trim().split('\n').length;
+  expect(rows).toBeGreaterThan(4);
+  expect(height / rows, 'height of a line').toBeLessThan(24);
+});

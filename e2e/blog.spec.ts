@@ -80,6 +80,45 @@ test('the list shows no notice on a normal visit, and none for an unknown articl
   }
 });
 
+test('the first screen of a list shows the newest article, cards side by side have the same rows, and no card or number is alone', async ({
+  page,
+}) => {
+  await page.goto('/en/blog/useCases');
+  const newest = page.locator('main article');
+  const cards = page.locator('main ul > li:has([data-picture])');
+  const boxes = () =>
+    cards.evaluateAll((all) =>
+      all.map((card) => ({
+        width: Math.round(card.getBoundingClientRect().width),
+        tops: [...card.children].map((part) => Math.round(part.getBoundingClientRect().top)),
+      })),
+    );
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [340, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of ['h2', '[data-picture]']) await expect(newest.locator(part), `${part} at ${width}`).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const wide = await boxes();
+  expect(wide).toHaveLength(5);
+  expect(wide[1]).toEqual(wide[0]);
+  expect(wide[3]).toEqual(wide[2]);
+  expect(wide[4]).toEqual(wide[2]);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(new Set((await boxes()).map((box) => box.width)).size, 'widths of cards at 768').toBe(1);
+  await page.goto('/en/blog');
+  for (const width of [320, 340, 375]) {
+    await page.setViewportSize({ width, height: 700 });
+    const tops = await page.locator('nav ol a').evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(5);
+    const inLastRow = tops.filter((top) => top === Math.max(...tops)).length;
+    expect(inLastRow, `numbers in the last row at ${width}`).toBeGreaterThan(1);
+  }
+});
+
 test('page 1 redirects to the list without a number, and page 0 and the page after the last answer 404, in lists and categories', async ({
   request,
 }) => {

@@ -269,6 +269,20 @@ test('without a connection, the form shows a message and keeps all values', asyn
   await expect(page).toHaveURL(/confirmContact/);
 });
 
+test('an error in an optional field opens the fields, so that its link in the summary leads there', async ({ page }) => {
+  await page.goto('/es/forms/demo');
+  await enhanceForm(page);
+  for (const [name, value] of Object.entries({ 'Last Name': 'Ñúñez', Company: 'Ça & Là', Email: 'long@example.com' }))
+    await control(page, name).fill(value);
+  await control(page, 'LEADCF4').evaluate((area: HTMLTextAreaElement, length) => {
+    area.value = 'x'.repeat(length);
+  }, limits.demoMessage + 1);
+  await expect(control(page, 'LEADCF4')).toBeHidden();
+  await submitOf(page).click();
+  await page.locator('[data-summary-list] a').click();
+  await expect(control(page, 'LEADCF4')).toBeFocused();
+});
+
 test('the length of a message is shown while typing, with the numbers and plurals of the language', async ({ page }) => {
   const max = limits.contactMessageMax;
   const cases = {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
 import { eachKind, everyKind, routes } from '../site/tests/pageKinds.ts';
 import { audit, widths } from './accessibility/audit.ts';
-import { lookForBrokenWords } from './accessibility/brokenWords.ts';
+import { brokenWords } from './accessibility/brokenWords.ts';
 import { measureText } from './accessibility/contrast.ts';
 import { openFolded } from './accessibility/openFolded.ts';
 import { reviewed } from './accessibility/reviewed.ts';
@@ -69,7 +69,7 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
       // A phone has to break long words in large type.
-      if (width !== narrowest) expect.soft(await lookForBrokenWords(page), `broken words of titles at ${width}`).toEqual([]);
+      if (width !== narrowest) expect.soft(await brokenWords(page), `broken words of titles at ${width}`).toEqual([]);
       if (width === narrowest ? withAxe.has(address) : withAxeAtEveryWidth.has(address)) {
         // Header and footer are the same on every page.
         const { violations, unreviewed } = await audit(page, atEveryWidth.has(address) ? 'html' : 'main');

@@ -5,8 +5,8 @@ import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
 
 /**
- * Elements that are useful only on a screen: header and footer, questions, table of contents, sharing, offers, links to other articles, and
- * notices from the address.
+ * Elements that are useful only on a screen: header and footer, questions, table of contents, sharing, offers, links to other articles,
+ * notices from the address, and controls of content that only phones fold.
  */
 const screenOnly = [
   'body > header nav',
@@ -15,6 +15,7 @@ const screenOnly = [
   'dialog',
   '[popover]',
   'main details:has(+ nav)',
+  'details[data-fold] > summary',
   'main section[aria-labelledby="share"]',
   'main aside[aria-labelledby="offer"]',
   'main > article ~ *',

@@ -76,6 +76,61 @@ test('further attributes of the plans and the comparison open on a phone, and ar
   }
 });
 
+test('on a phone, the comparison of methods shows the chosen row, and what buyers look for takes one screen per section', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 340, height: 700 });
+  await page.goto('/fr/');
+  const sections = page.locator('main > section:is([aria-labelledby=proof], [aria-labelledby=methods], [aria-labelledby=security])');
+  await expect(sections).toHaveCount(3);
+  for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(700);
+  const comparison = page.locator('section[aria-labelledby=methods]');
+  const rows = comparison.locator('tbody tr');
+  const choices = await comparison.locator('option').allTextContents();
+  expect(choices.length).toBeGreaterThan(3);
+  await expect(rows).toHaveCount(choices.length);
+  for (const [index, choice] of choices.entries()) {
+    await comparison.locator('select').selectOption(choice);
+    await expect(rows.filter({ visible: true })).toHaveCount(1);
+    await expect(rows.nth(index)).toBeVisible();
+  }
+});
+
+test('the first screen has the first fields of a demo, the people of the company, and articles before a search', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [address, shown, least] of [
+    ['/fr/demoRequest', 'form[data-lead-form] :is([name="Last Name"], [name=Company], [name=Email], summary)', 4],
+    ['/es/aboutUs', 'main section:first-child svg[role=img]', 6],
+    ['/en/search', '[aria-labelledby=newest] li', 3],
+  ] as const) {
+    await page.goto(address);
+    const parts = await page.locator(shown).all();
+    expect(parts.length, address).toBe(least);
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('optional fields are closed until they are opened, and open if the service shows the form again with their values', async ({
+  page,
+}) => {
+  await page.goto('/fr/demoRequest');
+  const control = (name: string) => page.locator(`form[data-lead-form] [name="${name}"]`);
+  await expect(control('Phone')).toBeHidden();
+  // The browser accepts a space as a company name, and the service does not.
+  for (const [name, value] of Object.entries({ 'Last Name': 'Œuvrard', Company: ' ', Email: 'optional@example.com' }))
+    await control(name).fill(value);
+  await page.locator('form[data-lead-form] [type=submit]').click();
+  await expect(control('Company')).toHaveAttribute('aria-invalid', 'true');
+  await expect(control('Phone')).toBeHidden();
+  await page.locator('form[data-lead-form] summary').press('Enter');
+  await control('Phone').fill('+33 1 99 00 12 34');
+  await control('Company').fill(' ');
+  await page.locator('form[data-lead-form] [type=submit]').click();
+  await expect(page.locator('[data-summary]')).toBeVisible();
+  await expect(control('Phone')).toBeVisible();
+  await expect(control('Phone')).toHaveValue('+33 1 99 00 12 34');
+});
+
 test('accordions open', async ({ page }) => {
   await page.goto('/fr/pricing');
   const details = page.locator('[aria-labelledby=faq] details').first();

@@ -50,6 +50,13 @@ for (const lang of languagesInTurn(1)) {
     for (const box of await impossible.all()) expect(await readNamed(page, box)).toMatchObject({ states: { disabled: true } });
 
     await page.goto(`/${lang}/clientCase`);
+    const shown = page.locator('main [data-sectors]:visible');
+    await expect(shown).toHaveCount(6);
+    const more = page.locator('main [type=checkbox]');
+    expect(await readNamed(page, more)).toMatchObject({ role: 'checkbox', states: { checked: 'false' } });
+    await more.press('Space');
+    expect(await readNamed(page, more)).toMatchObject({ states: { checked: 'true' } });
+    expect(await shown.count()).toBeGreaterThan(12);
     const all = page.locator('main [type=radio]').first();
     expect(await readNamed(page, all)).toMatchObject({ role: 'radio', states: { checked: 'true' } });
     await all.press('ArrowRight');

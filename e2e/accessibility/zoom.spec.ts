@@ -2,6 +2,7 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
 import { test } from '../sharedWindow.ts';
+import { brokenWords } from './brokenWords.ts';
 import { lookForCrowding } from './layout.ts';
 import { openFolded } from './openFolded.ts';
 import { visit } from './visit.ts';
@@ -40,6 +41,11 @@ for (const kind of kindsToTest) {
     const { looked, crowded } = await lookForCrowding(page);
     expect(looked).toBeGreaterThan(20);
     expect(crowded).toEqual([]);
+    // The narrowest phones, and the width at which columns are narrowest.
+    for (const width of [320, 960]) {
+      await page.setViewportSize({ width, height: 256 });
+      expect.soft(await brokenWords(page), `words cut in two at ${width}`).toEqual([]);
+    }
   });
 
   test(`${name} (${address}) loses no text with wider spacing`, async ({ page }) => {

@@ -180,6 +180,10 @@ describe.each(expected)('$lang $name', ({ lang, name, title, description, says, 
     expect(file.bytes).toBeLessThan(500_000);
   });
 
+  test('has a last page without a large hole', () => {
+    expect(file.hole).toBeLessThan(0.2);
+  });
+
   test('contains all texts of its content', () => {
     expect(says.length).toBeGreaterThan(20);
     const missing = says.filter((words) => !file.text.includes(squeezed(words).slice(0, 40)));
@@ -215,6 +219,7 @@ async function open(path: string) {
   const { info, metadata } = await pdf.getMetadata();
   const nodes: { role: string; alt?: string }[] = [];
   const words: string[] = [];
+  let hole = 1;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const visit = (node: object) => {
@@ -224,6 +229,9 @@ async function open(path: string) {
     visit((await page.getStructTree()) ?? {});
     const { items } = await page.getTextContent();
     words.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    const { height } = page.getViewport({ scale: 1 });
+    const lines = items.flatMap((item) => ('str' in item && item.str.trim() ? [item.transform[5] / height] : [])).sort((a, b) => a - b);
+    hole = Math.max(...lines.map((line, index) => line - (lines[index - 1] ?? line)));
   }
   const outline = (await pdf.getOutline()) ?? [];
   return {
@@ -233,6 +241,8 @@ async function open(path: string) {
     viewer: await pdf.getViewerPreferences(),
     outline: await Promise.all(outline.map(async (item) => ({ title: item.title, page: await pdf.getPageIndex(item.dest?.[0]) }))),
     nodes,
+    /** The largest distance between two lines of the last page, as a share of its height. */
+    hole,
     words: words.join(' '),
     text: squeezed(words.join(' ')),
     pages: pdf.numPages,

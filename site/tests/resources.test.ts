@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { caseFacts, clientCase, fileFacts, webinar, webinarFacts } from '../src/features/resources/schema.ts';
 import { sectorFacts } from '../src/features/sectors/schema.ts';
+import { numbersIn } from './numbersIn.ts';
 
 const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
-const { cases } = caseFacts.parse(read('facts/cases.yaml'));
+const { cases, open } = caseFacts.parse(read('facts/cases.yaml'));
 const { checklists, whitepapers } = fileFacts.parse(read('facts/files.yaml'));
 const { webinars } = webinarFacts.parse(read('facts/webinars.yaml'));
 const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
@@ -30,6 +31,10 @@ test('every sector has a case, and every case has a known sector', () => {
 
 test('no two cases have the same wave', () => {
   expect(new Set(cases.map(({ profile }) => JSON.stringify(profile))).size).toBe(cases.length);
+});
+
+test('the case that is open in full exists, with its report', () => {
+  expect(cases.find(({ id }) => id === open)?.report).toBeDefined();
 });
 
 test('every replay is in a language of the site', () => {
@@ -66,6 +71,20 @@ describe.each(localeCodes)('In %s', (lang) => {
     expect(words.length).toBeGreaterThan(0);
     for (const key of ['title', 'question', 'teaser'] as const) {
       expect(new Set(words.map((word) => word[key])).size, key).toBe(words.length);
+    }
+  });
+
+  test('the texts of a case state every number that its pictures show before and after', () => {
+    for (const { id, report: facts } of cases) {
+      const report = filesIn(lang, 'cases').includes(id) ? clientCase.parse(read(`${lang}/cases/${id}.yaml`)).report : undefined;
+      if (!report || !facts) continue;
+      const stated = numbersIn([report.summary, ...report.effect.paragraphs, report.effect.method].join(' '), lang);
+      const shown = facts.effects.flatMap(({ before, after }) => [before, after]);
+      // Texts write small whole numbers as words.
+      expect(
+        shown.filter((number) => !stated.includes(number) && !(Number.isInteger(number) && number < 20)),
+        id,
+      ).toEqual([]);
     }
   });
 

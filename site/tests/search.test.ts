@@ -72,7 +72,7 @@ test('charts, controls, closing calls and the head of an article are not text of
     expect(content, url).not.toMatch(/(?:\d+%?\. ){3}/);
   }
   const closing = pages.get('/en/pricing')?.html ?? '';
-  const [call] = findElements(closing, (element) => attribute(element, 'data-ground') === 'deep' && element.tagName === 'section');
+  const [call] = findElements(closing, (element) => attribute(element, 'data-ground') === 'deep' && element.tagName === 'div');
   expect(call && attribute(call, 'data-pagefind-ignore')).toBe('');
 });
 

@@ -1,31 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { attribute, findElements } from '../src/build/html.ts';
 import { caseFacts } from '../src/features/resources/schema.ts';
 import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { languagePages } from './built.ts';
+import { numbersIn } from './numbersIn.ts';
 
 const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
 const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
 const { cases } = caseFacts.parse(read('facts/cases.yaml'));
 const wordsOf = (lang: string, id: string) => useCase.parse(read(`${lang}/useCases/${id}.yaml`));
-
-/** Numbers as running text in the language writes them. */
-function numbersIn(text: string, lang: Locale): number[] {
-  const point = new Intl.NumberFormat(localeRow(lang).formats).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  const written = text.match(/\d[\d.,\u202f\u00a0]*\d|\d/g) ?? [];
-  return written.map((number) =>
-    Number(
-      [...number]
-        .filter((sign) => sign === point || /\d/.test(sign))
-        .join('')
-        .replace(point, '.'),
-    ),
-  );
-}
 
 test('there are twelve sectors with unique ids', () => {
   expect(new Set(sectors.map(({ id }) => id)).size).toBe(12);

@@ -66,12 +66,25 @@ test.each(graphics)('the line or shape --%s on --%s has a contrast of at least 3
   expect(contrast(front, ground)).toBeGreaterThanOrEqual(3);
 });
 
+/** Share of the emotion's colour in the text of a large comment on deep purple; the rest is its tint. */
+const largeComment = readFileSync(fileURLToPath(new URL('../src/charts/LargeComment.module.css', import.meta.url)), 'utf8');
+const strength = Number(/--tone-strength: (\d+)%/.exec(largeComment)?.[1]) / 100;
+
+test.each(emotions)('a passage with %s in a large comment on deep purple has a contrast of at least 4.5:1', (name) => {
+  const mixed = mix(colour(`emotion-${name}`), colour(`emotion-${name}-tint`), strength);
+  expect(ratio(mixed, colour('color-ground-deep'))).toBeGreaterThanOrEqual(4.5);
+});
+
 test('every functional colour is in a pair above, or in the list of colours without meaning', () => {
   const decoration = ['color-line', 'color-line-strong', 'color-backdrop', ...emotions.map((name) => `emotion-${name}`)];
   const paired = new Set([...running, ...other, ...graphics].flat());
   const colours = [...tokens.keys()].filter((name) => /^(color|emotion)-/.test(name));
   expect(colours.length).toBeGreaterThan(30);
   expect(colours.filter((name) => !paired.has(name) && !decoration.includes(name))).toEqual([]);
+});
+
+test('equal parts of black and white make the grey of Oklab', () => {
+  expect(mix([0, 0, 0], [255, 255, 255], 0.5).map(Math.round)).toEqual([99, 99, 99]);
 });
 
 test('black on white has 21:1', () => {
@@ -101,10 +114,62 @@ function ratio(a: readonly number[], b: readonly number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** A mix of two colours in Oklab, as `color-mix()` computes it. */
+function mix(one: readonly number[], other: readonly number[], share: number): number[] {
+  const [a, b] = [toOklab(one), toOklab(other)];
+  return fromOklab(a.map((value, index) => share * value + (1 - share) * (b[index] ?? 0)));
+}
+
+/* The matrices of Oklab: https://bottosson.github.io/posts/oklab/ */
+const times = (rows: readonly (readonly number[])[], vector: readonly number[]) =>
+  rows.map((row) => row.reduce((total, value, index) => total + value * (vector[index] ?? 0), 0));
+
+function toOklab(channels: readonly number[]): number[] {
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    channels.map(linear),
+  );
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    cones.map(Math.cbrt),
+  );
+}
+
+function fromOklab(lab: readonly number[]): number[] {
+  const cones = times(
+    [
+      [1, 0.3963377774, 0.2158037573],
+      [1, -0.1055613458, -0.0638541728],
+      [1, -0.0894841775, -1.291485548],
+    ],
+    lab,
+  );
+  const light = times(
+    [
+      [4.0767416621, -3.3077115913, 0.2309699292],
+      [-1.2684380046, 2.6097574011, -0.3413193965],
+      [-0.0041960863, -0.7034186147, 1.707614701],
+    ],
+    cones.map((cone) => cone ** 3),
+  );
+  return light.map((value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+}
+
+/** Linear light of a channel from 0 to 255. */
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
 function luminance(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = channels.map(linear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

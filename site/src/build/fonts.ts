@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const outputFolder = new URL('../../.generated/', import.meta.url);
 
 /** Characters of nearly all headings in the three languages. */
-const headingCharacters = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?:’-()%€àéèçêôùûîñáíóúÉÀ¿«»“”;\u00a0\u202f`;
+const headingCharacters = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,.?!¡:/’-()%€àéèçêôùûîñáíóúÉÀ¿«»“”;\u00a0\u202f`;
 
 /**
  * The fonts of the brand.
@@ -23,7 +23,7 @@ const brandFonts = [
     name: 'nunito',
     family: 'Nunito',
     weights: { min: 400, max: 700 },
-    common: `${headingCharacters}!"'/–—…·×©+@£âüœÇ¡`,
+    common: `${headingCharacters}"'–—…·×©+@£âüœÇ`,
     features: ['kern', 'tnum'],
   },
   { name: 'outfit', family: 'Outfit', weights: 700, common: headingCharacters, features: ['kern'] },

@@ -3,6 +3,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
 import { GridLines } from './GridLines.tsx';
 import styles from './IrritantMatrix.module.css';
+import { MatrixDisc } from './MatrixDisc.tsx';
 import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
 import { nameOf } from './nameOf.ts';
 import { percent } from './percent.ts';
@@ -50,7 +51,9 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
             <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
             {placed.map((irritant) => (
-              <Disc key={irritant.id} irritant={irritant} />
+              <g key={irritant.id} className={irritant.isPriority ? styles.isPriority : undefined}>
+                <MatrixDisc irritant={irritant} />
+              </g>
             ))}
           </svg>
           <span className={styles.mentions}>
@@ -99,24 +102,5 @@ function Row({ irritant: { rank, mentions, intensity }, name, lang }: { irritant
       <td data-pagefind-ignore="">{formatNumber(lang, mentions)}</td>
       <td data-pagefind-ignore="">{formatNumber(lang, intensity, { minimumFractionDigits: 1 })}</td>
     </tr>
-  );
-}
-
-function Disc({ irritant: { rank, isPriority, point, disc } }: { irritant: PlacedIrritant }) {
-  const [x, y] = [percent(disc.x), percent(disc.y)];
-  const isMoved = Math.hypot(disc.x - point.x, disc.y - point.y) > 0.5;
-  return (
-    <g className={isPriority ? styles.isPriority : undefined}>
-      {isMoved && (
-        <>
-          <line className={styles.leader} x1={percent(point.x)} y1={percent(point.y)} x2={x} y2={y} />
-          <circle className={styles.point} cx={percent(point.x)} cy={percent(point.y)} r="3" />
-        </>
-      )}
-      <circle className={styles.disc} cx={x} cy={y} r="13" />
-      <text className={styles.number} x={x} y={y} dy=".35em">
-        {rank}
-      </text>
-    </g>
   );
 }

@@ -11,6 +11,7 @@ import { MatrixIllustration } from './MatrixIllustration.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
 import { NpsIllustration } from './NpsIllustration.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
+import { RankChange } from './RankChange.tsx';
 import { SortedReviews } from './SortedReviews.tsx';
 import { SortingIllustration } from './SortingIllustration.tsx';
 import { VerbatimCard } from './VerbatimCard.tsx';
@@ -63,6 +64,19 @@ const charts: Record<string, ReactElement> = {
   ),
   sorted: (
     <SortedReviews themes={[{ id: 'delay', reviews: 1200, profile }]} names={names} caption="Tri" emotionNames={emotionNames} lang="fr" />
+  ),
+  ranks: (
+    <RankChange
+      irritants={irritants.map((irritant) => ({
+        ...irritant,
+        weight: irritant.mentions * irritant.intensity,
+        isPriority: irritant.id === 'delay',
+      }))}
+      names={names}
+      caption="Ordre"
+      labels={{ mentions: 'Mentions', weight: 'Poids' }}
+      lang="fr"
+    />
   ),
   'sorting picture': <SortingIllustration themes={[{ id: 'delay', reviews: 1200, profile }]} />,
   'matrix picture': <MatrixIllustration irritants={irritants} />,
@@ -123,6 +137,23 @@ test('the table of the matrix has the content of the plot', () => {
   expect(spoken(charts.matrix as ReactElement)).toMatch(
     /À traiter d’abord 1 Retard 1\s412 4,1 2 Application 300 3,5 3 Attente 310 2,5 4 Prix 190 3,0/,
   );
+});
+
+test('the order by weight is a list with both measurements, and each line leads from the place by mentions to the place by weight', () => {
+  const html = renderToStaticMarkup(charts.ranks as ReactElement);
+  expect(spoken(charts.ranks as ReactElement)).toMatch(/Retard Mentions 1\s412, Poids 5\s789,2 Prix Mentions 190, Poids 570 Application/);
+  expect(html.match(/d="M0 \d+C50 \d+ 50 \d+ 100 \d+"/g)).toEqual([
+    'd="M0 50C50 50 50 50 100 50"',
+    'd="M0 350C50 350 50 150 100 150"',
+    'd="M0 250C50 250 50 250 100 250"',
+    'd="M0 150C50 150 50 350 100 350"',
+  ]);
+});
+
+test('the names of emotions can be visible, and stay text of the passage', () => {
+  const html = renderToStaticMarkup(<MarkedText text="[Late]{anger}." emotionNames={emotionNames} isNamed />);
+  expect(html).toContain(' (colère)</span>');
+  expect(html).not.toContain('visually-hidden');
 });
 
 test('an irritant without a name is refused, and the error gives its id', () => {

@@ -67,6 +67,7 @@ export const whitepaperText = z.strictObject({
   subtitle: line(160),
   description: paragraph(240).describe('What the file is about, for its properties.'),
   edition,
+  share: line(110).optional().describe('A sentence about the first chart. The last page then shows both, to be passed on.'),
 });
 
 /** Front matter of a whitepaper's text. */

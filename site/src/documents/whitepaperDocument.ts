@@ -1,7 +1,7 @@
 import type { FileWords } from '../features/resources/schema.ts';
 import { isRoute } from '../i18n/paths.ts';
 import { addressOf, type FrameSource, frameData } from './frameData.ts';
-import { parseText, type TextSource } from './parseText.ts';
+import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import type { WhitepaperText } from './schema.ts';
 
 /** The content of a whitepaper's PDF. */
@@ -20,6 +20,7 @@ export function whitepaperDocument({ card, front, markdown, file, firstLine, ...
   const { lang, words, emotionNames, company } = context;
   const isLong = markdown.length >= longText;
   const absoluteUrl = (url: string) => (isRoute(url) ? addressOf(company.origin, lang, url) : url);
+  const text = parseText({ lang, words, emotionNames, markdown, file, firstLine, absoluteUrl });
   return {
     ...frameData({
       ...context,
@@ -33,6 +34,18 @@ export function whitepaperDocument({ card, front, markdown, file, firstLine, ...
     words: words.whitepaper,
     subtitle: front.subtitle,
     isLong,
-    ...parseText({ lang, words, emotionNames, markdown, file, firstLine, absoluteUrl }),
+    comparisonBar: isLong ? 3.4 : 3.2,
+    share: front.share === undefined ? null : { sentence: front.share, chart: firstChart(text.blocks, file) },
+    ...text,
   };
+}
+
+/**
+ * The chart on the last page, which is made to be passed on.
+ * @throws Error if the text has none.
+ */
+function firstChart(blocks: readonly TextNode[], file: string): unknown {
+  const found = blocks.find(({ type }) => type === 'chart');
+  if (found) return found.chart;
+  throw new Error(`${file} has the key "share" but no chart. Add a chart, or delete the key.`);
 }

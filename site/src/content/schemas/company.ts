@@ -13,6 +13,10 @@ export const aboutUs = z.strictObject({
   how: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(4) }),
   team: z.strictObject({
     ...heading.shape,
+    drawn: paragraph(240).describe('Under the portraits: how they are drawn.'),
+    portrait: line(120).describe('Text alternative of a portrait, with {name} and {shares}, the largest shares of emotions.'),
+    more: line(40).describe('Opens the text about a person, on a phone.'),
+    newest: line(40).describe('Before the title of the person’s newest article.'),
     roles: z.record(id, z.strictObject({ role: line(70), text: paragraph(240) })).describe('By the ids of facts/team.yaml.'),
   }),
   where: z.strictObject({
@@ -30,8 +34,19 @@ export const aboutUs = z.strictObject({
 /** Texts of the company page in one language. */
 export type AboutWords = z.infer<typeof aboutUs>;
 
+const look = z
+  .strictObject({
+    hair: z.enum(['short', 'cropped', 'curls', 'bob', 'long']),
+    hasBeard: z.boolean().default(false),
+    hasGlasses: z.boolean().default(false),
+  })
+  .describe('How the portrait is drawn.');
+
+/** How a person's portrait is drawn. */
+export type Look = z.infer<typeof look>;
+
 /** `content/facts/team.yaml`. Sample people. */
-export const teamFacts = z.strictObject({ people: z.array(z.strictObject({ id, name: line(60) })) });
+export const teamFacts = z.strictObject({ people: z.array(z.strictObject({ id, name: line(60), look })) });
 
 /** `content/facts/company.yaml`. Sample data. */
 export const companyFacts = z.strictObject({

@@ -79,7 +79,6 @@ export const interfaceWords = z.strictObject({
     readCase: text,
     askDemo: text,
     contact: text,
-    useCaseForm: text,
   }),
   breadcrumb: text,
   socialImage: text.describe('Alternative text of the social image, with {title}.'),

@@ -1,4 +1,3 @@
-import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
@@ -8,6 +7,7 @@ import { CompanyAddress } from './CompanyAddress.tsx';
 import type { loadAbout } from './loadAbout.ts';
 import { Reasons } from './Reasons.tsx';
 import { Team } from './Team.tsx';
+import { TeamHero } from './TeamHero.tsx';
 
 export type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>;
 
@@ -15,13 +15,13 @@ export type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>;
 export function AboutPage({ lang, words, shared, company, people, location }: AboutPageProps) {
   return (
     <>
-      <PageHero {...words.hero} />
+      <TeamHero {...words.hero} drawn={words.team.drawn} people={people} />
       <Reasons words={words.why} shared={shared} />
       <Section ground="tint" labelledBy="how" className={styles.how}>
         <SectionHeading id="how" title={words.how.title} lead={words.how.lead} />
         <Points items={words.how.items} />
       </Section>
-      <Team title={words.team.title} lead={words.team.lead} people={people} />
+      <Team title={words.team.title} lead={words.team.lead} more={words.team.more} newest={words.team.newest} people={people} />
       <CompanyAddress words={words.where} company={company} {...location} />
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="contact" />
     </>

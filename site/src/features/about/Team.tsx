@@ -1,30 +1,42 @@
+import chevron from '../../ui/Chevron.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading, type SectionHeadingProps } from '../../ui/SectionHeading/SectionHeading.tsx';
+import type { loadAbout } from './loadAbout.ts';
 import styles from './Team.module.css';
 
-export type TeamProps = SectionHeadingProps & {
-  people: readonly { name: string; role: string; text: string }[];
-};
+export type TeamProps = SectionHeadingProps &
+  Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
+    /** Opens the text about a person, on a phone. */
+    more: string;
+    /** Before the title of a person's newest article. */
+    newest: string;
+  };
 
-/** The team, with initials instead of portraits, since the people are samples. */
-export function Team({ title, lead, people }: TeamProps) {
+/** What each person does, and what they wrote last. */
+export function Team({ title, lead, people, more, newest }: TeamProps) {
   return (
-    <Section labelledBy="team">
+    <Section labelledBy="team" className={styles.team}>
       <SectionHeading id="team" title={title} lead={lead} />
-      <ul className={styles.team}>
-        {people.map(({ name, role, text }) => (
-          <li key={name}>
-            <span className={styles.initials} aria-hidden="true">
-              {name
-                .split(' ', 2)
-                .map((word) => word.charAt(0))
-                .join('')}
-            </span>
-            <div>
-              <h3>{name}</h3>
-              <p className={styles.role}>{role}</p>
-              <p>{text}</p>
-            </div>
+      <ul>
+        {people.map(({ portrait, name, role, text, article }) => (
+          <li key={portrait.id}>
+            <h3>{name}</h3>
+            <p className={styles.role}>{role}</p>
+            <details>
+              <summary className={chevron.chevron}>
+                {more}
+                <span className="visually-hidden">{` – ${name}`}</span>
+              </summary>
+              {/* Browsers open the details for a link to this address. */}
+              <div id={portrait.id}>
+                <p>{text}</p>
+                {article && (
+                  <p className={styles.newest} data-pagefind-ignore="">
+                    {newest} <a href={article.href}>{article.title}</a>
+                  </p>
+                )}
+              </div>
+            </details>
           </li>
         ))}
       </ul>

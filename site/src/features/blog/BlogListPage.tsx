@@ -37,7 +37,7 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
           </div>
         )}
         <div className={styles.introduction}>
-          <p>{lead}</p>
+          <p data-introduction="">{lead}</p>
           <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
         </div>
       </Section>

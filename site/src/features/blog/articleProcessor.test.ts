@@ -43,6 +43,10 @@ describe('charts', () => {
   test('other blocks of code are unchanged', async () => {
     expect(await compiled('```\nkind: nps\n```')).toContain('kind: nps\\n');
   });
+
+  test('code of several lines becomes a component that keeps its alignment', async () => {
+    expect(await compiled('```\na   b\ncc  d\n```')).toMatch(/CodeLines, \{\s*text: "a {3}b\\ncc {2}d"/);
+  });
 });
 
 describe('footnotes', () => {

@@ -3,6 +3,7 @@ import { atomFeed, latestChanged } from './atomFeed.ts';
 import { checkArticles } from './checkArticles.ts';
 import { counterparts, missingArticles, noticeAddresses, originalLanguage } from './counterparts.ts';
 import { feedHtml } from './feedHtml.ts';
+import { keyPicture } from './keyPicture.ts';
 import { paginate } from './paginate.ts';
 import { plainText } from './plainText.ts';
 import { countWords, readingMinutes } from './readingMinutes.ts';
@@ -186,4 +187,27 @@ test('the feed is escaped, dated by its newest entry, and its links are absolute
   expect(feed).toContain('<title>Q &amp; A</title>');
   expect(feed).toContain('<updated>2026-03-04T00:00:00Z</updated>\n<author><name>E');
   expect(feed).toContain('&lt;p&gt;a &lt;a href=&quot;https://e.example/en/pricing');
+});
+
+const chartOf = (promoters: number) =>
+  `\`\`\`chart\nkind: nps\ntitle: t\nalt: a\nnote: n\npromoters: ${promoters}\npassives: 10\ndetractors: ${90 - promoters}\n\`\`\`\n`;
+
+test('the picture of an article is its first chart, or the one that the author chose, with the numbers of the text', () => {
+  const mdx = `Text\n\n${chartOf(60)}\nMore [x]{joy}\n\n${chartOf(50)}`;
+  expect(keyPicture(mdx, undefined, 'a.mdx')).toMatchObject({ kind: 'chart', chart: { promoters: 60 } });
+  expect(keyPicture(mdx, 2, 'a.mdx')).toMatchObject({ kind: 'chart', chart: { promoters: 50 } });
+  expect(() => keyPicture(mdx, 3, 'content/en/blog/a.mdx')).toThrow('content/en/blog/a.mdx: keyChart is 3, but the text has 2 charts');
+});
+
+test('the picture of an article without a chart is a passage of its verbatims, and without those its wave', () => {
+  const verbatim = (text: string) => `<Verbatim\n  text="${text}"\n  source="s"\n/>`;
+  const long = 'x'.repeat(100);
+  expect(keyPicture(verbatim(`[short]{joy} and [a longer one]{anger} and [${long}]{fear}`), undefined, 'a')).toEqual({
+    kind: 'quotation',
+    passage: 'a longer one',
+    emotion: 'anger',
+    isLong: false,
+  });
+  expect(keyPicture(verbatim(`[${long}]{fear}`), undefined, 'a')).toMatchObject({ passage: long, isLong: true });
+  expect(keyPicture(verbatim(`[${long}${long}]{fear}`), undefined, 'a')).toEqual({ kind: 'wave' });
 });

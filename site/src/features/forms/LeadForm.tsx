@@ -1,7 +1,6 @@
 import { crmHiddenFields, crmHoneypotField } from '@emovera/contract/crmFields.ts';
 import { crmFormKey, type FieldDefinition, type LeadForm as LeadFormDefinition } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import chevron from '../../ui/Chevron.module.css';
 import { SubmitButton } from '../../ui/SubmitButton/SubmitButton.tsx';
 import type { Choice } from './choices.ts';
 import moduleUrl from './client/enhanceLeadForm.ts?module-url';
@@ -67,7 +66,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
       {others.map(renderField)}
       {optional.length > 0 && (
         <details data-optional="" className={styles.optional}>
-          <summary className={chevron.chevron}>{more}</summary>
+          <summary>{more}</summary>
           <div className={styles.fields}>{optional.map(renderField)}</div>
         </details>
       )}

@@ -59,7 +59,7 @@ export function HomePage({
       <ViewSection id="monday" {...tour.monday} link={{ href: path(lang, '/tour'), text: tour.link }}>
         <ReportView data={productViews} />
       </ViewSection>
-      <Proof trust={trust} />
+      <Proof trust={trust} ground="tint" />
       <SixEmotions words={words.sees} shared={shared} />
       <WorkedExample words={words.worked} shared={shared} />
       <SolutionCards

@@ -1,5 +1,6 @@
 import { LargeComment } from '../../charts/LargeComment.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { HomeWords } from './schema.ts';
 import styles from './WorkedExample.module.css';
@@ -13,14 +14,16 @@ export function WorkedExample({ words, shared }: { words: HomeWords['worked']; s
         <p>{words.lead}</p>
       </div>
       <LargeComment verbatim={words.verbatim} words={shared} />
-      <ol className={styles.steps}>
-        {words.steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <Fold summary={words.more}>
+        <ol className={styles.steps}>
+          {words.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </Section>
   );
 }

@@ -38,6 +38,7 @@ export const home = z.strictObject({
   worked: z.strictObject({
     ...heading.shape,
     verbatim,
+    more: line(40).describe('Opens the steps on a phone.'),
     steps: z
       .array(z.strictObject({ title: line(60), text: paragraph(200) }))
       .length(3)

@@ -48,7 +48,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
         }
         picture={
           open && (
-            <div className={styles.teaser}>
+            <div className={styles.teaser} data-pagefind-ignore="">
               <p>{`${open.labels.kind} · ${open.item.organisation}`}</p>
               <p className={styles.question}>{open.item.question}</p>
               <div className={styles.effects}>

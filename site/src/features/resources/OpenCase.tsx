@@ -20,7 +20,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
   return (
     <Section labelledBy="open">
       <SectionHeading title={words.title} lead={words.reason} id="open" />
-      <article className={styles.case}>
+      <article className={styles.case} data-pagefind-ignore="">
         <header>
           <p className={styles.kind}>{labels.kind}</p>
           <h3>{item.title}</h3>

@@ -26,16 +26,18 @@ export function Spread({ spread: { lang, isForeign, contents, chapters, chart, e
           </ol>
         </div>
       )}
-      <figure className={styles.page}>
+      <div className={styles.page}>
         <p className={styles.running}>{title}</p>
-        <figcaption>{chart.title}</figcaption>
-        {chart.kind === 'bars' ? (
-          <BarsChart chart={chart} lang={lang} />
-        ) : (
-          <ComparisonChart chart={chart} words={{ emotions }} lang={lang} />
-        )}
+        <figure>
+          <figcaption>{chart.title}</figcaption>
+          {chart.kind === 'bars' ? (
+            <BarsChart chart={chart} lang={lang} />
+          ) : (
+            <ComparisonChart chart={chart} words={{ emotions }} lang={lang} />
+          )}
+        </figure>
         <p className={styles.note}>{chart.note}</p>
-      </figure>
+      </div>
     </div>
   );
 }

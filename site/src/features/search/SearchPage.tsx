@@ -1,5 +1,6 @@
 import type { LinkGroup } from '../../layout/loadMainLinks.ts';
 import { Section } from '../../ui/Section/Section.tsx';
+import { NewestArticles, type NewestArticlesProps } from './NewestArticles.tsx';
 import styles from './SearchPage.module.css';
 import viewStyles from './SearchView.module.css';
 import { SearchView, type SearchViewProps } from './SearchView.tsx';
@@ -11,11 +12,13 @@ export type SearchPageProps = Pick<SearchViewProps, 'lang' | 'action' | 'contact
   moduleUrl: string;
   /** The main pages of the site. */
   mainLinks: readonly LinkGroup[];
+  /** The newest articles. */
+  articles: NewestArticlesProps['articles'];
 };
 
-/** Search of the site. Without script, it offers the main pages. */
-export function SearchPage({ words, moduleUrl, mainLinks, ...page }: SearchPageProps) {
-  const { meta, title, noScript, browse, others, application, synonyms, ...viewWords } = words;
+/** Search of the site. Before a search and without script, it offers the newest articles and the main pages. */
+export function SearchPage({ words, moduleUrl, mainLinks, articles, ...page }: SearchPageProps) {
+  const { meta, title, noScript, newest, browse, others, application, synonyms, ...viewWords } = words;
   const view = { ...page, words: viewWords };
   return (
     <Section space="tight" className={styles.page}>
@@ -26,6 +29,10 @@ export function SearchPage({ words, moduleUrl, mainLinks, ...page }: SearchPageP
       <noscript>
         <p className={viewStyles.notice}>{noScript}</p>
       </noscript>
+      <section className={styles.links} aria-labelledby="newest">
+        <h2 id="newest">{newest}</h2>
+        <NewestArticles lang={page.lang} articles={articles} />
+      </section>
       <div id="search-links" className={styles.links}>
         <h2>{browse}</h2>
         <div className={styles.columns}>

@@ -13,7 +13,7 @@ import { useSearch } from './useSearch.ts';
 
 export type SearchViewProps = {
   lang: Locale;
-  words: Omit<SearchWords, 'meta' | 'title' | 'noScript' | 'browse' | 'others' | 'application' | 'synonyms'>;
+  words: Omit<SearchWords, 'meta' | 'title' | 'noScript' | 'newest' | 'browse' | 'others' | 'application' | 'synonyms'>;
   /** Address of the search page. */
   action: string;
   /** Address of the contact form. */

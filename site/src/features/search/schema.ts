@@ -47,6 +47,7 @@ export const search = z.strictObject({
   noScript: paragraph(320),
   tips: z.array(line(140)).min(1).max(3).describe('What to try when nothing is found.'),
   ask: line(90).describe('Last of these tips, a link to the contact form.'),
+  newest: line(60).describe('Heading of the newest articles, before a search.'),
   browse: line(90),
   others: line(40).describe('Heading of the pages that are not in a menu.'),
   application: z

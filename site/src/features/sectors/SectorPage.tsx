@@ -7,23 +7,37 @@ import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
-import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
+import { AppWindow } from '../tour/views/AppWindow.tsx';
+import { SampleMark } from '../trust/SampleMark.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
-import { Finding } from './Finding.tsx';
 import { FindingHeading } from './FindingHeading.tsx';
 import type { loadSector } from './loadSector.ts';
 import { SectorNeighbours } from './SectorNeighbours.tsx';
 import styles from './SectorPage.module.css';
 import { SectorVoices } from './SectorVoices.tsx';
+import { SectorWork } from './SectorWork.tsx';
 
 export type SectorPageProps = Awaited<ReturnType<typeof loadSector>>;
 
-/** A sector: the question of its managers, what their customers feel and about what, and what follows from it. */
-export function SectorPage({ lang, id, facts, words, labels, shared, clientCase, previous, next, company }: SectorPageProps) {
+/** A sector: the question of its managers, what their customers feel and about what, and what follows from it. It offers one client case, once. */
+export function SectorPage({
+  lang,
+  id,
+  facts,
+  words,
+  labels,
+  shared,
+  sampleWords,
+  clientCase,
+  previous,
+  next,
+  company,
+  tour,
+  views,
+}: SectorPageProps) {
   const { actions } = shared;
-  const form = path(lang, `/forms/useCase/${id}`);
   const sample = fill(words.sample, { count: formatNumber(lang, facts.comments) });
   return (
     <>
@@ -37,14 +51,9 @@ export function SectorPage({ lang, id, facts, words, labels, shared, clientCase,
           />
         }
         actions={
-          <>
-            <Button href={path(lang, '/demoRequest')} variant="action" size="large">
-              {actions.askDemo}
-            </Button>{' '}
-            <Button href={form} variant="quiet" size="large" opensDialog>
-              {actions.useCaseForm}
-            </Button>
-          </>
+          <Button href={path(lang, '/demoRequest')} variant="action" size="large">
+            {actions.askDemo}
+          </Button>
         }
         picture={
           <div className={styles.card}>
@@ -55,49 +64,49 @@ export function SectorPage({ lang, id, facts, words, labels, shared, clientCase,
           </div>
         }
       />
-      <Finding id="profile" label={labels.profile} title={words.profile.title}>
-        <p>{words.profile.reading}</p>
-      </Finding>
-      <Finding id="situation" label={labels.situation} title={words.situation.title}>
-        {words.situation.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Finding>
+      <Section labelledBy="profile" className={styles.findings}>
+        <FindingHeading id="profile" label={labels.profile} title={words.profile.title}>
+          <span>{words.profile.reading}</span>
+        </FindingHeading>
+        <div className={styles.situation}>
+          <FindingHeading id="situation" label={labels.situation} title={words.situation.title} />
+          {words.situation.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
       <SectorVoices voices={words.voices} labels={labels} shared={shared} />
       <Section labelledBy="matrix" className={styles.matrix}>
         <FindingHeading id="matrix" label={labels.matrix} title={words.matrix.title} />
         <p className={styles.reading}>{words.matrix.reading}</p>
         <div className={styles.chart}>
-          <IrritantMatrix irritants={facts.irritants} names={words.irritants} caption={sample} labels={shared.irritantMatrix} lang={lang} />
+          <AppWindow
+            words={{ ...views, project: words.name }}
+            current="matrix"
+            title={views.navigation.matrix}
+            caption={sample}
+            isSearchable
+          >
+            <IrritantMatrix irritants={facts.irritants} names={words.irritants} labels={shared.irritantMatrix} lang={lang} />
+          </AppWindow>
+          <a href={path(lang, '/tour')}>{tour.link}</a>
         </div>
       </Section>
-      <Section ground="tint" labelledBy="steps">
-        <FindingHeading id="steps" label={labels.steps} title={words.steps.title} className={styles.heading} />
-        <Points items={words.steps.items} isOrdered />
-      </Section>
-      <Finding id="monday" label={labels.monday} title={words.monday.title}>
-        <ul className={styles.monday}>
-          {words.monday.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Finding>
-      <Section ground="tint" className={styles.last}>
-        <div className={styles.figures}>
-          <h2>{labels.figures}</h2>
-          <Figures {...words.figures} />
-        </div>
+      <SectorWork labels={labels} steps={words.steps} monday={words.monday} />
+      <Section labelledBy="resources" className={styles.last}>
         <div className={styles.case}>
           <h2 id="resources">{labels.case}</h2>
           {/* The form for the sector sends the same file as the form for client cases. */}
           <CaseSummary {...clientCase}>
-            <Button href={form} opensDialog>
+            <Button href={path(lang, `/forms/useCase/${id}`)} opensDialog>
               {clientCase.action}
             </Button>
           </CaseSummary>
+        </div>
+        <div className={styles.figures}>
+          <h2>{labels.figures}</h2>
+          <Figures {...words.figures} />
+          <SampleMark label={sampleWords.label} text={sampleWords.page} />
         </div>
         <SectorNeighbours lang={lang} previous={previous} next={next} labels={labels} />
       </Section>

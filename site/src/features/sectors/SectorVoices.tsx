@@ -1,3 +1,4 @@
+import { LargeComment } from '../../charts/LargeComment.tsx';
 import { VerbatimCard } from '../../charts/VerbatimCard.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Section } from '../../ui/Section/Section.tsx';
@@ -7,17 +8,18 @@ import type { SectorLabels, SectorWords } from './schema.ts';
 
 export type SectorVoicesProps = { voices: SectorWords['voices']; labels: SectorLabels; shared: InterfaceWords };
 
-/** Three verbatims of customers of the sector, with their themes and emotions. */
-export function SectorVoices({ voices, labels, shared }: SectorVoicesProps) {
+/** Three verbatims of customers of the sector: one in large type on deep purple, and two as cards with their themes and emotions. */
+export function SectorVoices({ voices: { title, items }, labels, shared }: SectorVoicesProps) {
+  const [loud, ...others] = items;
   return (
-    <Section ground="tint" labelledBy="voices">
-      <FindingHeading id="voices" label={labels.voices} title={voices.title} className={styles.heading}>
-        <span className={styles.legend}>{labels.legend}</span>
-      </FindingHeading>
+    <Section ground="deep" labelledBy="voices" className={styles.voices}>
+      <FindingHeading id="voices" label={labels.voices} title={title} className={styles.heading} />
+      {loud && <LargeComment verbatim={loud} words={shared} />}
       <div className={styles.cards}>
-        {voices.items.map((verbatim) => (
+        {others.map((verbatim) => (
           <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />
         ))}
+        <p>{labels.legend}</p>
       </div>
     </Section>
   );

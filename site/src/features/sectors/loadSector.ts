@@ -7,12 +7,15 @@ import { loadCaseSummary } from './loadCaseSummary.ts';
  * @throws Error if `facts/sectors.yaml` does not have the sector.
  */
 export async function loadSector(lang: Locale, id: string) {
-  const [{ sectors }, words, list, shared, company] = await Promise.all([
+  const [{ sectors }, words, list, shared, { sample: sampleWords }, company, tour, views] = await Promise.all([
     loadFacts('sectors'),
     loadItem('useCases', lang, id),
     loadWords('useCasesPage', lang),
     loadWords('interface', lang),
+    loadWords('trust', lang),
     loadFacts('company'),
+    loadWords('tour', lang),
+    loadWords('productViews', lang),
   ]);
   const index = sectors.findIndex((sector) => sector.id === id);
   const facts = sectors[index];
@@ -23,5 +26,5 @@ export async function loadSector(lang: Locale, id: string) {
     return { id: other, name: (await loadItem('useCases', lang, other)).name };
   };
   const [clientCase, previous, next] = await Promise.all([loadCaseSummary(lang, facts.case), neighbour(-1), neighbour(1)]);
-  return { lang, id, facts, words, labels: list.sector, shared, clientCase, previous, next, company };
+  return { lang, id, facts, words, labels: list.sector, shared, sampleWords, clientCase, previous, next, company, tour, views };
 }

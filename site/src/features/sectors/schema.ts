@@ -58,7 +58,10 @@ export const useCase = z.strictObject({
   irritants: z.record(id, line(60)).describe('Names of the irritants, by their ids in facts/sectors.yaml.'),
   steps: threePoints.describe('How a team of this sector works with it.'),
   monday: threePoints.describe('What changes on Monday morning.'),
-  figures: z.strictObject({ items: z.array(figure).length(3), note: paragraph(240).describe('Says that they are examples.') }),
+  figures: z.strictObject({
+    items: z.array(figure).length(3),
+    note: paragraph(240).optional().describe('What readers must know about them. The mark “Sample data” stands beside it.'),
+  }),
   closing,
 });
 

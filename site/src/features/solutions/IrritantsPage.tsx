@@ -1,15 +1,31 @@
-import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
+import { RankChange } from '../../charts/RankChange.tsx';
 import { MatrixView } from '../tour/views/MatrixView.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import { SolutionPage } from './SolutionPage.tsx';
+import { TwoPriorities } from './TwoPriorities.tsx';
 
 export type IrritantsPageProps = Awaited<ReturnType<typeof loadSolution<'irritantsParcoursClient'>>>;
 
-/** Prioritising the irritants of a customer journey, with their matrix. */
+/** Prioritising the irritants of a customer journey: their order by mentions and by weight, and their matrix. */
 export function IrritantsPage({ facts, productViews, ...page }: IrritantsPageProps) {
-  const { title, labels } = page.words.picture;
+  const { words, shared, lang } = page;
   const chart = (
-    <IrritantMatrix irritants={facts.irritants} names={labels} caption={title} labels={page.shared.irritantMatrix} lang={page.lang} />
+    <RankChange
+      irritants={productViews.project.matrix.irritants}
+      names={words.picture.labels}
+      caption={words.picture.title}
+      labels={{ mentions: shared.irritantMatrix.mentions, weight: productViews.words.matrix.weight }}
+      lang={lang}
+    />
   );
-  return <SolutionPage {...page} chart={chart} step="matrix" view={<MatrixView data={productViews} />} />;
+  return (
+    <SolutionPage
+      {...page}
+      chart={chart}
+      step="matrix"
+      view={<MatrixView data={productViews} />}
+      example={<TwoPriorities verbatims={words.example.verbatims} shared={shared} />}
+      exampleGround="deep"
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { nameOf } from '../../charts/nameOf.ts';
 import { NpsView } from '../tour/views/NpsView.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import styles from './NpsPage.module.css';
+import { ScoresOnScale } from './ScoresOnScale.tsx';
 import { SolutionPage } from './SolutionPage.tsx';
 
 export type NpsPageProps = Awaited<ReturnType<typeof loadSolution<'nps'>>>;
@@ -40,5 +41,6 @@ export function NpsPage({ facts, productViews, ...page }: NpsPageProps) {
       </dl>
     </>
   );
-  return <SolutionPage {...page} chart={chart} step="nps" view={<NpsView data={productViews} />} />;
+  const example = <ScoresOnScale verbatims={page.words.example.verbatims} shared={page.shared} />;
+  return <SolutionPage {...page} chart={chart} step="nps" view={<NpsView data={productViews} />} example={example} />;
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { MarkedText } from '../../charts/MarkedText.tsx';
 import { path } from '../../i18n/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
+import { Section, type SectionProps } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
@@ -24,16 +25,27 @@ export type SolutionPageProps = Omit<Awaited<ReturnType<typeof loadSolution>>, '
   /** The step of the tour that shows the solution in the application, and its product view. */
   step: ViewId;
   view: ReactNode;
+  /** The example verbatims. */
+  example: ReactNode;
+  /** Ground of the example. Default `tint`. */
+  exampleGround?: SectionProps['ground'];
 };
 
 /** The page of a solution: a manager's question, the chart that answers it, how the solution works and what changes. */
-export function SolutionPage({ lang, words, shared, company, clientCase, sector, tour, trust, chart, step, view }: SolutionPageProps) {
-  const { hero, picture, steps, monday, match, questions } = words;
+export function SolutionPage({ example, exampleGround = 'tint', ...props }: SolutionPageProps) {
+  const { lang, words, shared, company, clientCase, sector, tour, trust, chart, step, view } = props;
+  const { quote, ...hero } = words.hero;
+  const { picture, steps, monday, match, questions } = words;
   const offer = { lang, actions: shared.actions, company };
   return (
     <>
       <PageHero
         {...hero}
+        quote={
+          <>
+            <small>{shared.example}</small> <MarkedText text={quote} emotionNames={shared.emotions} />
+          </>
+        }
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
         actions={
           <>
@@ -60,8 +72,10 @@ export function SolutionPage({ lang, words, shared, company, clientCase, sector,
       >
         {view}
       </ViewSection>
-      <Proof trust={trust} linksMethods />
-      <SolutionExample words={words} shared={shared} />
+      <Proof trust={trust} ground="white" linksMethods />
+      <SolutionExample words={words} sample={trust.sample} ground={exampleGround}>
+        {example}
+      </SolutionExample>
       <Section labelledBy="monday" className={styles.monday}>
         <div className={styles.mondayHeading}>
           <SectionHeading id="monday" title={monday.title} lead={monday.lead} />

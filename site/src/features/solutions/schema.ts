@@ -1,5 +1,18 @@
 import { z } from 'astro/zod';
-import { closing, figure, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
+import {
+  closing,
+  figure,
+  heading,
+  hero,
+  id,
+  line,
+  markedText,
+  meta,
+  paragraph,
+  point,
+  profile,
+  verbatim,
+} from '../../content/schemas/common.ts';
 
 /** Ids of the three solutions, which are also their addresses. */
 export const solutionIds = ['analyseVerbatim', 'irritantsParcoursClient', 'nps'] as const;
@@ -13,7 +26,10 @@ export const solution = z.strictObject({
   name: line(50).describe('Its name in the navigation and on cards.'),
   summary: paragraph(200).describe('One or two sentences for cards.'),
   benefits: z.array(line(80)).length(3).describe('The bullet points in the navigation.'),
-  hero,
+  hero: z.strictObject({
+    ...hero.shape,
+    quote: markedText.describe('A short example sentence under the title, which gives the first screen of a phone its colour.'),
+  }),
   picture: z.strictObject({
     title: line(120).describe('Title of the chart.'),
     labels: z.record(id, line(60)).describe('Texts of the chart, by the ids in facts/solutions.yaml.'),

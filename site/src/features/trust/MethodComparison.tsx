@@ -36,7 +36,7 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
               <th scope="row">{`${row.name} `}</th>
               {methodIds.map((id) => (
                 <td key={id} className={row.grades && styles[row.grades[id]]}>
-                  <b aria-hidden="true">{names[id]}</b> {row[id]}
+                  <span data-method={names[id]}>{row[id]}</span>
                 </td>
               ))}
             </tr>

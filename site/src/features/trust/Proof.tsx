@@ -9,16 +9,18 @@ import { Wordmark } from './Wordmark.tsx';
 
 export type ProofProps = {
   trust: Trust;
+  /** Ground of the section. */
+  ground: 'white' | 'tint';
   /** Whether to link to the comparison of methods on the home page. Default false. */
   linksMethods?: boolean;
 };
 
 /** Proof: the row of logos, a client's words with their emotions, and a measured result. Empty slots are left out, and the section without any. */
-export function Proof({ trust: { proof, proofWords: words, sample, emotionNames, methods }, linksMethods = false }: ProofProps) {
+export function Proof({ trust: { proof, proofWords: words, sample, emotionNames, methods }, ground, linksMethods = false }: ProofProps) {
   if (!proof) return null;
   const { title, isSample, clients, quotation, quoted, result, findings } = proof;
   return (
-    <Section ground="tint" space="tight" labelledBy="proof" className={styles.proof}>
+    <Section ground={ground} space="tight" labelledBy="proof" className={styles.proof}>
       <div className={styles.heading}>
         <h2 id="proof">{title}</h2>
         {isSample && <SampleMark label={sample.label} text={sample.proof} />}
@@ -49,8 +51,7 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
         </p>
       )}
       {findings && (
-        <div className={styles.findings}>
-          <h3>{findings.title}</h3>
+        <div className={styles.findings} data-title={findings.title}>
           <details>
             <summary>{findings.title}</summary>
             <Figures items={findings.items} />

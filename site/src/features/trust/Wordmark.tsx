@@ -1,9 +1,9 @@
-import type { Client } from './loadProof.ts';
+import type { ProofFacts } from './schema.ts';
 import styles from './Wordmark.module.css';
 import { markPaths } from './wordmarks.ts';
 
 /** A client's logo or, without a file, the client's name drawn as a wordmark. */
-export function Wordmark({ client: { name, logo, mark, lettering = 'bold' } }: { client: Client }) {
+export function Wordmark({ client: { name, logo, mark, lettering = 'bold' } }: { client: ProofFacts['clients'][number] }) {
   if (logo) return <img className={styles.logo} src={`/logos/${logo}`} alt={name} width="128" height="32" loading="lazy" />;
   return (
     <span className={`${styles.name} ${styles[lettering]}`}>

@@ -63,6 +63,7 @@ export const trust = z.strictObject({
   sample: z.strictObject({
     label: line(24).describe('The mark of a section with sample data.'),
     proof: paragraph(200).describe('What the mark says when opened, on proof.'),
+    page: paragraph(200).describe('The same on the example of a solution and the figures of a sector.'),
     security: paragraph(200).describe('The same on the security band.'),
   }),
   proof: z.strictObject({

@@ -3,7 +3,7 @@ import styles from './Figures.module.css';
 export type FiguresProps = {
   items: readonly { value: string; label: string }[];
   /** Source of the figures, or the remark that they are examples. Default none. */
-  note?: string;
+  note?: string | undefined;
 };
 
 /** Large figures with their labels. */

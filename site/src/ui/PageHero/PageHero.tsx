@@ -7,6 +7,8 @@ export type PageHeroProps = {
   title: string;
   /** One or two sentences under it. */
   lead: string;
+  /** A marked sentence under the heading. Phones show the buttons next, before the lead. Default none. */
+  quote?: ReactNode;
   /** Breadcrumb above the heading. Default none. */
   breadcrumb?: ReactNode;
   /** One button, and at most one quiet button. Default none. */
@@ -18,12 +20,13 @@ export type PageHeroProps = {
 };
 
 /** First screen of every page but the home page. */
-export function PageHero({ title, lead, breadcrumb, actions, picture, endsFirstScreen = true }: PageHeroProps) {
+export function PageHero({ title, lead, quote, breadcrumb, actions, picture, endsFirstScreen = true }: PageHeroProps) {
   return (
     <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
-      <div className={styles.text}>
+      <div className={`${styles.text} ${quote ? styles.quoted : ''}`.trim()}>
         {breadcrumb}
         <h1>{title}</h1>
+        {quote && <p className={styles.quote}>{quote}</p>}
         <p>{lead}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

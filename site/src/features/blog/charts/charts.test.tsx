@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../../content/schemas/chart.ts';
+import { KeyChart } from '../KeyChart.tsx';
 import { FeedChart } from '../mdx/FeedChart.tsx';
 import { BarsChart } from './BarsChart.tsx';
 import type { ChartWords } from './ChartProps.ts';
@@ -85,6 +86,12 @@ describe.each(Object.keys(drawn) as ChartKind[])('a chart of the kind %s', (kind
     expect(markup).not.toMatch(/\sstyle=|undefined|NaN|Infinity/);
   });
 
+  test('has a small drawing for the cover, without a style attribute or an invalid number', () => {
+    const cover = renderToStaticMarkup(<KeyChart chart={charts[kind] as ChartBlock} lang="fr" />);
+    expect(cover).toMatch(/^<svg[^>]* aria-hidden="true">.*<\/svg>$/);
+    expect(cover).not.toMatch(/\sstyle=|undefined|NaN|Infinity/);
+  });
+
   test('is a table of its numbers in the feed', () => {
     const feed = renderToStaticMarkup(<FeedChart chart={JSON.stringify(charts[kind] as ChartBlock)} {...shared} />);
     expect(feed).toMatch(/<table>.*\d.*<\/table>/s);
@@ -116,6 +123,8 @@ test('bars of shares are as long as the share, and the axis has its values', () 
   const markup = renderToStaticMarkup(<BarsChart chart={chart} {...shared} />);
   expect(markup.match(/(?<=<rect[^>]* width=")[^"]+/g)).toEqual(['46%', '18%']);
   expect(textOf(<BarsChart chart={chart} {...shared} />)).toContain('0 % 25 % 50 % 75 % 100 %');
+  // The cover has the same scale: 0 % is at 24 and 100 % at 296.
+  expect(renderToStaticMarkup(<KeyChart chart={chart} lang="fr" />)).toMatch(/d="M24 \d+H73".*d="M24 \d+H149".*46.%/);
   const bars = renderToStaticMarkup(drawn.comparison).match(/(?<=<rect y[^>]* width=")[^"]+/g);
   expect(bars).toEqual(Object.values(profile).flatMap((share) => [`${share}%`, `${share}%`]));
 });
@@ -126,6 +135,17 @@ test('lines have different styles, which the legend shows', () => {
   expect(renderToStaticMarkup(<LineChart chart={{ ...charts.line, series: charts.line.series.slice(0, 1) }} {...shared} />)).not.toContain(
     '<li>',
   );
+});
+
+test('what the title is about is in full colour and has its value, and all else is faint', () => {
+  const bars = renderToStaticMarkup(<BarsChart chart={{ ...charts.bars, highlight: ['Caisse'] }} {...shared} />);
+  expect(bars.match(/<rect class="[^"]*faint/g)).toHaveLength(1);
+  const line = renderToStaticMarkup(<LineChart chart={{ ...charts.line, highlight: ['Joie', 'févr.'] }} {...shared} />);
+  // The legend, too.
+  expect(line.match(/class="[^"]*dashed[^"]* [^"]*faint/g)).toHaveLength(2);
+  expect(line.match(/<circle/g)).toHaveLength(1);
+  expect(line).toMatch(/<\/circle><text[^>]*>31.%<\/text>/);
+  expect(renderToStaticMarkup(drawn.line)).not.toMatch(/faint|<circle/);
 });
 
 describe('a chart is refused', () => {
@@ -149,6 +169,7 @@ describe('a chart is refused', () => {
     ['shares of an NPS that do not add up', { ...frame, kind: 'nps', promoters: 50, passives: 30, detractors: 30 }],
     ['broken per cent', { ...frame, kind: 'nps', promoters: 50.5, passives: 29.5, detractors: 20 }],
     ['no alternative text', { ...line, alt: '' }],
+    ['a highlight that it does not have', { ...line, highlight: ['S', 'd'] }],
   ])('with %s', (_, chart) => {
     expect(chartBlock.safeParse(line).success).toBe(true);
     expect(chartBlock.safeParse(chart).success).toBe(false);

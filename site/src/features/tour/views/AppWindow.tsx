@@ -12,17 +12,19 @@ export type AppWindowProps = {
   title: string;
   /** Says what the view shows. */
   caption: string;
+  /** Whether the search finds the content of the window. Default false: most views repeat what the page says. */
+  isSearchable?: boolean;
   children: ReactNode;
 };
 
 const parts = ['comments', 'matrix', 'trends', 'nps', 'report'] as const;
 
 /** A window of the application around a product view, with its caption. Its navigation is an image: it has no links. */
-export function AppWindow({ words, current, title, caption, children }: AppWindowProps) {
+export function AppWindow({ words, current, title, caption, isSearchable = false, children }: AppWindowProps) {
   return (
     <figure className={styles.figure}>
-      <div className={styles.window} data-pagefind-ignore="">
-        <div className={styles.bar}>
+      <div className={styles.window} data-pagefind-ignore={isSearchable ? undefined : ''}>
+        <div className={styles.bar} data-pagefind-ignore="">
           <span className={styles.project}>
             <LogoMark />
             {words.project}

@@ -1,5 +1,6 @@
 import { sum } from 'd3-array';
 import { GridLines } from '../../../charts/GridLines.tsx';
+import { MatrixDisc } from '../../../charts/MatrixDisc.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { percent } from '../../../charts/percent.ts';
 import { fill, formatNumber } from '../../../i18n/format.ts';
@@ -12,7 +13,8 @@ import styles from './MatrixView.module.css';
 /**
  * The matrix of irritants, their list in order of weight, and the comments of the chosen one. Radio buttons in the list hold the choice, and
  * each point is a label of one of them, so the view responds to pointer, touch and keyboard without script. In the source the list is first,
- * because its labels have the names. The style sheet connects the three by their order, for up to ten irritants.
+ * because its labels have the names. The style sheet connects the three by their order, for the ten irritants that
+ * the schema of facts/solutions.yaml allows.
  */
 export function MatrixView({ data }: { data: ProductViewData }) {
   const { lang, words, shared, themes, project } = data;
@@ -100,7 +102,7 @@ export function MatrixView({ data }: { data: ProductViewData }) {
             <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
             <g>
               {irritants.map((irritant) => (
-                <Disc key={irritant.id} irritant={irritant} />
+                <Point key={irritant.id} irritant={irritant} />
               ))}
             </g>
           </svg>
@@ -115,19 +117,13 @@ export function MatrixView({ data }: { data: ProductViewData }) {
   );
 }
 
-/** A numbered point. Its label covers 44 px, so that a finger can choose it. */
-function Disc({ irritant: { id, rank, point, disc } }: { irritant: WeighedIrritant }) {
-  const [x, y] = [percent(disc.x), percent(disc.y)];
+/** A numbered point. Its label covers 36 px, so that a finger can choose it. */
+function Point({ irritant }: { irritant: WeighedIrritant }) {
+  const { id, disc } = irritant;
   return (
     <g className={styles.irritant}>
-      {Math.hypot(disc.x - point.x, disc.y - point.y) > 0.5 && (
-        <line className={styles.leader} x1={percent(point.x)} y1={percent(point.y)} x2={x} y2={y} />
-      )}
-      <circle className={styles.disc} cx={x} cy={y} r="14" />
-      <text className={styles.number} x={x} y={y} dy=".35em">
-        {rank}
-      </text>
-      <foreignObject x={x} y={y} width="36" height="36" transform="translate(-18 -18)">
+      <MatrixDisc irritant={irritant} />
+      <foreignObject x={percent(disc.x)} y={percent(disc.y)} width="36" height="36" transform="translate(-18 -18)">
         {/* The number of the point is the text of the label in the list, which names the radio button. */}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in the list */}
         <label className={styles.point} htmlFor={`irritant-${id}`} />

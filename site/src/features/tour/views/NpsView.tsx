@@ -5,6 +5,7 @@ import { percent } from '../../../charts/percent.ts';
 import { fill, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
+import table from './compactTable.module.css';
 import styles from './NpsView.module.css';
 
 /** The NPS with its groups, and the themes that drive it, as bars to both sides of a line. */
@@ -43,7 +44,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
           </dl>
         </div>
         <div className={styles.drivers}>
-          <table>
+          <table className={table.table}>
             <caption>{words.nps.drivers}</caption>
             <thead>
               <tr>

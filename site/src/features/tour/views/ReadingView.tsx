@@ -7,6 +7,7 @@ import { fill, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { CommentText, type SampleComment } from './CommentText.tsx';
+import table from './compactTable.module.css';
 import { Intensity } from './Intensity.tsx';
 import styles from './ReadingView.module.css';
 
@@ -62,7 +63,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
   return (
     <div className={styles.open}>
       <CommentText comment={comment} data={data} />
-      <table>
+      <table className={table.table}>
         <caption>{passages}</caption>
         <thead>
           <tr>

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type CaseFacts, clientCase } from '../features/resources/schema.ts';
+import { caseEffects } from './caseEffects.ts';
+import { downloadWords } from './schema.ts';
+
+const read = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
+const text = clientCase.parse(read('en/cases/banking.yaml'));
+const words = downloadWords.parse(read('en/downloads.yaml'));
+const profile = { joy: 100, surprise: 0, fear: 0, sadness: 0, anger: 0, disgust: 0 };
+
+type Effect = NonNullable<CaseFacts['cases'][number]['report']>['effects'][number];
+
+function effectOf(effect: Omit<Effect, 'id'>) {
+  const effects = [{ id: 'feeComplaints', ...effect }];
+  const facts = {
+    id: 'banking',
+    sectors: ['banking'],
+    comments: 1,
+    profile,
+    report: { months: 1, comparison: [profile, profile], effects },
+  };
+  const [found] = caseEffects('en', facts as CaseFacts['cases'][number], text, words);
+  if (!found) throw new Error('The case has no effect.');
+  return found;
+}
+
+test('shares are measured against 100 %, and scores against ten', () => {
+  expect(effectOf({ unit: 'percent', before: 47, after: 38 })).toMatchObject({
+    before: { length: 47 },
+    after: { length: 38 },
+    end: '100%',
+  });
+  expect(effectOf({ unit: 'outOfTen', before: 5.4, after: 6.2 })).toMatchObject({
+    before: { length: 54 },
+    after: { length: 62 },
+    end: '10/10',
+  });
+});
+
+test('other numbers are measured against a round number, and begin at zero', () => {
+  expect(effectOf({ unit: 'count', before: 46, after: 31 })).toMatchObject({ before: { at: 92 }, after: { at: 62 }, zero: 0, end: '50' });
+});
+
+test('an NPS below zero extends below the line of zero', () => {
+  const { before, after, zero } = effectOf({ unit: 'points', before: -10, after: 30 });
+  expect(before.at).toBe(0);
+  expect(before.start + before.length).toBeCloseTo(zero);
+  expect(after.start).toBeCloseTo(zero);
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { contentFolder } from '../../content/origin.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { pricing } from '../pricing/schema.ts';
+import { caseFacts, clientCase } from '../resources/schema.ts';
+import type { Trust } from './loadTrust.ts';
+import { Proof } from './Proof.tsx';
+import { proofOf } from './proofOf.ts';
+import { resultOf } from './resultOf.ts';
+import { proofFacts, trust } from './schema.ts';
+
+const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
+const facts = proofFacts.parse(read('facts/proof.yaml'));
+const words = trust.parse(read('en/trust.yaml'));
+const names = { joy: 'joy', surprise: 'surprise', fear: 'fear', sadness: 'sadness', anger: 'anger', disgust: 'disgust' };
+
+/** The HTML of the home page's proof with other facts and words. */
+function render(otherFacts: Partial<typeof facts> = {}, otherWords: Partial<typeof words.proof> = {}): string {
+  const proof = proofOf('home', { ...facts, ...otherFacts }, { ...words.proof, ...otherWords });
+  const props = { proof: proof && { ...proof, result: undefined }, proofWords: words.proof, sample: words.sample, emotionNames: names };
+  return renderToStaticMarkup(<Proof trust={props as unknown as Trust} ground="tint" />);
+}
+
+describe('the proof of the home page', () => {
+  const client = facts.clients.find(({ id }) => facts.pages.home?.clients?.includes(id))?.name ?? 'none';
+
+  test('shows the filled slots', () => {
+    const html = render();
+    expect(html).toContain(client);
+    expect(html).toContain('<blockquote>');
+    expect(html).toContain(words.proof.findings?.title);
+  });
+
+  test('leaves out a row of logos, a quotation or findings that nobody has filled in', () => {
+    const { title = '' } = words.proof.pages.home ?? {};
+    const html = render({ pages: { home: {} } }, { findings: undefined });
+    expect(html).toContain('<blockquote>');
+    expect(html).not.toContain(client);
+    expect(html).not.toContain(words.proof.findings?.title);
+    expect(render({}, { pages: { home: { title } } })).not.toContain('<blockquote>');
+  });
+
+  test('is not shown if no slot is filled', () => {
+    expect(render({ pages: {} }, { findings: undefined, pages: {} })).toBe('');
+  });
+
+  test('says that its data are samples, until they no longer are', () => {
+    expect(render({ isSample: true })).toContain(words.sample.proof);
+    expect(render({ isSample: false })).not.toContain(words.sample.label);
+  });
+
+  test('names the client that does not exist', () => {
+    expect(() => render({ pages: { home: { quoted: 'nobody' } } })).toThrow('"nobody"');
+  });
+});
+
+describe.each(localeCodes)('the texts in %s', (lang) => {
+  const given = trust.parse(read(`${lang}/trust.yaml`));
+
+  test('have words for every row of the comparison, and no surplus ones', () => {
+    expect(Object.keys(given.methods.rows).sort()).toEqual(facts.methods.map(({ id }) => id).sort());
+  });
+
+  test('state the same agreement with readers on the pricing page', () => {
+    const answers = pricing.parse(read(`${lang}/pages/pricing.yaml`)).faq.items.map(({ answer }) => answer);
+    const figures = Object.values(facts.agreement).map((kappa) => formatNumber(lang, kappa));
+    expect(figures.length).toBeGreaterThan(2);
+    expect(answers.some((answer) => figures.every((figure) => answer.includes(figure)))).toBe(true);
+  });
+
+  test('name a measure for each result, and its bars have one scale', () => {
+    const sources = Object.values(facts.pages).flatMap(({ result }) => (result ? [result] : []));
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) {
+      const result = resultOf(
+        lang,
+        source,
+        caseFacts.parse(read('facts/cases.yaml')),
+        clientCase.parse(read(`${lang}/cases/${source.case}.yaml`)),
+      );
+      const number = (text = '') => Number(text.replace(',', '.'));
+      expect(result?.name).toBeTruthy();
+      expect(number(result?.after.value) / number(result?.before.value)).toBeCloseTo(
+        (result?.after.length ?? 0) / (result?.before.length ?? 0),
+      );
+    }
+  });
+});
+
+test('a measure that the case does not have is named', () => {
+  const source = { case: 'banking', measure: 'luck' };
+  const parts = [caseFacts.parse(read('facts/cases.yaml')), clientCase.parse(read('en/cases/banking.yaml'))] as const;
+  expect(() => resultOf('en', source, ...parts)).toThrow('"luck"');
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { caseFacts, clientCase } from '../src/features/resources/schema.ts';
+import { languagePages } from './built.ts';
+import { visibleText } from './visibleText.ts';
+
+/* The pages of cases, checklists and whitepapers show the content of their files. */
+
+const content = new URL('../../content/', import.meta.url);
+const text = (file: string) => readFileSync(new URL(file, content), 'utf8');
+const { open } = caseFacts.parse(parse(text('facts/cases.yaml')));
+const pages = languagePages();
+
+/** Text without spaces and without the marks that keep words on one line, so that line breaks do not matter. */
+const squeezed = (words: string) => words.normalize('NFC').replaceAll(/[\s\u2060]+/g, '');
+
+function textAt(address: string): string {
+  const page = pages.find((built) => built.address === address);
+  if (!page) throw new Error(`${address} is not built.`);
+  return squeezed(visibleText(page.html));
+}
+
+describe.each(localeCodes)('In %s', (lang) => {
+  test('the open case has all texts of its report, and no other case has its findings on the page', () => {
+    const { report, ...card } = clientCase.parse(parse(text(`${lang}/cases/${open}.yaml`)));
+    if (!report) return;
+    const { context, method, reading, comparison, actions, effect, limits } = report;
+    const says = [
+      ...[card.title, card.organisation, card.question, ...card.findings, ...context, reading.title, ...reading.paragraphs],
+      ...[...method, ...actions].flatMap((item) => [item.title, item.text]),
+      ...[comparison.title, ...comparison.groups, comparison.reading, ...report.verbatims.map(({ source }) => source)],
+      ...[...Object.values(effect.measures), ...effect.paragraphs, effect.method, limits],
+    ];
+    const page = textAt(`/${lang}/clientCase`);
+    expect(says.filter((words) => !page.includes(squeezed(words)))).toEqual([]);
+    const other = clientCase.parse(parse(text(`${lang}/cases/insurance.yaml`)));
+    expect(other.findings.filter((words) => page.includes(squeezed(words)))).toEqual([]);
+  });
+
+  test('the page of checklists shows first steps and first comments of the workbooks', () => {
+    const page = textAt(`/${lang}/checklist`);
+    const survey = parse(text(`${lang}/workbooks/hrSurvey.yaml`));
+    const { passages } = parse(text(`${lang}/workbooks/satisfactionSurvey.yaml`));
+    const shown = [...survey.phases[0].steps.slice(0, 3).map(({ task }: { task: string }) => task), passages[0].text];
+    expect(shown.filter((words) => !page.includes(squeezed(words)))).toEqual([]);
+  });
+
+  test('the page of whitepapers shows the chapters and the first chart of the long one', () => {
+    const page = textAt(`/${lang}/whitepaper`);
+    const markdown = text(`${lang}/whitepapers/emotionsInText.md`);
+    const chapters = markdown.split('\n').flatMap((line) => (line.startsWith('## ') ? [line.slice(3)] : []));
+    expect(chapters.length).toBeGreaterThan(10);
+    const [, chart = ''] = /^```chart\n([\s\S]*?)^```$/m.exec(markdown) ?? [];
+    expect([...chapters, parse(chart).title].filter((words) => !page.includes(squeezed(words)))).toEqual([]);
+  });
+});
