@@ -37,7 +37,7 @@ export function keepTogether(document: Document): void {
     const { isHeading, isCell } = placeOf(parent);
     // Longer ones may have to be broken in a heading on a phone, or in a narrow column.
     const isNarrow = isHeading || isCell;
-    const [longestWord, longestPair] = isNarrow ? [16, 14] : [24, 24];
+    const [longestWord, longestPair] = isNarrow ? [16, 14] : [24, 16];
     text.value = text.value
       .replace(hyphenated, (word) => (word.length > longestWord ? word : joinWord(word, isHeading)))
       .replace(counted, (whole, number: string, word: string) => (whole.length > longestPair ? whole : `${number}\u00a0${word}`))
