@@ -28,8 +28,8 @@ const sameInEnglish: readonly { lang: Locale; text: RegExp }[] = [
   { lang: 'fr', text: /^Menu$/ },
   { lang: 'fr', text: /^Articles$/ },
   { lang: 'fr', text: /^Source \d+$/ },
-  // The emotion of a marked passage.
-  { lang: 'fr', text: /^\(surprise\)$/ },
+  // The emotion of a marked passage, or of a row.
+  { lang: 'fr', text: /^(surprise|\(surprise\))$/ },
   { lang: 'es', text: /^Sector$/ },
   // Rows of the pricing comparison.
   { lang: 'fr', text: /^(API|E-mails|Blogs)$/ },

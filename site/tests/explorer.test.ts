@@ -79,10 +79,11 @@ describe.each(localeCodes)('The explorer in %s', (lang) => {
       expect(rows.length).toBeGreaterThanOrEqual(irritants.length);
       const figures = below(sectionOf(html, 'voices') as HtmlElement, 'figure');
       expect(figures).toHaveLength(3);
-      for (const figure of figures) {
+      for (const [index, figure] of figures.entries()) {
         expect(below(figure, 'mark').length, 'emotions').toBeGreaterThan(0);
         expect(below(figure, 'b').length, 'marked words').toBeGreaterThan(0);
-        expect(below(figure, 'li').length, 'themes').toBeGreaterThan(0);
+        // The first one is in large type, without a list of its themes.
+        expect(below(figure, 'li').length > 0, 'themes').toBe(index > 0);
       }
     },
   );

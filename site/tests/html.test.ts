@@ -41,7 +41,7 @@ const exceptions: readonly Exception[] = [
     extract: /[&n]::picker-icon\{/,
     why: 'CSS Forms 1: its arrow',
   },
-  { message: /^CSS: Parse Error\.$/, extract: /^k\{content:none\}\}\}\}@media \(forc$/, why: 'CSS Forms 1: ::checkmark, its tick' },
+  { message: /^CSS: Parse Error\.$/, extract: /^k\{content:none\}\}\}\}@position-tr$/, why: 'CSS Forms 1: ::checkmark, its tick' },
   { message: /^CSS: “field-sizing”: Property “field-sizing” doesn't exist\.$/, extract: /^ld-sizing:content;/, why: 'CSS Forms 1' },
   {
     message: /^CSS: Unknown pseudo-element or pseudo-class “:target-current”$/,
@@ -63,6 +63,16 @@ const exceptions: readonly Exception[] = [
     message: /^CSS: “mask”: Too many values or values are not recognized\.$/,
     extract: /^#0000 36px 40px\);/,
     why: 'CSS Masking 1: two layers that intersect',
+  },
+  {
+    message: /^CSS: “transform”: (Unknown dimension|too few values for the property “transform”)\.$/,
+    extract: /translate\(100cqi\)/,
+    why: 'CSS Containment 3: a unit of the container',
+  },
+  {
+    message: /^CSS: (“anchor-(scope|name)”: Property “anchor-\w+” doesn't exist\.|Unrecognized at-rule “@position-try”)$/,
+    extract: /^c?hor-(scope|name):--label|@position-try --abo/,
+    why: 'CSS Anchor Positioning 1',
   },
   // The last test checks the hashes of styles.
   { message: /^Inline style violates Content Security Policy \(meta tag\): /, extract: /<style>@layer$/, why: 'it hashes another text' },

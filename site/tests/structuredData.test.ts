@@ -220,15 +220,16 @@ describe('They match the page:', () => {
 
 type Parent = { tagName?: string; attrs?: { name: string; value: string }[]; parentNode?: unknown } | null;
 
-/** A question is a disclosure with one paragraph as its answer. Menus and tables in disclosures are not. */
+/** A question is a disclosure with one paragraph as its answer. Menus and tables in disclosures are not, nor is the mark of sample data, which the search leaves out. */
 function isQuestion(parent: unknown): boolean {
   const details = parent as {
     tagName?: string;
-    attrs: unknown[];
+    attrs: { name: string }[];
     childNodes: { tagName?: string; nodeName: string }[];
     parentNode: Parent;
   };
   const tags = details.childNodes.filter(({ nodeName }) => nodeName !== '#text').map(({ tagName }) => tagName);
+  if (details.attrs.some(({ name }) => name === 'data-pagefind-ignore')) return false;
   return details.tagName === 'details' && tags.join() === 'summary,p' && details.parentNode?.tagName === 'div';
 }
 

@@ -134,13 +134,15 @@ function isDrawn(element: HtmlElement): boolean {
 function seamsIn({ childNodes }: HtmlElement): string[] {
   return childNodes.flatMap((node, index) => {
     const next = childNodes[index + 1];
-    if (!next || (!isInline(node) && !isInline(next)) || !isRead(node) || !isRead(next)) return [];
+    if (!next || (!isInline(node) && !isInline(next)) || !isRead(node) || !isRead(next) || isOrdinal(next)) return [];
     const [left, right] = [wordsOf(node, false), wordsOf(next, false)];
     return /[\p{L}\p{N}]$/u.test(left) && /^[\p{L}\p{N}]/u.test(right) ? [`${left.slice(-30)}|${right.slice(0, 30)}`] : [];
   });
 }
 
 const isInline = (node: DefaultTreeAdapterTypes.ChildNode) => 'tagName' in node && inlineElements.has(node.tagName);
+// An ordinal such as 1er continues its number.
+const isOrdinal = (node: DefaultTreeAdapterTypes.ChildNode) => node.nodeName === 'sup';
 const isRead = (node: DefaultTreeAdapterTypes.ChildNode) => node.nodeName === '#text' || isInline(node);
 
 function wordsOf(node: DefaultTreeAdapterTypes.ChildNode, trimmed = true): string {

@@ -29,7 +29,7 @@ function Rows({ sectors, explorer: { lang, words } }: { sectors: ExplorerProps['
         const strongest = greatest(emotions, (emotion) => profile[emotion]) ?? emotions[0];
         return (
           <li key={href}>
-            <a href={href}>{name}</a>
+            <a href={href}>{name}</a>{' '}
             <span className={styles.strongest} data-pagefind-ignore="">
               <EmotionGlyph emotion={strongest} />
               {`${words.emotions[strongest]} ${formatPercent(lang, profile[strongest])}`}
