@@ -27,8 +27,8 @@ const exceptions: readonly Exception[] = [
     why: 'CSS Conditional 5',
   },
   {
-    message: /^CSS: “(column-gap|block-size)”: Parse Error\.$/,
-    extract: /,\d+cqi,[\d.]+rem\);/,
+    message: /^CSS: “(column-gap|block-size|grid-template-columns)”: Parse Error\.$/,
+    extract: /,\d+cqi,[\d.]+rem\);|^m\) minmax\(0,1fr\);/,
     why: 'CSS Conditional 5: lengths relative to a container',
   },
   {
@@ -66,7 +66,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     message: /^CSS: “transform”: (Unknown dimension|too few values for the property “transform”)\.$/,
-    extract: /translate\(100cqi\)/,
+    extract: /ranslate\(100cqi\)/,
     why: 'CSS Containment 3: a unit of the container',
   },
   {
