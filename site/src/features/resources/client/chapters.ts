@@ -21,5 +21,9 @@ for (const film of document.querySelectorAll<HTMLElement>('[data-film]')) {
     for (const { button } of chapters) button.toggleAttribute('aria-current', button === playing?.button);
   });
   const transcript = film.querySelector('details');
-  if (transcript && matchMedia('(width >= 60rem)').matches) transcript.open = true;
+  if (transcript && matchMedia('(width >= 60rem)').matches) {
+    transcript.open = true;
+    // It scrolls, also by keyboard.
+    transcript.tabIndex = 0;
+  }
 }
