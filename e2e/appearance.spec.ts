@@ -40,7 +40,7 @@ for (const lang of localeCodes) {
       await page.setViewportSize({ width, height: 900 });
       // The link covers the image, so the click is on the card, at the position of the image.
       const position = await card.evaluate((element) => {
-        const [outer, inner] = [element, element.querySelector('svg')].map((box) => box?.getBoundingClientRect());
+        const [outer, inner] = [element, element.querySelector('img')].map((box) => box?.getBoundingClientRect());
         return outer && inner && { x: inner.left - outer.left + 20, y: inner.top - outer.top + 20 };
       });
       if (!position) throw new Error('The card has no image.');

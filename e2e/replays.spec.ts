@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { clientScripts } from '../site/src/build/clientScripts.ts';
 import { addPolicy, policyOf } from '../site/src/build/policy.ts';
-import type { WebinarFacts } from '../site/src/features/resources/schema.ts';
+import type { Webinar, WebinarFacts } from '../site/src/features/resources/schema.ts';
 import { startPlainHost } from './plainHost.ts';
 
 const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;
@@ -60,13 +60,14 @@ for (const javaScriptEnabled of [true, false]) {
         await replay.locator('video').focus();
         await page.keyboard.press('Escape');
         const summary = replay.locator('summary');
-        // The browser's player has several controls.
-        for (let presses = 0; presses < 10; presses++) {
+        // The browser's player has several controls, and a film has chapters.
+        for (let presses = 0; presses < 20; presses++) {
           await page.keyboard.press('Tab');
           if (await summary.evaluate((element) => element === document.activeElement)) break;
         }
         await expect(summary).toBeFocused();
-        await page.keyboard.press('Enter');
+        // On a wide screen, script has opened the transcript of a film, which is beside it.
+        if (!javaScriptEnabled) await page.keyboard.press('Enter');
         await expect(replay.locator('details section p').first()).toBeVisible();
       });
     }
@@ -84,6 +85,38 @@ for (const javaScriptEnabled of [true, false]) {
         await host.stop();
       }
     });
+  });
+}
+
+for (const lang of languagesInTurn(1)) {
+  test(`a chapter of a film in ${lang} plays it from there and is marked`, async ({ page }) => {
+    await page.goto(confirmation(lang));
+    const film = page.locator('[data-film]').first();
+    const video = film.locator('video');
+    const chapter = film.locator('[data-at]').nth(3).getByRole('button');
+    const start = Number(await film.locator('[data-at]').nth(3).getAttribute('data-at'));
+    expect(start).toBeGreaterThan(60);
+    await chapter.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(start);
+    expect(await timeOf(video)).toBeLessThan(start + 20);
+    await expect(chapter).toHaveAttribute('aria-current');
+    await expect(film.locator('[aria-current]')).toHaveCount(1);
+  });
+
+  test(`the transcript of a film in ${lang} is beside it on a wide screen, and folded below it on a phone`, async ({ page }) => {
+    const film = page.locator('[data-film]').first();
+    for (const [width, isBeside] of [
+      [340, false],
+      [1280, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(confirmation(lang));
+      const [video, transcript] = [await film.locator('video').boundingBox(), await film.locator('details').boundingBox()];
+      if (!video || !transcript) throw new Error('The film or its transcript is not in view.');
+      expect(transcript.x >= video.x + video.width, `at ${width} px`).toBe(isBeside);
+      await expect(film.locator('details[open]')).toHaveCount(isBeside ? 1 : 0);
+    }
   });
 }
 
@@ -171,15 +204,17 @@ async function renderReplay() {
   const source = (file: string) => fileURLToPath(new URL(`../site/src/${file}`, import.meta.url));
   const read = (file: string) => parse(readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'));
   const { webinars, services }: WebinarFacts = read('facts/webinars.yaml');
-  const facts = webinars.find(({ spoken, video }) => spoken === 'en' && video);
+  const facts = webinars.find(({ spoken, video, minutes }) => spoken === 'en' && video && minutes);
   const service = facts?.video && services[facts.video.service];
   if (!facts?.video || !service) throw new Error('content/facts/webinars.yaml names no English video of a service.');
-  const { file: _, video, ...item } = facts;
+  const { file: _, video, minutes, ...item } = facts;
+  const words: Webinar = read(`en/webinars/${item.id}.yaml`);
+  const parts = words.programme?.map(({ title, summary }) => ({ title, texts: summary })) ?? [];
   const props = {
     lang: 'en',
     words: read('en/pages/webinars.yaml'),
     shared: read('en/interface.yaml'),
-    webinars: [{ ...item, ...read(`en/webinars/${item.id}.yaml`), service: { ...service, videoId: video.id } }],
+    webinars: [{ ...item, ...words, parts, length: `${minutes}:00`, hasVoice: true, service: { ...service, videoId: video.id } }],
   };
   // Gives the component the text of its script, as the build does.
   const server = await createServer({

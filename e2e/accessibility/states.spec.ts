@@ -128,10 +128,15 @@ for (const lang of languagesInTurn(1)) {
       expect(await readNamed(page, video)).toMatchObject({ role: 'Video', name: title, description: expect.stringMatching(/\S{3}/) });
       expect(await video.locator('track').first().getAttribute('label')).toMatch(/\S/);
       const summary = replay.locator('summary');
-      expect(await readNamed(page, summary)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: false } });
+      // On a wide screen, the transcript of a film is beside it and open.
+      const isOpen = (await replay.getAttribute('data-film')) !== null;
+      expect(await readNamed(page, summary)).toMatchObject({ role: 'DisclosureTriangle', states: { expanded: isOpen } });
       expect((await readNamed(page, summary)).name).toContain(title);
       await summary.press('Enter');
-      expect(await readNamed(page, summary)).toMatchObject({ states: { expanded: true } });
+      expect(await readNamed(page, summary)).toMatchObject({ states: { expanded: !isOpen } });
+      const chapters = replay.locator('ol');
+      if (isOpen) expect(await readNamed(page, chapters)).toMatchObject({ role: 'list' });
+      for (const chapter of await chapters.getByRole('button').all()) expect((await readNamed(page, chapter)).name).toMatch(/^\d+:\d\d \S/);
     }
   });
 

@@ -25,6 +25,7 @@ const keysWithoutText = new Set([
   'category',
   'edition',
   'emotion',
+  'engine',
   'file',
   'href',
   'icon',
@@ -35,9 +36,11 @@ const keysWithoutText = new Set([
   'lang',
   'network',
   'offer',
+  'on',
   'publishedOn',
   'searchWords',
   'second',
+  'slide',
   'state',
   'states',
   'study',
@@ -45,6 +48,7 @@ const keysWithoutText = new Set([
   'unit',
   'updatedOn',
   'url',
+  'view',
 ]);
 
 /** Code blocks with texts in YAML. */
@@ -82,7 +86,10 @@ function yamlPassages(text: string, { file, lang, firstLine }: { file: string; l
       if (key === 'key' || typeof value !== 'string' || isJson(value)) return;
       const pair = path.findLast(isPair);
       if (pair && isScalar(pair.key) && keysWithoutText.has(String(pair.key.value))) return;
-      const isSource = path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === 'sources');
+      const isUnder = (key: string) => path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === key);
+      // Spelled for a voice, not for readers.
+      if (isUnder('pronunciation')) return;
+      const isSource = isUnder('sources');
       const line = firstLine - 1 + lines.linePos(range?.[0] ?? 0).line;
       for (const part of value.split(/\n{2,}/)) {
         const plain = withoutMarks(part);

@@ -11,6 +11,7 @@ import { readVideo } from '../src/features/resources/replays/readVideo.ts';
 import { replayFolder } from '../src/features/resources/replays/replayFiles.ts';
 import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
 import { loadDeck } from '../tools/replays/loadDeck.ts';
+import { loadFilm } from '../tools/replays/loadFilm.ts';
 import { timelineOf } from '../tools/replays/timelineOf.ts';
 import { languagePages, publicDir } from './built.ts';
 
@@ -18,6 +19,11 @@ const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
 const facts = webinarFacts.parse(read('facts/webinars.yaml')).webinars;
 const samples = facts.filter(({ file }) => file?.isSample);
+const films = samples.flatMap((sample) => loadFilm(sample) ?? []);
+const silent = samples.filter(({ id }) => !films.some((film) => film.id === id));
+/** Sentences of a film in a language, by scene. */
+const sentencesOf = (film: (typeof films)[number], lang: string) =>
+  (lang === film.lang ? film.chapters : (film.translations.find(([code]) => code === lang)?.[1] ?? [])).flatMap(({ scenes }) => scenes);
 const wordsOf = (lang: string, id: string) => webinar.parse(read(`${lang}/webinars/${id}.yaml`));
 const offeredIn = (lang: string) => readdirSync(new URL(`${lang}/webinars/`, content)).map((file) => file.replace(/\.yaml$/, ''));
 const replayFile = (name: string) => new URL(name, replayFolder);
@@ -40,9 +46,11 @@ test('the videos are smaller than 15 MB together, so that the repository stays s
 });
 
 test('posters are small, because a page fetches all of them before a video is played', () => {
-  const posters = globSync('*.svg', { cwd: fileURLToPath(replayFolder) });
+  const posters = globSync('*.{svg,webp}', { cwd: fileURLToPath(replayFolder) });
   expect(posters).toHaveLength(samples.length);
-  for (const poster of posters) expect(brotliCompressSync(readFileSync(replayFile(poster))).length, poster).toBeLessThan(10_000);
+  const size = (poster: string) => brotliCompressSync(readFileSync(replayFile(poster))).length;
+  // A still of a film shows a whole product view in its colours.
+  for (const poster of posters) expect(size(poster), poster).toBeLessThan(poster.endsWith('.webp') ? 26_000 : 10_000);
 });
 
 test('every file in the folder belongs to a replay', () => {
@@ -51,7 +59,53 @@ test('every file in the folder belongs to a replay', () => {
   expect([...new Set(files)].sort()).toEqual([...new Set(names)].sort());
 });
 
-describe.each(samples.map((sample) => [sample.id, sample] as const))('the sample replay %s', (id, sample) => {
+test('in English and French there is a film of five minutes or more with a voice, smaller than 6 MB', async () => {
+  for (const lang of ['en', 'fr']) {
+    const inLanguage = films.filter((film) => film.lang === lang);
+    expect(inLanguage.length, lang).toBeGreaterThan(0);
+    for (const { id } of inLanguage) {
+      const { seconds, hasSound } = await videoOf(id);
+      expect([seconds > 300, hasSound], id).toEqual([true, true]);
+      expect(statSync(replayFile(`${id}.mp4`)).size, id).toBeLessThan(6e6);
+    }
+  }
+});
+
+describe.each(films.map((film) => [film.id, film] as const))('the film %s', (id, film) => {
+  test('plays in every browser, in the size that the page reserves', async () => {
+    expect(await videoOf(id)).toMatchObject({ codec: 'avc', hasSound: true, width: 1280, height: 720 });
+  });
+
+  test('was made from the present script of the content', () => {
+    for (const lang of [film.lang, ...film.translations.map(([code]) => code)]) {
+      const file = `${id}.${lang}.vtt`;
+      expect(readFileSync(replayFile(file), 'utf8'), `The script of "${id}" has changed. ${remedy(id)}`).toContain(
+        `film ${film.fingerprint}`,
+      );
+      const said = sentencesOf(film, lang).flat().join(' ');
+      expect(
+        captionsOf(file)
+          .map(({ text }) => text)
+          .join(' '),
+        `The narration of "${id}" has changed. ${remedy(id)}`,
+      ).toBe(said);
+    }
+  });
+
+  test('its chapters are those of the script, follow one another and fill the film', async () => {
+    const marks = captionsOf(`${id}.chapters.vtt`);
+    expect(marks.map(({ text }) => text)).toEqual(film.chapters.map(({ title }) => title));
+    for (const [index, { start }] of marks.entries()) expect(start).toBe(marks[index - 1]?.end ?? 0);
+    expect(marks.at(-1)?.end).toBeCloseTo((await videoOf(id)).seconds, 0);
+  });
+
+  test('its transcript has the length of a talk', () => {
+    for (const lang of [film.lang, ...film.translations.map(([code]) => code)])
+      expect(countWords(sentencesOf(film, lang).flat().join(' ')), lang).toBeGreaterThan(650);
+  });
+});
+
+describe.each(silent.map((sample) => [sample.id, sample] as const))('the sample replay %s', (id, sample) => {
   const name = sample.file?.name ?? id;
 
   test('plays in every browser, without sound and in the size that the page reserves', async () => {
@@ -59,12 +113,6 @@ describe.each(samples.map((sample) => [sample.id, sample] as const))('the sample
     expect(video).toMatchObject({ codec: 'avc', hasSound: false, width: 1280, height: 720 });
     expect(video.seconds).toBeGreaterThan(60);
     expect(video.seconds).toBeLessThan(100);
-  });
-
-  test('starts before the whole file is downloaded: its index comes before its data', () => {
-    const file = readFileSync(replayFile(`${name}.mp4`));
-    expect(file.indexOf('moov')).toBeGreaterThan(0);
-    expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
   });
 
   test('was made from the present slides and narration of the content', async () => {
@@ -79,10 +127,22 @@ describe.each(samples.map((sample) => [sample.id, sample] as const))('the sample
     );
     expect((await videoOf(name)).seconds, remedy(id)).toBeCloseTo(timeline.seconds, 1);
   });
+});
+
+describe.each(samples.map((sample) => [sample.id, sample] as const))('the video %s', (id, sample) => {
+  const name = sample.file?.name ?? id;
+
+  test('starts before the whole file is downloaded: its index comes before its data', () => {
+    const file = readFileSync(replayFile(`${name}.mp4`));
+    expect(file.indexOf('moov')).toBeGreaterThan(0);
+    expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
+  });
 
   test('has captions in order, within the video, and long enough to be read', async () => {
     const { seconds } = await videoOf(name);
-    const files = readdirSync(replayFolder).filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'));
+    const files = readdirSync(replayFolder).filter(
+      (file) => file.startsWith(`${name}.`) && file.endsWith('.vtt') && !file.endsWith('.chapters.vtt'),
+    );
     expect(files).toContain(`${name}.${sample.spoken}.vtt`);
     for (const file of files) {
       const cues = captionsOf(file);
@@ -107,7 +167,7 @@ describe.each(localeCodes)('in %s', (lang) => {
   test('subtitles of a replay in another language are those of the content', () => {
     for (const id of offered) {
       const { subtitles } = wordsOf(lang, id);
-      const sample = samples.find((candidate) => candidate.id === id);
+      const sample = silent.find((candidate) => candidate.id === id);
       if (!sample || sample.spoken === lang) continue;
       expect(subtitles, `content/${lang}/webinars/${id}.yaml needs "subtitles".`).toBeDefined();
       expect(
@@ -117,13 +177,11 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
-  test('every webinar has a summary of 500 to 800 words', () => {
+  test('every webinar without a film has a summary of 500 to 800 words', () => {
     for (const id of offered) {
-      const words = countWords(
-        wordsOf(lang, id)
-          .programme.flatMap(({ summary }) => summary)
-          .join(' '),
-      );
+      const { programme } = wordsOf(lang, id);
+      if (!programme && films.some((film) => film.id === id)) continue;
+      const words = countWords((programme ?? []).flatMap(({ summary }) => summary).join(' '));
       expect(words, id).toBeGreaterThanOrEqual(500);
       expect(words, id).toBeLessThanOrEqual(800);
     }
@@ -131,16 +189,16 @@ describe.each(localeCodes)('in %s', (lang) => {
 
   test('every video on offer can be played on the confirmation page, with captions and a poster', () => {
     const videos = findElements(confirmation(), ({ tagName }) => tagName === 'video');
-    const films = facts.filter(({ id, file }) => file && offered.includes(id));
-    expect(films.length).toBeGreaterThan(0);
-    expect(videos).toHaveLength(films.length);
+    const own = facts.filter(({ id, file }) => file && offered.includes(id));
+    expect(own.length).toBeGreaterThan(0);
+    expect(videos).toHaveLength(own.length);
     const reachable = (address: string | undefined) => expect(existsSync(`${publicDir}${address}`), address).toBe(true);
     for (const video of videos) {
       const source = video.childNodes.find((node) => 'tagName' in node && node.tagName === 'source');
       const tracks = video.childNodes.flatMap((node) => ('tagName' in node && node.tagName === 'track' ? [node] : []));
       if (!source || !('attrs' in source)) throw new Error('A video has no source.');
       const address = attribute(source, 'src') ?? '';
-      const film = films.find(({ file }) => address === `/replays/${file?.name}.mp4`);
+      const film = own.find(({ file }) => address === `/replays/${file?.name}.mp4`);
       reachable(address);
       reachable(attribute(video, 'poster'));
       // A recording has captions in the language that is spoken; a sample also in that of each page.

@@ -1,7 +1,7 @@
 /**
- * Makes the sample replays from the slides in `content/{lang}/webinars/`. Each replay has a silent video, captions in every language that has
- * them, and a poster, in `site/public/replays/`. Run it after a change of slides or narration, for all replays or for some:
- * `node site/tools/makeReplays.ts [id …]`. It needs ffmpeg with libx264 (`apt-get install ffmpeg`). The files are committed. A test fails when
+ * Makes the sample replays from `content/{lang}/webinars/`: films with a voice from their script, and short silent videos from their slides. Each
+ * has a video, captions in every language that has them, and a poster, in `site/public/replays/`. Run it after a change of slides or narration, for all replays or for some:
+ * `node site/tools/makeReplays.ts [id …]`. What it needs is in docs/replays.md. The files are committed. A test fails when
  * they no longer match the content.
  */
 import { execFileSync } from 'node:child_process';
@@ -13,10 +13,13 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { contentFolder } from '../src/content/origin.ts';
 import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
+import type { Deck } from './replays/deckOf.ts';
 import { type DrawSlide, drawSlides } from './replays/drawSlides.ts';
 import { formatVtt } from './replays/formatVtt.ts';
 import { lightenSvg } from './replays/lightenSvg.ts';
 import { loadDeck, readContent, type WebinarFact } from './replays/loadDeck.ts';
+import { loadFilm } from './replays/loadFilm.ts';
+import { makeFilm } from './replays/makeFilm.ts';
 import { framesPerSecond, type Timeline, timelineOf } from './replays/timelineOf.ts';
 
 /** An image of the video, and the second at which it begins. */
@@ -36,6 +39,8 @@ mkdirSync(output, { recursive: true });
 for (const facts of samples.filter(({ id }) => requested.length === 0 || requested.includes(id))) await makeReplay(facts);
 
 async function makeReplay(facts: WebinarFact) {
+  const film = loadFilm(facts);
+  if (film) return makeFilm(film, join(output, facts.file?.name ?? facts.id));
   const { lang, deck, fingerprint, words } = loadDeck(facts);
   const narration = (words.slides ?? []).map((slide) => slide.narration);
   const timeline = timelineOf(narration);
@@ -44,7 +49,7 @@ async function makeReplay(facts: WebinarFact) {
   try {
     const draw = drawSlides(deck, facts.profile);
     const scenes = await drawScenes(draw, timeline, narration, folder);
-    writeFileSync(`${name}.svg`, `${lightenSvg(draw(0, 1))}\n`);
+    writeFileSync(`${name}.svg`, `${lightenSvg(draw(posterOf(deck), 1))}\n`);
     // The video is copied when it is complete, so that an interrupted run leaves no damaged file.
     const video = join(folder, 'video.mp4');
     encode(scenes, timeline, video);
@@ -60,6 +65,12 @@ async function makeReplay(facts: WebinarFact) {
     writeFileSync(`${name}.${code}.vtt`, formatVtt(cues, notes));
   }
   console.log(`${facts.id}: ${timeline.seconds.toFixed(1)} s`);
+}
+
+/** The slide that stands for the replay: a chart, preferably bars, whose SVG is small. */
+function posterOf({ slides }: Deck): number {
+  const found = ['bars', 'nps', 'profile', 'matrix', 'comparison'].map((kind) => slides.findIndex((slide) => slide.kind === kind));
+  return found.find((index) => index >= 0) ?? 0;
 }
 
 /** The narration in another language, where it has a translation. */

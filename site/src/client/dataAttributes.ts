@@ -29,12 +29,14 @@ export const dataAttributes = {
   'data-stretch': 'Link that covers the whole card.',
 
   // Forms.
+  'data-at': 'Chapter of a film; its value is the second at which it begins.',
   'data-asked': 'The file or replay that the visitor has requested.',
   'data-confirmed-event': 'Measurement event of a confirmation, as JSON.',
   'data-enhanced': 'The form has its client-side checks.',
   'data-error': 'Error of the field with this name.',
   'data-faded': 'A title that has faded from view.',
   'data-fading': 'A title that is shown after a form was sent, and fades.',
+  'data-film': 'Replay that has chapters and a transcript.',
   'data-item': 'Item that the form is for.',
   'data-items': 'Items that a file or replay is offered for.',
   'data-lead-event': 'Measurement event of a form, as JSON.',

@@ -47,11 +47,8 @@ async function loadReplays(lang: Locale): Promise<Readonly<Record<string, Manife
     loadWords('webinarList', lang),
     loadWebinars(lang),
   ]);
-  const replay = ({ id, title, minutes, spoken, file }: (typeof webinars)[number]) => {
-    const facts = [
-      fill(shared.units.minutes, { count: minutes }),
-      ...(file?.isSample ? [fill(card.sample, { seconds: Math.round(file.seconds) })] : []),
-    ];
+  const replay = ({ id, title, length, hasVoice, spoken }: (typeof webinars)[number]) => {
+    const facts = [fill(shared.units.minutes, { count: length }), hasVoice ? card.voice : card.silent];
     return [
       id,
       {

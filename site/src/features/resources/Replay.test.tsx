@@ -21,10 +21,14 @@ const base = {
   teaser: 'For this test.',
   speakers: ['Tester'],
   learn: ['One', 'Two', 'Three'],
-  programme: [{ start: '00:00', title: 'Beginning', summary: ['What was said.'] }],
+  parts: [
+    { title: 'Beginning', texts: ['What was said.'] },
+    { title: 'End', texts: ['What was said later.'] },
+  ],
   spoken: lang,
   date: '2026-01-01',
-  minutes: 40,
+  length: '1:24',
+  hasVoice: false,
   profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 },
 };
 const service = { name: 'Tube', player: 'https://tube.example/embed/{id}', page: 'https://tube.example/watch/{id}', videoId: 'abc123' };
@@ -35,6 +39,8 @@ const file = {
   seconds: 84.4,
   width: 1280,
   height: 720,
+  hasSound: false,
+  chapters: [],
   poster: 'trial.svg',
   captions: [lang, other],
 };
@@ -46,14 +52,28 @@ test('the site’s own video is played, even if a service also has one', () => {
   expect(html).toContain('<source src="/replays/trial.mp4" type="video/mp4"/>');
   expect(html).toContain('preload="none"');
   expect(html).not.toContain('tube.example');
-  expect(html).toContain('84 seconds');
-  expect(html).toContain('40 minutes');
+  expect(html).toContain('1:24');
+  expect(html).toContain(words.player.silent);
+  expect(html).not.toMatch(/data-film|data-at|<time/);
 });
 
 test('a complete video is not labelled as a sample', () => {
   const html = render({ ...base, file: { ...file, isSample: false }, service: undefined });
-  expect(html).not.toContain('84 seconds');
+  expect(html).not.toContain(words.player.silent);
   expect(html).toContain(words.player.own);
+});
+
+test('a film has its chapters with their times, its transcript, and a label of its voice', () => {
+  const parts = base.parts.map((part, index) => ({ ...part, at: 75 * index }));
+  const html = render({ ...base, parts, hasVoice: true, file: { ...file, hasSound: true, chapters: [0, 75] }, service: undefined });
+  expect(html).toContain('data-film=""');
+  expect([...html.matchAll(/data-at="(\d+)"><time[^>]*>([\d:]+)</g)].map(([, at, time]) => [at, time])).toEqual([
+    ['0', '0:00'],
+    ['75', '1:15'],
+  ]);
+  expect(html).toContain(words.player.voice);
+  expect(html).toContain(words.player.transcript);
+  expect(html).toContain('What was said later.');
 });
 
 test('captions in the page’s language come first, then those in the spoken language', () => {

@@ -1,19 +1,28 @@
-import type { Profile } from '../../content/schemas/common.ts';
+import type { WebinarItem } from './loadResources.ts';
 import styles from './ReplayCover.module.css';
 import { StackedWave } from './StackedWave.tsx';
 
 export type ReplayCoverProps = {
-  /** Shares of the six emotions, in per cent. */
-  profile: Profile;
-  /** Determines the shape of the wave. */
+  item: Pick<WebinarItem, 'file' | 'length' | 'profile'>;
+  /** Its position in the list, which determines the shape of the wave. */
   index: number;
+  /** Whether it is on the first screen. Default: it is loaded when it comes near the screen. */
+  isFirst?: boolean;
 };
 
-/** Cover of a replay: its wave at the lower edge, and a play mark. Its page needs `WaveShapes`. Decoration. */
-export function ReplayCover({ profile, index }: ReplayCoverProps) {
+/**
+ * Cover of a replay: the still of its film with a play mark and its length. The video of a service has a wave instead, and its page needs `WaveShapes`.
+ * Decoration: the length is in the text, too.
+ */
+export function ReplayCover({ item: { file, length, profile }, index, isFirst = false }: ReplayCoverProps) {
   return (
-    <div className={styles.cover}>
-      <StackedWave profile={profile} index={index} />
+    <div className={styles.cover} aria-hidden="true">
+      {file ? (
+        <img src={`/replays/${file.poster}`} alt="" width={file.width} height={file.height} loading={isFirst ? undefined : 'lazy'} />
+      ) : (
+        <StackedWave profile={profile} index={index} />
+      )}
+      <span className={styles.length}>{length}</span>
     </div>
   );
 }

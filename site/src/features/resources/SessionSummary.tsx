@@ -1,3 +1,4 @@
+import type { ReplayPart } from './replays/replayParts.ts';
 import styles from './SessionSummary.module.css';
 import { StartTime } from './StartTime.tsx';
 
@@ -6,11 +7,11 @@ export type SessionSummaryProps = {
   title: string;
   /** Title of the webinar, for screen readers, because a page has several summaries. */
   about: string;
-  /** Parts of the programme, with their summaries. */
-  parts: readonly { start: string; title: string; summary: readonly string[] }[];
+  /** Parts of the replay with what is said in them. */
+  parts: readonly ReplayPart[];
 };
 
-/** The summary of a webinar by parts, behind a disclosure, for people who prefer reading to watching. */
+/** The transcript or the summary of a replay by parts, behind a disclosure, for people who prefer reading to watching. */
 export function SessionSummary({ title, about, parts }: SessionSummaryProps) {
   return (
     <details className={styles.summary}>
@@ -19,11 +20,11 @@ export function SessionSummary({ title, about, parts }: SessionSummaryProps) {
         <span className="visually-hidden">{` – ${about}`}</span>
       </summary>
       {parts.map((part) => (
-        <section key={part.start}>
+        <section key={part.title}>
           <h4>
-            <StartTime start={part.start} /> {part.title}
+            {part.at !== undefined && <StartTime at={part.at} />} {part.title}
           </h4>
-          {part.summary.map((paragraph) => (
+          {part.texts.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>

@@ -1,15 +1,16 @@
+import { formatClock } from './replays/formatClock.ts';
 import styles from './StartTime.module.css';
 
 export type StartTimeProps = {
-  /** Minutes and seconds into the webinar, "MM:SS". */
-  start: string;
+  /** Second of the video at which a part begins. */
+  at: number;
 };
 
-/** The time at which a part of a webinar begins. It is not a link, because a sample of the webinar does not contain it. */
-export function StartTime({ start }: StartTimeProps) {
+/** The time at which a part of a replay begins. */
+export function StartTime({ at }: StartTimeProps) {
   return (
-    <time className={styles.time} dateTime={`PT${start.replace(':', 'M')}S`}>
-      {start}
+    <time className={styles.time} dateTime={`PT${Math.round(at)}S`}>
+      {formatClock(at)}
     </time>
   );
 }

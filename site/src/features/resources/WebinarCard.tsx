@@ -24,7 +24,7 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
     <ResourceCard
       id={item.id}
       title={item.title}
-      cover={<ReplayCover profile={item.profile} index={index} />}
+      cover={<ReplayCover item={item} index={index} />}
       href={path(lang, `/forms/webinar/${item.id}`)}
       button={words.button}
       format={<WebinarFacts lang={lang} item={item} words={words} shared={shared} />}
@@ -43,9 +43,9 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
       <details className={styles.programme}>
         <summary>{words.programme}</summary>
         <ol>
-          {item.programme.map(({ start, title }) => (
-            <li key={start}>
-              <StartTime start={start} /> {title}
+          {item.parts.map(({ at, title }) => (
+            <li key={title}>
+              {at !== undefined && <StartTime at={at} />} {title}
             </li>
           ))}
         </ol>

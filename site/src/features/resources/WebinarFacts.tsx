@@ -13,14 +13,16 @@ export type WebinarFactsProps = {
   shared: InterfaceWords;
 };
 
-/** Date and length of a webinar, its language if it is not the page's, and a label if its replay is a sample. */
+/** Length of a replay, its language if it is not the page's, whether a sample has a voice, and when a webinar took place. */
 export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
+  const { spoken, length, file, hasVoice, date } = item;
+  const isFilm = file?.isSample && hasVoice;
   return (
     <ul className={styles.facts}>
-      {item.spoken !== lang && <li className={styles.spoken}>{fill(words.spoken, { language: languageName(item.spoken, shared) })}</li>}
-      <li>{fill(shared.units.minutes, { count: item.minutes })}</li>
-      <li>{fill(words.recorded, { date: formatDay(lang, item.date) })}</li>
-      {item.file?.isSample && <li>{fill(words.sample, { seconds: Math.round(item.file.seconds) })}</li>}
+      {spoken !== lang && <li className={styles.spoken}>{fill(words.spoken, { language: languageName(spoken, shared) })}</li>}
+      <li>{fill(shared.units.minutes, { count: length })}</li>
+      {file?.isSample && <li>{hasVoice ? words.voice : words.silent}</li>}
+      {!isFilm && <li>{fill(words.recorded, { date: formatDay(lang, date) })}</li>}
     </ul>
   );
 }

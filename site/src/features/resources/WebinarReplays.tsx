@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import chapters from './client/chapters.ts?inline-script';
 import video from './client/video.ts?inline-script';
 import type { WebinarItem } from './loadResources.ts';
 import { Replay } from './Replay.tsx';
@@ -18,6 +19,7 @@ export type WebinarReplaysProps = {
 export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplaysProps) {
   // Only the videos of a service need covers and a script.
   const hasServiceVideo = webinars.some(({ file }) => !file);
+  const hasChapters = webinars.some(({ file }) => file && file.chapters.length > 0);
   return (
     <section className={styles.replays} aria-labelledby="replays">
       <div>
@@ -30,6 +32,10 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
           <Replay key={item.id} lang={lang} item={item} index={index} words={words} shared={shared} />
         ))}
       </ul>
+      {hasChapters && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
+        <script dangerouslySetInnerHTML={{ __html: chapters }} />
+      )}
       {hasServiceVideo && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.
         <script dangerouslySetInnerHTML={{ __html: video }} />

@@ -4,7 +4,7 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import type { WebinarItem } from './loadResources.ts';
-import { ReplayIllustration } from './ReplayIllustration.tsx';
+import { ReplayTeaser } from './ReplayTeaser.tsx';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
 import type { WebinarListWords } from './schema.ts';
@@ -24,10 +24,10 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
   const [first] = webinars;
   return (
     <>
-      <PageHero {...words.hero} picture={first && <ReplayIllustration webinar={first} />} />
+      <PageHero {...words.hero} picture={first && <ReplayTeaser lang={lang} item={first} words={words.card} shared={shared} />} />
       <Section labelledBy="replays">
         <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].filter(Boolean).join(' ')} id="replays" />
-        <WaveShapes />
+        {webinars.some(({ file }) => !file) && <WaveShapes />}
         <ul className={styles.list}>
           {webinars.map((item, index) => (
             <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words.card} shared={shared} />

@@ -2,6 +2,10 @@ import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem } from '../../content/load.ts';
 import { checkSectors } from '../sectors/checkSectors.ts';
+import { loadProductViews } from '../tour/loadProductViews.ts';
+import { filmNumbers } from './replays/filmNumbers.ts';
+import { formatClock } from './replays/formatClock.ts';
+import { replayParts } from './replays/replayParts.ts';
 import type { VideoService } from './schema.ts';
 
 /** A client case in one language: its facts and its texts. */
@@ -28,19 +32,27 @@ export async function loadFiles(kind: 'checklists' | 'whitepapers', lang: Locale
   return Promise.all(files[kind].map(async (facts) => ({ ...facts, ...(await loadItem(kind, lang, facts.id)) })));
 }
 
-/** The webinar replays that have texts in a language, newest first. */
+/** The webinar replays that have texts in a language: films with a voice first, then the newest. */
 export async function loadWebinars(lang: Locale) {
-  const { webinars, services } = await loadFacts('webinarFacts');
-  const offered = (await withWords('webinars', lang, webinars)).sort((a, b) => b.date.localeCompare(a.date));
-  return Promise.all(
-    offered.map(async ({ file, video, ...facts }) => ({
-      ...facts,
-      ...(await loadItem('webinars', lang, facts.id)),
-      file: file && { ...file, ...(await loadReplayFile(facts.id, file.name)) },
-      // The schema makes sure that the service exists.
-      service: video && { ...(services[video.service] as VideoService), videoId: video.id },
-    })),
+  const [{ webinars, services }, { project }] = await Promise.all([loadFacts('webinarFacts'), loadProductViews(lang)]);
+  const numbers = filmNumbers(lang, project);
+  const items = await Promise.all(
+    (await withWords('webinars', lang, webinars)).map(async ({ file: named, video, minutes, ...facts }) => {
+      const words = await loadItem('webinars', lang, facts.id);
+      const file = named && { ...named, ...(await loadReplayFile(facts.id, named.name)) };
+      const { title, teaser, speakers, learn } = words;
+      return {
+        ...facts,
+        ...{ title, teaser, speakers, learn, file },
+        length: formatClock(file?.seconds ?? 60 * (minutes ?? 0)),
+        hasVoice: file?.hasSound ?? true,
+        parts: replayParts(words, file, numbers),
+        // The schema makes sure that the service exists.
+        service: video && { ...(services[video.service] as VideoService), videoId: video.id },
+      };
+    }),
   );
+  return items.sort((a, b) => Number(b.hasVoice) - Number(a.hasVoice) || b.date.localeCompare(a.date));
 }
 
 /**

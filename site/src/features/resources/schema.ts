@@ -14,6 +14,7 @@ import {
   profile,
   verbatim,
 } from '../../content/schemas/common.ts';
+import { film, filmTranslation } from './filmSchema.ts';
 import { slides } from './slidesSchema.ts';
 
 /** The keys that the lists of resources share. */
@@ -81,7 +82,8 @@ export const webinarList = z.strictObject({
     speakers: line(40).describe('Label of the speakers’ roles.'),
     learn: line(60).describe('Label of what you learn.'),
     programme: line(60).describe('Label of the programme.'),
-    sample: line(60).describe('That the replay on offer is a sample, with {seconds}.'),
+    voice: line(60).describe('Of a replay with sound: that the voice is synthetic.'),
+    silent: line(60).describe('Of a replay without sound.'),
     button,
     delivery,
   }),
@@ -90,7 +92,10 @@ export const webinarList = z.strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
       lead: paragraph(240).describe('What each replay comes with.'),
       own: line(120).describe('Under one of the site’s own videos: states that playing it contacts no other site.'),
-      sample: paragraph(240).describe('Under a sample: with {seconds}, its length, and {minutes}, that of the webinar.'),
+      voice: line(120).describe('Under a sample with a voice.'),
+      silent: line(120).describe('Under a sample without sound.'),
+      chapters: line(40).describe('Label of the chapters. With script they are buttons.'),
+      transcript: line(60).describe('Label of the transcript of a film.'),
       play: line(40).describe('Play button of a service’s video, with {service}; the title follows for screen readers.'),
       notice: paragraph(240).describe('Before the click: the host that it contacts, with {service} and {host}.'),
       link: line(90).describe('Plain link for browsers without script, with {service}.'),
@@ -102,6 +107,11 @@ export const webinarList = z.strictObject({
     .strictObject({
       kind: line(40).describe('Over the title of the first slide, with {date}.'),
       sample: line(60).describe('On the first slide: that it is a sample without sound.'),
+      voice: line(60).describe('On the first slide of a film with a voice: that the data are a sample and the voice is synthetic.'),
+      speech: z
+        .strictObject({ engine: z.enum(['rhvoice', 'pico']), id: z.string().describe('Name of the voice in its engine.') })
+        .describe('The synthetic voice of films in this language.'),
+      pronunciation: z.record(z.string(), z.string()).describe('What the synthetic voice would say wrongly, and how it is said instead.'),
       example: line(60).describe('On slides with verbatims or figures: that they are examples.'),
     })
     .describe('Fixed words of the sample replays’ slides.'),
@@ -247,12 +257,15 @@ export const webinar = z.strictObject({
     )
     .min(3)
     .max(7)
-    .describe('The parts, with summaries that replace the recording: 500 to 800 words in total.'),
+    .optional()
+    .describe('The parts, with summaries that replace the recording: 500 to 800 words in total. A film with a voice has chapters instead.'),
   slides: slides.optional().describe('Slides of the sample replay, in the language that is spoken.'),
   subtitles: z
     .array(z.array(line(80)).min(1).max(3))
     .optional()
     .describe('The slides’ narration in this language, if it is not the spoken one, with as many captions for each slide.'),
+  film: film.optional().describe('Script of a film with a voice, in the language that is spoken.'),
+  filmTranslation: filmTranslation.optional().describe('The script in this language, if it is not the spoken one.'),
 });
 
 /** Shape of webinar. */
@@ -278,11 +291,16 @@ export const webinarFacts = z
           id,
           spoken: z.string().describe('Language spoken, a code of the locale table.'),
           date: day,
-          minutes: z.number().int().positive().describe('Length of the webinar as it was held.'),
+          minutes: z
+            .number()
+            .int()
+            .positive()
+            .optional()
+            .describe('Length of the webinar as it was held. Not needed for a film with a voice.'),
           file: z
             .strictObject({
               name: id.describe('Name without ending of its video, captions and poster in site/public/replays/.'),
-              isSample: z.boolean().describe('Whether it is a short sample made from the slides.'),
+              isSample: z.boolean().describe('Whether site/tools/makeReplays.ts made it, from slides or from the script of a film.'),
               publishedOn: day.describe('When the file was first on the site.'),
             })
             .optional()
@@ -293,7 +311,8 @@ export const webinarFacts = z
             .describe('A video of a service, with its id there.'),
           profile: profile.describe('Emotions of the example it discusses; draws the cover.'),
         })
-        .refine(({ file, video }) => file || video, 'A replay needs a video: add "file" or "video".'),
+        .refine(({ file, video }) => file || video, 'A replay needs a video: add "file" or "video".')
+        .refine(({ file, minutes }) => file || minutes, 'A video of a service needs its length: add "minutes".'),
     ),
   })
   .superRefine(({ services, webinars }, context) => {

@@ -49,9 +49,9 @@ export async function loadSearchRecords(lang: Locale) {
           item(kind, `/${kind}#${id}`, title, details, [teaser, audience, ...inside]),
         ),
       ),
-      ...webinars.map(({ id, title, teaser, speakers, learn, programme, minutes, date, spoken }) => {
-        const length = formatWithLanguage(fill(shared.units.minutes, { count: minutes }), lang, spoken, shared);
-        const texts = [teaser, speakers.join(', '), ...learn, ...programme.map((part) => part.title)];
+      ...webinars.map(({ id, title, teaser, speakers, learn, parts, length: clock, date, spoken }) => {
+        const length = formatWithLanguage(fill(shared.units.minutes, { count: clock }), lang, spoken, shared);
+        const texts = [teaser, speakers.join(', '), ...learn, ...parts.map((part) => part.title)];
         return item('webinar', `/webinars#${id}`, title, `${length}\u00a0· ${formatDay(lang, date)}`, texts);
       }),
       outside(company.signUp, signUp.title, fill(signUp.text, { count: trialVerbatims }), signUp.searchWords),

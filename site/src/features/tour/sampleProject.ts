@@ -74,6 +74,7 @@ function driversOf({ scores, drivers }: SampleProjectFacts['nps']) {
   return drivers
     .map((one) => ({
       id: one.id,
+      detractors: one.detractors,
       mentions: one.detractors + one.passives + one.promoters,
       effect: all - score(detractors - one.detractors, passives - one.passives, promoters - one.promoters),
     }))

@@ -23,11 +23,13 @@ export async function readVideo(path: string): Promise<Video> {
   if (!(await input.canRead())) throw new Error('This is not an MP4 file.');
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('This MP4 file has no video track.');
+  const sound = await input.getPrimaryAudioTrack();
   return {
-    seconds: await input.computeDuration(),
+    // A film has few pictures, so the end of the last one is not exact.
+    seconds: await (sound ?? input).computeDuration(),
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
     codec: await track.getCodec(),
-    hasSound: (await input.getPrimaryAudioTrack()) !== null,
+    hasSound: sound !== null,
   };
 }

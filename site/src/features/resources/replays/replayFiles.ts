@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { Loader } from 'astro/loaders';
@@ -13,6 +13,8 @@ const schema = z.strictObject({
   seconds: z.number().describe('Its length.'),
   width: z.number(),
   height: z.number(),
+  hasSound: z.boolean(),
+  chapters: z.array(z.number()).describe('Seconds at which its chapters begin. Empty without chapters.'),
   poster: z.string().describe('File of the image that is shown before it plays.'),
   captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
 });
@@ -47,9 +49,22 @@ async function describe(name: string, files: readonly string[]): Promise<z.infer
   if (captions.length === 0)
     throw new Error(`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`);
   try {
-    const { seconds, width, height } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
-    return { seconds, width, height, poster, captions };
+    const { codec: _, ...video } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
+    const marks = `${name}.chapters.vtt`;
+    return {
+      ...video,
+      chapters: files.includes(marks) ? startsIn(readFileSync(new URL(marks, replayFolder), 'utf8')) : [],
+      poster,
+      captions,
+    };
   } catch (error) {
     throw new Error(`${place}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
   }
+}
+
+/** The times in seconds at which the parts of a WebVTT file begin. */
+function startsIn(vtt: string): number[] {
+  return [...vtt.matchAll(/^(\d+):(\d\d):(\d\d\.\d{3}) -->/gm)].map(
+    ([, hours, minutes, seconds]) => 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds),
+  );
 }

@@ -1,0 +1,60 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import type { SampleProject } from '../../tour/sampleProject.ts';
+
+/**
+ * The numbers of the sample project that films speak about, as text of a language. The product views in the picture compute theirs from the
+ * same facts.
+ */
+export function filmNumbers(lang: Locale, project: SampleProject): Readonly<Record<string, string>> {
+  const { nps, alert, matrix, passages, quotes, open } = project;
+  const count = (value: number) => formatNumber(lang, value);
+  const decimal = (value: number) => formatNumber(lang, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const day = (date: string) => formatDay(lang, date, { day: 'numeric', month: 'long' });
+  const driver = (id: string) => known(nps.drivers, id);
+  const irritant = (id: string) => known(matrix.irritants, id);
+  const answersOf = (group: string) => known(nps.groups, group).answers;
+  const openFear = known(quotes, open).passages.find(({ emotion }) => emotion === alert.emotion)?.intensity ?? 0;
+  return {
+    nps: formatNumber(lang, nps.nps, { signDisplay: 'exceptZero' }),
+    rows: count(project.import.rows),
+    withoutComment: count(project.import.withoutComment),
+    comments: count(project.comments),
+    detractors: count(answersOf('detractors')),
+    advisersEffect: decimal(Math.abs(driver('advisers').effect)),
+    debitEffect: decimal(Math.abs(driver('directDebit').effect)),
+    debitMentions: count(driver('directDebit').mentions),
+    debitDetractors: count(driver('directDebit').detractors),
+    debitIntensity: decimal(irritant('directDebit').intensity),
+    debitWeight: count(irritant('directDebit').weight),
+    waitMentions: count(irritant('phoneWait').mentions),
+    waitIntensity: decimal(irritant('phoneWait').intensity),
+    visitRank: count(irritant('missedVisit').rank),
+    visitMentions: count(irritant('missedVisit').mentions),
+    visitIntensity: decimal(irritant('missedVisit').intensity),
+    fear: count(passages.fear),
+    anger: count(passages.anger),
+    openFear: decimal(openFear),
+    fearUsual: formatPercent(lang, alert.usualShare),
+    fearNow: formatPercent(lang, alert.share),
+    limit: formatPercent(lang, alert.limit),
+    alertDay: day(alert.week.monday),
+    fearAbout: count(alert.passages),
+    fearLastWeek: count(alert.ofPassages),
+    decisionDay: day(project.decisionOn),
+    reportDay: day(project.lastWeek.reportOn),
+  };
+}
+
+/** Replaces the places that a sentence has. Unlike `fill`, a sentence need not use every number. */
+export function fillNumbers(sentence: string, numbers: Readonly<Record<string, string>>): string {
+  return fill(sentence, Object.fromEntries(Object.entries(numbers).filter(([name]) => sentence.includes(`{${name}}`))));
+}
+
+function known<One extends { readonly id: string }>(list: readonly One[], id: string): One {
+  const found = list.find((one) => one.id === id);
+  if (found) return found;
+  throw new RangeError(
+    `content/facts/sampleProject.yaml has no "${id}", which a film speaks about. There are: ${list.map((one) => one.id).join(', ')}.`,
+  );
+}
