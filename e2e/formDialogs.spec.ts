@@ -56,6 +56,8 @@ test('an article of the blog has a link to a form at its end, which opens in a d
 test('the cookie banner is on the page only, and the form in the dialog reserves no space for it', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 700 });
   await page.goto('/es/clientCase');
+  // The footer's columns are closed on phones.
+  await page.locator('details:has([data-cookies]) > summary').click();
   await page.locator('[data-cookies]').click();
   await expect(page.locator('#cookies')).toBeVisible();
   await page.locator('main a[data-dialog]').first().click();

@@ -83,7 +83,7 @@ test('on a phone, the comparison of methods shows the chosen row, and what buyer
   await page.goto('/fr/');
   const sections = page.locator('main > section:is([aria-labelledby=proof], [aria-labelledby=methods], [aria-labelledby=security])');
   await expect(sections).toHaveCount(3);
-  for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(700);
+  for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(800);
   const comparison = page.locator('section[aria-labelledby=methods]');
   const rows = comparison.locator('tbody tr');
   const choices = await comparison.locator('option').allTextContents();

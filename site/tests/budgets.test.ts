@@ -22,68 +22,78 @@ type Budget = {
 const budgets: Readonly<Record<string, Budget>> = {
   home: {
     routes: ['home'],
-    bytes: { en: 18_500, fr: 19_600, es: 19_200 },
-    reason: 'it shows the weekly report, an image of each solution, and six comments of a sector',
+    bytes: { en: 21_100, fr: 22_500, es: 21_900 },
+    reason: 'it shows the weekly report, an image of each solution, six comments of a sector, proof, and a comparison of methods',
   },
   solution: {
     routes: ['solutions/analyseVerbatim', 'solutions/irritantsParcoursClient', 'solutions/nps'],
-    bytes: { en: 16_600, fr: 17_800, es: 17_300 },
+    bytes: { en: 17_700, fr: 18_800, es: 18_300 },
     reason:
       'it shows a view of the product; it and the last sections arrive in the second round trip, and the first screen does not wait for them',
   },
   tour: {
     routes: ['tour'],
-    bytes: { en: 17_400, fr: 18_500, es: 18_000 },
+    bytes: { en: 17_900, fr: 18_900, es: 18_400 },
     reason: 'six views of the product as text; script shows one at a time, but search, print and readers without script need all of them',
   },
   sector: {
     routes: ['useCases/[sector]'],
-    bytes: { en: 15_100, fr: 16_000, es: 15_600 },
+    bytes: { en: 15_700, fr: 16_600, es: 16_200 },
     reason: 'as for solutions',
   },
   pricing: {
     routes: ['pricing'],
-    bytes: { en: 14_700, fr: 15_900, es: 15_500 },
+    bytes: { en: 16_600, fr: 17_700, es: 17_400 },
     reason: 'each row of the comparison has a sentence on request; the first screen does not wait for it',
   },
   list: {
-    routes: ['useCases', 'clientCase', 'webinars', 'whitepaper', 'checklist'],
-    bytes: { en: 14_000, fr: 14_700, es: 14_600 },
+    routes: ['useCases', 'webinars', 'whitepaper', 'checklist'],
+    bytes: { en: 13_300, fr: 14_100, es: 13_800 },
     reason: 'the last card arrives in the second round trip',
   },
-  blog: { routes: ['blog/[...page]', 'blog/[category]/[...page]'], bytes: 13_800 },
+  cases: {
+    routes: ['clientCase'],
+    bytes: { en: 19_300, fr: 20_500, es: 20_100 },
+    reason: 'one case is open in full, with its charts, after the first screen',
+  },
+  blog: { routes: ['blog/[...page]', 'blog/[category]/[...page]'], bytes: 14_000 },
   article: {
     routes: ['blog/[slug]'],
-    bytes: { en: 18_400, fr: 19_700, es: 19_200 },
+    bytes: { en: 19_200, fr: 20_500, es: 20_000 },
     reason: 'a thousand words with charts, with the title and the first paragraphs in the first round trip',
   },
-  form: { routes: ['demoRequest', 'forms/[form]', 'forms/[form]/[item]'], bytes: firstRoundTrip },
-  confirmation: { routes: ['forms/[confirmation]'], bytes: 12_400 },
+  form: { routes: ['forms/[form]', 'forms/[form]/[item]'], bytes: firstRoundTrip },
+  demo: {
+    routes: ['demoRequest'],
+    bytes: { en: 15_300, fr: 16_200, es: 15_800 },
+    reason: 'a report and the integrations follow the form, which arrives in the first round trip (forms.test.ts)',
+  },
+  confirmation: { routes: ['forms/[confirmation]'], bytes: 12_700 },
   replays: {
     routes: ['forms/confirmWebinar'],
-    bytes: { en: 14_700, fr: 23_100, es: 15_400 },
+    bytes: { en: 15_900, fr: 24_600, es: 16_600 },
     reason: 'it offers every replay with its programme and its summary, and most of them are in French',
   },
   legal: { routes: ['legalMention/[page]', 'accessibility'], bytes: 13_800 },
   company: {
     routes: ['aboutUs', 'api'],
-    bytes: { en: 14_400, fr: 15_400, es: 15_100 },
+    bytes: { en: 15_200, fr: 16_200, es: 15_900 },
     reason: 'as for solutions',
   },
-  help: { routes: ['search', '404'], bytes: 11_500 },
+  help: { routes: ['search', '404'], bytes: 12_800 },
 };
 
 /** Maximum size of a page's deferred style sheet, in bytes. The home page has the largest. */
-const deferredSheet = 6_200;
+const deferredSheet = 7_200;
 
 /**
  * Maximum size of all resources of a page before any interaction, in bytes: of the home page, of other pages, and of pages with posters of
  * videos.
  */
-const total = { home: 110_000, other: 80_000, withFilm: 120_000 };
-/** Images that a page loads: posters of videos only. */
-const pictureBytes = { home: 0, other: 0, withFilm: 70_000 };
-const requests = { home: 7, other: 7, withFilm: 15 };
+const total = { home: 110_000, other: 80_000, withStill: 90_000, withFilm: 120_000 };
+/** Images that a page loads: posters of videos, and the still of the first film on the page of webinars. */
+const pictureBytes = { home: 0, other: 0, withStill: 26_000, withFilm: 80_000 };
+const requests = { home: 7, other: 7, withStill: 8, withFilm: 15 };
 const fonts = { preloaded: 28_000, all: 45_000 };
 const pages = languagePages().map((page) => ({ ...page, elements: findElements(page.html, () => true) }));
 const size = (address: string) => statSync(`${publicDir}${address}`).size;
@@ -180,7 +190,9 @@ test('all resources before the first interaction are within their budget, with f
       ? 'withFilm'
       : page.address.split('/')[2] === ''
         ? 'home'
-        : 'other';
+        : page.address.endsWith('/webinars')
+          ? 'withStill'
+          : 'other';
     expect(weigh([...new Set(pictures)]), page.address).toBeLessThanOrEqual(pictureBytes[kind]);
     expect(weigh(loaded), page.address).toBeLessThanOrEqual(total[kind]);
     expect(loaded.length, page.address).toBeLessThanOrEqual(requests[kind]);

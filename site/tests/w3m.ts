@@ -7,7 +7,8 @@ import { oneLine } from './visibleText.ts';
  * @throws Error if w3m is not installed or shows nothing.
  */
 export function readInW3m(html: string): string {
-  const options = ['-dump', '-T', 'text/html', '-I', 'UTF-8', '-O', 'UTF-8', '-cols', '3000'];
+  // Without the names of images that have an empty alternative text.
+  const options = ['-o', 'ignore_null_img_alt=0', '-dump', '-T', 'text/html', '-I', 'UTF-8', '-O', 'UTF-8', '-cols', '3000'];
   // Without the user's own settings.
   const env = { ...process.env, LC_ALL: 'C.UTF-8', HOME: tmpdir() };
   const { stdout, stderr, error, status } = spawnSync('w3m', options, { input: html, encoding: 'utf8', env, maxBuffer: 1 << 26 });

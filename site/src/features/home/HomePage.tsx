@@ -6,7 +6,6 @@ import { ClosingCall } from '../../ui/ClosingCall/ClosingCall.tsx';
 import { OfferButton } from '../forms/OfferButton.tsx';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
-import { FirstResult } from '../trust/FirstResult.tsx';
 import { MethodComparison } from '../trust/MethodComparison.tsx';
 import { Proof } from '../trust/Proof.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
@@ -69,7 +68,6 @@ export function HomePage({
       />
       <SectorExplorer words={words.sectors} explorer={explorer} />
       <MethodComparison trust={trust} />
-      <FirstResult trust={trust} />
       <SecurityBand trust={trust} />
       <ResourceLinks id="resources" {...words.resources} items={resources} />
       <ClosingCall title={words.closing.title} text={words.closing.text} actions={demo}>
