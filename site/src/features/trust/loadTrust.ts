@@ -61,7 +61,7 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
       ...words.methods,
       rows: facts.methods.map(({ id, grades }) => {
         const row = nameOf(id, words.methods.rows, `content/${lang}/trust.yaml, key "methods.rows"`);
-        return { ...row, grades, emovera: fillFrom(row.emovera, values) };
+        return { ...row, grades, platform: fillFrom(row.platform, values) };
       }),
       href: path(lang, '/#methods'),
     },

@@ -10,7 +10,7 @@ const pages = z.enum(['home', ...solutionIds]);
 export type ProofPage = z.infer<typeof pages>;
 
 /** The compared ways to read comments, in the order of the columns. */
-export const methodIds = ['hand', 'count', 'model', 'emovera'] as const;
+export const methodIds = ['hand', 'count', 'model', 'platform'] as const;
 
 /** How well a way to read comments does in a row. */
 export const grades = ['yes', 'partly', 'no'] as const;
@@ -107,7 +107,7 @@ export const trust = z.strictObject({
     lead: paragraph(160).describe('With the first plan that has the API: {from_api}.'),
     from: line(40),
     to: line(40),
-    engine: line(40).describe('What Emovera adds, under its name.'),
+    engine: line(40).describe('What the platform adds, under its name.'),
     sources: z.record(z.enum(sourceIds), line(36)),
     results: z.record(z.enum(resultIds), line(36)),
     note: paragraph(120),
@@ -124,7 +124,7 @@ export const trust = z.strictObject({
       point: line(30).describe('Head of the column of rows.'),
       names: z.record(z.enum(methodIds), line(36)),
       rows: z
-        .record(id, z.strictObject({ name: line(30), hand: cell, count: cell, model: cell, emovera: cell }))
+        .record(id, z.strictObject({ name: line(30), hand: cell, count: cell, model: cell, platform: cell }))
         .describe('By the ids in facts/proof.yaml.'),
       link: line(90).describe('Link from other pages.'),
     })
