@@ -26,6 +26,7 @@ test.each([
   ['15 minutes, 1\u202f840 avis, (540 avis)', '15~minutes, 1\u202f840~avis, (540~avis)'],
   ['51 kB, 1.5 Mo', '51~kB, 1.5~Mo'],
   ['Un detalle —solo uno—, o dos —tres—', 'Un detalle —|solo uno|—, o dos —|tres|—'],
+  ['EE. UU. y RR. HH. en EE. y A. B.', 'EE.~UU. y RR.~HH. en EE. y A. B.'],
   ['what holds – what happens', 'what holds~– what happens'],
 ])('lines do not break within %s', (text, expected) => {
   expect(joined(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`);

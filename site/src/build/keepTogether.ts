@@ -20,14 +20,17 @@ const counted = /(?<![\p{L}\p{N}.,:/–-])(\d(?:[\d\u00a0\u202f.,]*\d)?) ((?:\p{
 const closingDash = /(?<=[^\s([«“–—])([–—])(?=[\s.,;:!?)»”]|$)/gu;
 const openingDash = /(?<=^|[\s([«“])([–—])(?=[^\s–—])/gu;
 
+/** The space in a doubled abbreviation, as in Spanish: "RR. HH.", "EE. UU.". */
+const doubledAbbreviation = /(?<=(?<!\p{L})\1(\p{Lu})\.) (?=(\p{Lu})\2\.)/gu;
+
 /** A dash with a space on both sides. */
 const spacedDash = /(?<=\S) (?=[–—]\s)/gu;
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4']);
 
 /**
- * Prevents line breaks that would hinder reading: at a hyphen before a short part ("écrivez-nous", "est-ce"), between a number and the word that it counts, after a dash
- * that begins an aside, and before one that ends it. In headings it prevents breaks at all hyphens.
+ * Prevents line breaks that would hinder reading: at a hyphen before a short part ("écrivez-nous", "est-ce"), between a number and the word that it counts, in a doubled
+ * abbreviation, after a dash that begins an aside, and before one that ends it. In headings it prevents breaks at all hyphens.
  *
  * Editors write plain hyphens and spaces, and the head, attributes and feeds keep them. A NON-BREAKING HYPHEN would need another font, and searching the page for the word
  * would not find it. An element around the word would become a separate item in a flex container.
@@ -43,6 +46,7 @@ export function keepTogether(document: Document): void {
       .replace(counted, (whole, number: string, word: string) => (whole.length > longestPair ? whole : `${number}\u00a0${word}`))
       .replace(closingDash, `${wordJoiner}$1`)
       .replace(openingDash, `$1${wordJoiner}`)
+      .replace(doubledAbbreviation, '\u00a0')
       .replace(spacedDash, '\u00a0');
   });
 }

@@ -18,25 +18,37 @@ export type MarkedTextProps = {
 
 /**
  * A customer's sentence with the emotions of its passages: as underline, tint and glyph, and as the emotion's name for screen readers. Words
- * about a theme are bold.
+ * about a theme are bold. The glyph stays with the first two words, and the name and the punctuation after it with the last word.
  */
 export function MarkedText({ text, emotionNames, namesLang, isNamed = false }: MarkedTextProps) {
-  return parseMarkedText(text).map(({ text: passage, emotion }, index) => {
+  const segments = parseMarkedText(text);
+  return segments.map(({ text: passage, emotion }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    if (!emotion) return <ThemedText key={index} text={passage} />;
-    const [first, rest] = cutFirstWord(passage);
+    if (!emotion) return <ThemedText key={index} text={passage.slice(index > 0 ? punctuationOf(passage).length : 0)} />;
+    const [start, middle, end] = cutPassage(passage);
+    const next = segments[index + 1];
     return (
-      <mark key={index} className={`${styles.mark} ${tones[emotion]}`}>
-        <span className={styles.start}>
-          <EmotionGlyph emotion={emotion} />
-          <ThemedText text={first} />
-        </span>
-        <ThemedText text={rest} />
+      <span key={index} className={`${styles.whole} ${tones[emotion]}`}>
+        <mark className={styles.mark}>
+          <span className={styles.ends}>
+            <EmotionGlyph emotion={emotion} />
+            <ThemedText text={start} />
+          </span>
+          {end && (
+            <>
+              <ThemedText text={middle} />
+              <span className={styles.ends}>
+                <ThemedText text={end} />
+              </span>
+            </>
+          )}
+        </mark>
         {/* One string: React in the browser expects the same text nodes as the page has. */}
         <span className={isNamed ? styles.name : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
           {` (${emotionNames[emotion]})`}
         </span>
-      </mark>
+        {next && !next.emotion && punctuationOf(next.text)}
+      </span>
     );
     // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
   });
@@ -48,10 +60,18 @@ function ThemedText({ text }: { text: string }) {
   return text.split('*').map((words, index) => (index % 2 === 1 ? <b key={index}>{words}</b> : words));
 }
 
-/** Cuts a passage after its first word. A theme that is cut in two is marked in both parts. */
-function cutFirstWord(passage: string): [first: string, rest: string] {
-  const [first = ''] = passage.split(' ', 1);
-  const rest = passage.slice(first.length);
-  const isCut = first.split('*').length % 2 === 0;
-  return isCut ? [`${first}*`, `*${rest}`] : [first, rest];
+/** The punctuation at the start of a text, with no-break spaces, as in French. */
+function punctuationOf(text: string): string {
+  return /^[^ *\p{L}\p{N}]*/u.exec(text)?.[0] ?? '';
+}
+
+/** Cuts a passage after its first two words and before its last one. A theme that is cut is marked in all its parts. */
+function cutPassage(passage: string): [start: string, middle: string, end: string] {
+  const words = passage.split(' ');
+  const start = words.slice(0, 2).join(' ');
+  const end = words.slice(2).at(-1) ?? '';
+  const middle = passage.slice(start.length, passage.length - end.length);
+  const isOpen = (text: string) => text.split('*').length % 2 === 0;
+  const [isCutFirst, isCutLast] = [isOpen(start), isOpen(end)];
+  return [isCutFirst ? `${start}*` : start, `${isCutFirst ? '*' : ''}${middle}${isCutLast ? '*' : ''}`, isCutLast ? `*${end}` : end];
 }

@@ -8,7 +8,8 @@ import { percent } from './percent.ts';
  */
 export function MatrixDisc({ irritant: { rank, point, disc } }: { irritant: PlacedIrritant }) {
   const [x, y] = [percent(disc.x), percent(disc.y)];
-  const isMoved = Math.hypot(disc.x - point.x, disc.y - point.y) > 0.5;
+  // Nearer than this, the disc covers the point.
+  const isMoved = Math.hypot(disc.x - point.x, disc.y - point.y) > 2.5;
   return (
     <>
       {isMoved && (

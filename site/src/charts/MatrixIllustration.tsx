@@ -11,7 +11,6 @@ export function MatrixIllustration({ irritants }: { irritants: readonly Irritant
       <rect className={styles.corner} x={xOf(corner.x)} width={280 - xOf(corner.x)} height={yOf(corner.y)} rx="8" />
       <path className={styles.axis} d="M12 0v156h268" />
       {placed.map(({ id, disc, isPriority }) => (
-        // A disc of this size crosses no edge of the corner.
         <circle key={id} className={isPriority ? styles.priority : styles.dot} cx={xOf(disc.x)} cy={yOf(disc.y)} r="7" />
       ))}
     </svg>

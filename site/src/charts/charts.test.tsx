@@ -113,10 +113,10 @@ test('a passage in another language has the name of its emotion in the language 
   expect(renderToStaticMarkup(<MarkedText text="[En retard]{anger}." emotionNames={emotionNames} />)).not.toContain('lang=');
 });
 
-test('the words about a theme are bold, also at the start of a passage and beyond its first word', () => {
+test('the words about a theme are bold, also at both ends of a passage, where a line does not break', () => {
   const text = '*Mon dossier* est [*en retard* depuis *lundi*]{anger}.';
   const html = renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} />);
-  expect(html.match(/(?<=<b>)[^<]*/g)).toEqual(['Mon dossier', 'en', ' retard', 'lundi']);
+  expect(html.match(/(?<=<b>)[^<]*/g)).toEqual(['Mon dossier', 'en retard', 'lundi']);
   expect(spoken(<MarkedText text={text} emotionNames={emotionNames} />)).not.toContain('*');
 });
 
@@ -148,6 +148,17 @@ test('the order by weight is a list with both measurements, and each line leads 
     'd="M0 250C50 250 50 250 100 250"',
     'd="M0 150C50 150 50 350 100 350"',
   ]);
+});
+
+test('the glyph keeps two words of its passage, and the name and the punctuation stay with its last word', () => {
+  const bare = (text: string) =>
+    renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} isNamed />)
+      .replace(/<svg.*?<\/svg>/gs, '*')
+      .replaceAll(/ class="([^" ]*)[^"]*"| data-[^>]*/g, (_, name?: string) => (name ? ` ${name.replace(/^_?([a-z]+)_.*$/, '$1')}` : ''));
+  expect(bare('Hier, [je ne suis pas parti]{anger}\u202f! Vu [si tard]{anger}, oui')).toBe(
+    'Hier, <span whole><mark mark><span ends>*je ne</span> suis pas <span ends>parti</span></mark><span name> (colère)</span>\u202f!</span> ' +
+      'Vu <span whole><mark mark><span ends>*si tard</span></mark><span name> (colère)</span>,</span> oui',
+  );
 });
 
 test('the names of emotions can be visible, and stay text of the passage', () => {

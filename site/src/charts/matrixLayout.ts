@@ -37,14 +37,13 @@ export type MatrixLayout = {
 };
 
 /** Size of the smallest plot, and of a disc with the space around it, in px. */
-const smallest = { width: 200, height: 288, disc: 28 };
+const smallest = { width: 200, height: 288, disc: 27 };
 /** Half of a disc's size, in per cent of the smallest plot. */
 const radius = { x: (50 * smallest.disc) / smallest.width, y: (50 * smallest.disc) / smallest.height };
 
 /**
- * Ranks irritants and positions them so that no two discs overlap, even in the smallest plot. No disc crosses an edge of the corner either: it
- * is inside if its irritant is a priority, and outside if not. A disc without room moves to the nearest free position on rings around its point;
- * irritants with a higher rank are placed first.
+ * Ranks irritants and positions them so that no two discs overlap, even in the smallest plot. A disc without room moves to the nearest free
+ * position on rings around its point, on the same side of the edges of the corner; irritants with a higher rank are placed first.
  */
 export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
   const [, maxMentions] = nice(0, max(irritants, ({ mentions }) => mentions) ?? 1, 5);
@@ -62,8 +61,7 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
   const placed: PlacedIrritant[] = [];
   for (const irritant of ranked) {
     const point = pointOf(irritant);
-    const isFree = (disc: Point) =>
-      sideOf(disc, corner) === (isPriority(irritant) ? 'inside' : 'outside') && !placed.some((other) => overlap(disc, other.disc));
+    const isFree = (disc: Point) => isInside(disc, corner) === isPriority(irritant) && !placed.some((other) => overlap(disc, other.disc));
     placed.push({ ...irritant, rank: placed.length + 1, isPriority: isPriority(irritant), point, disc: freePosition(point, isFree) });
   }
   return {
@@ -77,11 +75,8 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
   };
 }
 
-/** The side of the corner's edges on which a whole disc is, in the smallest plot. */
-export function sideOf(disc: Point, corner: Point): 'inside' | 'outside' | 'astride' {
-  const [right, up] = [disc.x - corner.x, corner.y - disc.y];
-  if (right >= radius.x && up >= radius.y) return 'inside';
-  return right <= -radius.x || up <= -radius.y ? 'outside' : 'astride';
+function isInside({ x, y }: Point, corner: Point): boolean {
+  return x > corner.x && y < corner.y;
 }
 
 /** Whether two discs overlap in the smallest plot. */
@@ -90,14 +85,15 @@ export function overlap(a: Point, b: Point): boolean {
 }
 
 function freePosition({ x, y }: Point, isFree: (disc: Point) => boolean): Point {
-  const inside = (value: number, margin: number) => Math.min(100 - margin, Math.max(margin, value));
-  for (let step = 0; step < 480; step++) {
-    // Twelve positions on each ring, whose radii grow by a quarter of a disc.
+  const between = (from: number, to: number, value: number) => Math.min(to, Math.max(from, value));
+  for (let step = 0; step < 1920; step++) {
+    // Twelve positions on each ring, whose radii grow by a sixteenth of a disc.
     const angle = ((step % 12) * Math.PI) / 6;
-    const reach = Math.floor(step / 12) * 0.5;
+    const reach = Math.floor(step / 12) * 0.125;
+    // Next to the plot are the values of the axes, except at its right edge.
     const disc = {
-      x: inside(x + Math.sin(angle) * reach * radius.x, radius.x),
-      y: inside(y - Math.cos(angle) * reach * radius.y, radius.y),
+      x: between(radius.x, 100, x + Math.sin(angle) * reach * radius.x),
+      y: between(radius.y, 100 - radius.y, y - Math.cos(angle) * reach * radius.y),
     };
     if (isFree(disc)) return disc;
   }

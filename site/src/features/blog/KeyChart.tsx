@@ -115,7 +115,6 @@ function Points({ chart: { points } }: { chart: ChartOf<'matrix'> }) {
         )}
       />
       {irritants.map(({ id, disc, isPriority }) => (
-        // A disc of this size crosses no edge of the corner.
         <circle key={id} className={isPriority ? styles.dot : styles.ring} cx={xOf(disc.x)} cy={yOf(disc.y)} r="6" />
       ))}
     </>

@@ -65,9 +65,16 @@ export function SectorPage({
         }
       />
       <Section labelledBy="profile" className={styles.findings}>
-        <FindingHeading id="profile" label={labels.profile} title={words.profile.title}>
-          <span>{words.profile.reading}</span>
-        </FindingHeading>
+        <div>
+          <FindingHeading id="profile" label={labels.profile} title={words.profile.title}>
+            <span>{words.profile.reading}</span>
+          </FindingHeading>
+          <div className={styles.figures}>
+            <h3>{labels.figures}</h3>
+            <Figures {...words.figures} />
+            <SampleMark label={sampleWords.label} text={sampleWords.page} />
+          </div>
+        </div>
         <div className={styles.situation}>
           <FindingHeading id="situation" label={labels.situation} title={words.situation.title} />
           {words.situation.paragraphs.map((paragraph) => (
@@ -102,11 +109,6 @@ export function SectorPage({
               {clientCase.action}
             </Button>
           </CaseSummary>
-        </div>
-        <div className={styles.figures}>
-          <h2>{labels.figures}</h2>
-          <Figures {...words.figures} />
-          <SampleMark label={sampleWords.label} text={sampleWords.page} />
         </div>
         <SectorNeighbours lang={lang} previous={previous} next={next} labels={labels} />
       </Section>

@@ -8,12 +8,12 @@ import type { SectorLabels, SectorWords } from './schema.ts';
 
 export type SectorVoicesProps = { voices: SectorWords['voices']; labels: SectorLabels; shared: InterfaceWords };
 
-/** Three verbatims of customers of the sector: one in large type on deep purple, and two as cards with their themes and emotions. */
-export function SectorVoices({ voices: { title, items }, labels, shared }: SectorVoicesProps) {
+/** Three verbatims of the sector: one in large type on deep purple, and two as cards with their themes and emotions. */
+export function SectorVoices({ voices: { label, title, items }, labels, shared }: SectorVoicesProps) {
   const [loud, ...others] = items;
   return (
     <Section ground="deep" labelledBy="voices" className={styles.voices}>
-      <FindingHeading id="voices" label={labels.voices} title={title} className={styles.heading} />
+      <FindingHeading id="voices" label={label ?? labels.voices} title={title} className={styles.heading} />
       {loud && <LargeComment verbatim={loud} words={shared} />}
       <div className={styles.cards}>
         {others.map((verbatim) => (

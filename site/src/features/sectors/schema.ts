@@ -49,6 +49,7 @@ export const useCase = z.strictObject({
     .strictObject({ title: line(110), paragraphs: z.array(paragraph(700)).min(2).max(3) })
     .describe('What is special about this sector.'),
   voices: z.strictObject({
+    label: line(40).optional().describe('Short line above the heading, if these are not the words of customers.'),
     title: line(110),
     items: z.array(verbatim).length(3).describe('The three verbatims of the sector’s page.'),
     more: z.array(verbatim).length(3).describe('Three more, which the home page also shows.'),

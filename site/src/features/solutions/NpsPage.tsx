@@ -1,11 +1,13 @@
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { NpsDistribution } from '../../charts/NpsDistribution.tsx';
 import { nameOf } from '../../charts/nameOf.ts';
+import { npsGroups } from '../../charts/npsOf.ts';
 import { NpsView } from '../tour/views/NpsView.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import styles from './NpsPage.module.css';
 import { ScoresOnScale } from './ScoresOnScale.tsx';
 import { SolutionPage } from './SolutionPage.tsx';
+import { strongestEmotion } from './strongestEmotion.ts';
 
 export type NpsPageProps = Awaited<ReturnType<typeof loadSolution<'nps'>>>;
 
@@ -13,11 +15,6 @@ export type NpsPageProps = Awaited<ReturnType<typeof loadSolution<'nps'>>>;
 export function NpsPage({ facts, productViews, ...page }: NpsPageProps) {
   const { npsChart, emotions } = page.shared;
   const { title, labels } = page.words.picture;
-  const groups = [
-    { id: 'detractors', emotion: 'anger' },
-    { id: 'passives', emotion: 'fear' },
-    { id: 'promoters', emotion: 'surprise' },
-  ] as const;
   const chart = (
     <>
       <NpsDistribution
@@ -29,10 +26,10 @@ export function NpsPage({ facts, productViews, ...page }: NpsPageProps) {
         lang={page.lang}
       />
       <dl className={styles.reading}>
-        {groups.map(({ id, emotion }) => (
+        {npsGroups.map(({ id, from, to }) => (
           <div key={id}>
             <dt>
-              <EmotionGlyph emotion={emotion} />
+              <EmotionGlyph emotion={strongestEmotion(facts, from, to)} />
               {npsChart[id]}
             </dt>{' '}
             <dd>{nameOf(id, labels)}</dd>
