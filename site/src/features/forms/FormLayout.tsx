@@ -11,12 +11,14 @@ export type FormLayoutProps = {
   /** Whether lead and headings have the sizes of a main page. Default false. */
   isLarge?: boolean;
   form: ReactNode;
+  /** Section below the form. In a dialog it is hidden. Default none. */
+  below?: ReactNode;
   /** Sections next to the form. On narrow screens they are below it, in a dialog they are hidden. */
   children: ReactNode;
 };
 
 /** Page of a lead form: title, form, and sections next to it. In a dialog only title and form are shown. */
-export function FormLayout({ title, lead, note, formTitle, isLarge = false, form, children }: FormLayoutProps) {
+export function FormLayout({ title, lead, note, formTitle, isLarge = false, form, below, children }: FormLayoutProps) {
   return (
     <div className={isLarge ? `${styles.page} ${styles.large}` : styles.page}>
       <header className={styles.header}>
@@ -24,14 +26,17 @@ export function FormLayout({ title, lead, note, formTitle, isLarge = false, form
         {note && <p className={styles.note}>{note}</p>}
         <p className={styles.lead}>{lead}</p>
       </header>
-      {formTitle ? (
-        <section className={styles.form} aria-labelledby="form-heading">
-          <h2 id="form-heading">{formTitle}</h2>
-          {form}
-        </section>
-      ) : (
-        <div className={styles.form}>{form}</div>
-      )}
+      <div className={styles.side}>
+        {formTitle ? (
+          <section className={styles.form} aria-labelledby="form-heading">
+            <h2 id="form-heading">{formTitle}</h2>
+            {form}
+          </section>
+        ) : (
+          <div className={styles.form}>{form}</div>
+        )}
+        {below && <div className={styles.below}>{below}</div>}
+      </div>
       <div className={styles.aside}>{children}</div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
@@ -16,10 +17,12 @@ export type FormPageProps = {
   otherLanguage?: string | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;
+  /** Part of the item's file, in place of the wave. Default none. */
+  children?: ReactNode;
 };
 
 /** A lead form on its own page, or in a dialog. */
-export function FormPage({ leadForm, item, otherLanguage, profile }: FormPageProps) {
+export function FormPage({ leadForm, item, otherLanguage, profile, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
   return (
@@ -33,9 +36,11 @@ export function FormPage({ leadForm, item, otherLanguage, profile }: FormPagePro
         <h2>{words.nextTitle}</h2>
         <NumberedList items={form.next} />
       </aside>
-      <div className={styles.wave}>
-        <EmotionWave profile={profile} seed={leadForm.form.id} />
-      </div>
+      {children ?? (
+        <div className={styles.wave}>
+          <EmotionWave profile={profile} seed={leadForm.form.id} />
+        </div>
+      )}
     </FormLayout>
   );
 }

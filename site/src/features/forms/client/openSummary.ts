@@ -19,7 +19,7 @@ export function openSummary(form: HTMLFormElement, words: ClientMessages): Summa
   const prefix = `${words.prefix} `;
   const title = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
 
-  const show = (heading: string, text: string, links: readonly HTMLElement[]) => {
+  const show = (heading: string, text: string, links: readonly HTMLElement[], first?: string) => {
     if (!summary) return;
     summary.querySelector('[data-summary-title]')?.replaceChildren(heading);
     summary.querySelector('[data-summary-text]')?.replaceChildren(text);
@@ -27,14 +27,19 @@ export function openSummary(form: HTMLFormElement, words: ClientMessages): Summa
     summary.hidden = false;
     document.title = prefix + title;
     summary.focus();
+    // The first wrong field is in view too, also in a low window.
+    document.getElementById(`${first}-error`)?.scrollIntoView({ block: 'nearest' });
   };
   return {
-    showErrors: (errors, idOf) =>
+    showErrors: (errors, idOf) => {
+      const ids = [...errors.keys()].map(idOf);
       show(
         words.summary,
         '',
-        [...errors].map(([name, sentence]) => item(idOf(name), sentence)),
-      ),
+        [...errors.values()].map((sentence, index) => item(ids[index] ?? '', sentence)),
+        ids[0],
+      );
+    },
     showOffline: () => show(words.offline.title, words.offline.text, []),
     hide: () => {
       if (summary) summary.hidden = true;

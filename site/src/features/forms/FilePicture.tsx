@@ -1,0 +1,23 @@
+import { BeforeAfter } from '../resources/BeforeAfter.tsx';
+import { SheetCrop } from '../resources/SheetCrop.tsx';
+import { Spread } from '../resources/Spread.tsx';
+import styles from './FilePicture.module.css';
+import type { FilePictureData } from './loadFilePicture.ts';
+
+/** Part of the file that a form offers: a measure of a case, rows of a workbook, or a chart of a whitepaper. */
+export function FilePicture({ data, title }: { data: FilePictureData; title: string }) {
+  if (data.kind === 'checklists') return <SheetCrop crop={data.crop} title={title} example={data.example} />;
+  if (data.kind === 'whitepapers') return <Spread spread={data.spread} title={title} />;
+  const { lang, words, effects } = data.picture;
+  // What people felt, if the case measured it.
+  const effect = effects.find(({ emotion }) => emotion) ?? effects[0];
+  if (!effect) return null;
+  return (
+    <div className={styles.measure} data-pagefind-ignore="">
+      <small>{data.example}</small>
+      <div lang={lang}>
+        <BeforeAfter effect={effect} words={words} />
+      </div>
+    </div>
+  );
+}
