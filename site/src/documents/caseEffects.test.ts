@@ -27,16 +27,15 @@ function effectOf(effect: Omit<Effect, 'id'>) {
 }
 
 test('shares are measured against 100 %, and scores against ten', () => {
-  expect(effectOf({ unit: 'percent', before: 47, after: 38 })).toMatchObject({
-    before: { length: 47 },
-    after: { length: 38 },
-    end: '100%',
-  });
-  expect(effectOf({ unit: 'outOfTen', before: 5.4, after: 6.2 })).toMatchObject({
-    before: { length: 54 },
-    after: { length: 62 },
-    end: '10/10',
-  });
+  expect(effectOf({ unit: 'percent', before: 47, after: 38 })).toMatchObject({ before: { length: 47 }, after: { length: 38 } });
+  expect(effectOf({ unit: 'outOfTen', before: 5.4, after: 6.2 })).toMatchObject({ before: { length: 54 }, after: { length: 62 } });
+});
+
+test('the picture on the page begins at zero and ends at a round number above the values, so that a change of a small share is visible', () => {
+  const { before, after, zero, end } = effectOf({ unit: 'percent', before: 18.1, after: 15.2 });
+  expect({ zero, end }).toEqual({ zero: 0, end: '20%' });
+  expect(before.at).toBeCloseTo(90.5);
+  expect(after.at).toBeCloseTo(76);
 });
 
 test('other numbers are measured against a round number, and begin at zero', () => {

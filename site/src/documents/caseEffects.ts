@@ -19,11 +19,14 @@ export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][num
     const label = (value: number) => measureLabel(lang, value, unit, words, decimals);
     const scale = scaleOf(unit, [before, after]);
     const at = (value: number) => (100 * (value - scale.low)) / (scale.high - scale.low);
+    // The small picture on the page would be flat on a scale up to 100 %: it ends at a round number above the values, and says so.
+    const end = barAxis([before, after, 0], false).end || 1;
+    const inPicture = (value: number) => (100 * (value - scale.low)) / (end - scale.low);
     const barOf = (value: number) => ({
       label: label(value),
       start: at(Math.min(0, value)),
       length: at(Math.max(0, value)) - at(Math.min(0, value)),
-      at: at(value),
+      at: inPicture(value),
     });
     return {
       name: nameOf(measure, measures, `content/${lang}/cases/${id}.yaml, key "report.effect.measures"`),
@@ -31,9 +34,9 @@ export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][num
       hasWhole: wholes[unit] !== undefined,
       before: barOf(before),
       after: barOf(after),
-      /** Where zero is on the scale, in per cent of it, and the value at its end. */
-      zero: at(0),
-      end: measureLabel(lang, scale.high, unit, words),
+      /** Where zero is on the scale of the picture, in per cent of it, and the value at its end. */
+      zero: inPicture(0),
+      end: measureLabel(lang, end, unit, words),
     };
   });
 }

@@ -43,12 +43,12 @@ export function formatPercent(lang: Locale, percent: number, fractionDigits = 0)
 }
 
 /** Formats a value of a chart: in per cent with at most one decimal, or as a number with its suffix. */
-export function formatMeasure(lang: Locale, value: number, { unit, suffix = '' }: Measure): string {
-  return unit === 'percent' ? formatPercent(lang, value, 1) : `${formatNumber(lang, value)}${suffix}`;
+export function formatMeasure(lang: Locale, value: number, { unit, prefix = '', suffix = '' }: Measure): string {
+  return unit === 'percent' ? formatPercent(lang, value, 1) : `${prefix}${formatNumber(lang, value)}${suffix}`;
 }
 
 /** Format of the values of a chart. */
-export type Measure = { readonly unit: 'percent' | 'count'; readonly suffix?: string | undefined };
+export type Measure = { readonly unit: 'percent' | 'count'; readonly prefix?: string | undefined; readonly suffix?: string | undefined };
 
 /** Formats an amount of money, without decimals if it is whole. */
 export function formatMoney(lang: Locale, amount: number, currency: string, options: Intl.NumberFormatOptions = {}): string {

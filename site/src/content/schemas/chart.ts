@@ -11,6 +11,7 @@ const frame = {
 /** How the values of a chart are written. */
 const measure = {
   unit: z.enum(['percent', 'count']).default('count'),
+  prefix: z.string().max(12).optional().describe('Precedes each value, as the sign of a currency does in English.'),
   suffix: z
     .string()
     .max(20)

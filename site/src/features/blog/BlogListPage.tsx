@@ -16,6 +16,8 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
   const { blogItems } = shared.header;
   // Only the first page has the introduction; the others show their number.
   const { title, lead } = list.page > 1 ? { title: meta.title, lead: meta.description } : category ? words.categories[category] : words;
+  // On phones, the first sentence leads to the newest article, and the others follow it.
+  const [first, ...further] = lead.split(/(?<=[.?!]) /);
   const [newest, ...others] = list.items.map((article, index) => (
     <ArticleCard
       key={article.slug}
@@ -31,13 +33,14 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
       <MissingNotices words={words.missing} missing={missing} />
       <Section space="tight" ground="tint" endsFirstScreen className={styles.first}>
         <h1>{title}</h1>
+        <p data-introduction="">{first}</p>
         {newest && (
           <div className={styles.newest} data-pagefind-ignore="">
             {newest}
           </div>
         )}
         <div className={styles.introduction}>
-          <p data-introduction="">{lead}</p>
+          {further.length > 0 && <p data-introduction="">{further.join(' ')}</p>}
           <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
         </div>
       </Section>

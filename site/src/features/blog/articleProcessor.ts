@@ -3,6 +3,7 @@ import { checkMarkdown } from './checkMarkdown.ts';
 import { convertMarkdown } from './convertMarkdown.ts';
 import { explainMdx } from './explainMdx.ts';
 import { headingIds } from './headingIds.ts';
+import { stackedTables } from './stackedTables.ts';
 
 /** Makes an empty table header a data cell, since screen readers would announce a header without a name. Markdown has only headers in the first row. */
 const emptyHeaders: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] = {
@@ -18,7 +19,7 @@ const emptyHeaders: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] 
 
 /** The MDX processor of articles. Its syntax errors name file, line and remedy. */
 export function articleProcessor(): ReturnType<typeof satteri> {
-  const processor = satteri({ mdastPlugins: [checkMarkdown, convertMarkdown], hastPlugins: [headingIds, emptyHeaders] });
+  const processor = satteri({ mdastPlugins: [checkMarkdown, convertMarkdown], hastPlugins: [headingIds, stackedTables, emptyHeaders] });
   const create = processor.createMdxRenderer?.bind(processor);
   if (!create) return processor;
   return {

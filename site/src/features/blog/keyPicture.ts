@@ -29,7 +29,9 @@ export function keyPicture(mdx: string, keyChart: number | undefined, file: stri
   const chart = readChart(charts[(keyChart ?? 1) - 1]?.[1]);
   if (chart) return { kind: 'chart', chart };
   const verbatims = [...mdx.matchAll(/<Verbatim\s+text="([^"]*)"/g)].map(([, text = '']) => text);
-  const passages = verbatims.flatMap((text) => [...text.matchAll(/\[([^\]]*)\]\{(\w+)\}/g)]);
+  const marked = verbatims.flatMap((text) => [...text.matchAll(/\[([^\]]*)\]\{(\w+)\}/g)]);
+  // A name that was taken out, such as "(DEPARTMENT)", looks like an unfinished template when it is alone.
+  const passages = marked.filter(([, passage = '']) => !/\(\p{Lu}{2,}/u.test(passage));
   const lengthOf = ([, passage = '']: RegExpExecArray) => passage.length;
   const large = greatest(
     passages.filter((passage) => lengthOf(passage) <= longest.large),

@@ -8,10 +8,9 @@ export type BeforeAfterProps = {
   words: { readonly before: string; readonly after: string };
 };
 
-/** A measure before and after, on one scale that begins at zero. The numbers are text; the shape is decoration. */
+/** A measure before and after, on one scale that begins at zero. The numbers are text; the bars are decoration. */
 export function BeforeAfter({ effect: { name, emotion, before, after, zero, end }, words }: BeforeAfterProps) {
   const y = (at: number) => Math.round(100 - at);
-  const top = `M0 ${y(before.at)}H30L70 ${y(after.at)}H100`;
   return (
     <figure className={`${styles.effect} ${emotion ? tones[emotion] : ''}`.trim()}>
       <figcaption>
@@ -19,9 +18,9 @@ export function BeforeAfter({ effect: { name, emotion, before, after, zero, end 
       </figcaption>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.scale} d="M0 0H100" />
-        <path className={styles.area} d={`${top}V${y(zero)}H0z`} />
-        <path className={styles.after} d={`M70 ${y(after.at)}H100V${y(zero)}H70z`} />
-        <path className={styles.line} d={top} />
+        <path className={styles.before} d={`M0 ${y(before.at)}H42V${y(zero)}H0z`} />
+        <path className={styles.after} d={`M58 ${y(after.at)}H100V${y(zero)}H58z`} />
+        <path className={styles.base} d={`M0 ${y(zero)}H100`} />
       </svg>
       <small aria-hidden="true">{end}</small>
       <p>

@@ -42,11 +42,11 @@ export function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCar
         <FileFacts facts={[shared.example, comments, item.details]} />
       </details>
       <div className={styles.actions}>
-        {isOpen && <a href="#open">{words.open.link}</a>}{' '}
         <Button href={path(lang, `/forms/clientCase/${id}`)} opensDialog variant="quiet">
           {words.card.button}
           <span className="visually-hidden">{` ${title}`}</span>
-        </Button>
+        </Button>{' '}
+        {isOpen && <a href="#open">{words.open.link}</a>}
       </div>
     </Card>
   );

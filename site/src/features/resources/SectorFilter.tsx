@@ -18,12 +18,14 @@ export function SectorFilter({ words, sectors, total }: SectorFilterProps) {
   return (
     <fieldset className={`${pills.pills} ${styles.filter}`}>
       <legend>{words.legend}</legend>
-      {choices.map(({ id, name, count }, index) => (
-        <label key={id}>
-          <input type="radio" name="sector" id={sectorControl(id)} defaultChecked={index === 0} />
-          {name} <span>{fill(words.count, { count })}</span>
-        </label>
-      ))}
+      <div className={styles.choices}>
+        {choices.map(({ id, name, count }, index) => (
+          <label key={id}>
+            <input type="radio" name="sector" id={sectorControl(id)} defaultChecked={index === 0} />
+            {name} <span>{fill(words.count, { count })}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

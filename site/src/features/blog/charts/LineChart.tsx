@@ -37,7 +37,7 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
         )}
         <div className={styles.ticks}>
           {ticks.toReversed().map((tick) => (
-            <span key={tick.value}>{value(tick.value)}</span>
+            <span key={tick.value}>{formatMeasure(lang, tick.value, { unit: chart.unit })}</span>
           ))}
         </div>
         <svg className={styles.plot} aria-hidden="true">

@@ -7,12 +7,15 @@ export type CodeLinesProps = {
   label: string;
 };
 
-/** Lines of code or of a calculation. They are not wrapped, so that they stay aligned. */
+/** Lines of code or of a calculation. Code is not wrapped, so that it stays aligned. */
 export function CodeLines({ text, label }: CodeLinesProps) {
+  // A calculation wraps on phones, so that its result is visible.
+  const isCalculation = text.split('\n').every((line) => line.includes(' = '));
+  const lines = `${styles.lines} ${isCalculation ? styles.wrapped : ''} ${scrollArea.area}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <pre className={`${styles.lines} ${scrollArea.area}`} role="group" aria-label={label} tabIndex={0}>
+    <pre className={lines} role="group" aria-label={label} tabIndex={0}>
       <code>{text}</code>
     </pre>
   );

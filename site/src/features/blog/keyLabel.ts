@@ -1,0 +1,37 @@
+/** A point of a cover's drawing, in px of its view box. */
+type Point = { readonly x: number; readonly y: number };
+
+/** The part of the view box that a value may use: below the caption, and away from the edges. */
+const room = { left: 16, right: 304, top: 30, bottom: 144 };
+/** Size of a value's characters in px, and the distances from its point to its base line. */
+const size = { character: 10.5, height: 15 };
+const offsets = [-14, 28, 5, -26, 40, -40, 54];
+
+/**
+ * Where a value stands beside its point so that it crosses no line: above it or else below it, in the middle or at a side, as near as possible.
+ * @returns Left end and base line of the value.
+ */
+export function keyLabel(point: Point, text: string, lines: readonly (readonly Point[])[]): Point {
+  const width = text.length * size.character;
+  const places = offsets.flatMap((dy) =>
+    [-width / 2, 12, -width - 12].map((dx) => ({
+      x: Math.round(Math.min(room.right - width, Math.max(room.left, point.x + dx))),
+      y: point.y + dy,
+    })),
+  );
+  const inside = places.filter(({ y }) => y - size.height >= room.top && y <= room.bottom);
+  return inside.find(({ x, y }) => !lines.some((line) => crosses(line, x, y, width))) ?? inside[0] ?? point;
+}
+
+/** Whether a line comes nearer than its own width to a text. */
+function crosses(line: readonly Point[], x: number, y: number, width: number): boolean {
+  const gap = 4;
+  for (let at = x - gap; at <= x + width + gap; at += 2) {
+    const next = line.findIndex((point) => point.x >= at);
+    const [from, to] = [line[next - 1], line[next]];
+    if (!from || !to) continue;
+    const height = from.y + ((to.y - from.y) * (at - from.x)) / (to.x - from.x);
+    if (height > y - size.height - gap && height < y + gap) return true;
+  }
+  return false;
+}

@@ -1,0 +1,32 @@
+import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
+import { max, sum } from 'd3-array';
+
+type HtmlPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
+
+/** Tables of these widths are stacked; narrower ones fit a phone, and in wider ones readers compare the columns. */
+const columns = { fewest: 3, most: 4, characters: 60 };
+
+/** Gives the cells of tables that are too wide for a phone the heads of their columns, so that it shows each row as a list of labels and values. */
+export const stackedTables: HtmlPlugin = {
+  name: 'stacked-tables',
+  element: {
+    filter: ['table'],
+    visit(node, context) {
+      const rows = elementsOf(node)
+        .flatMap(elementsOf)
+        .map((row) => elementsOf(row));
+      const texts = rows.map((cells) => cells.map((cell) => context.textContent(cell as typeof node).trim()));
+      const [head = [], ...others] = texts;
+      const width = sum(head, (_, column) => max(texts, (cells) => cells[column]?.length) ?? 0);
+      if (head.length < columns.fewest || head.length > columns.most || width <= columns.characters || others.length === 0) return;
+      context.setProperty(node, 'data-stacked', '');
+      for (const cells of rows.slice(1))
+        for (const [column, cell] of cells.entries())
+          if (column > 0 && head[column]) context.setProperty(cell as typeof node, 'data-label', head[column]);
+    },
+  },
+};
+
+type Node = { readonly type: string; readonly children?: readonly Node[] };
+
+const elementsOf = ({ children = [] }: Node): readonly Node[] => children.filter(({ type }) => type === 'element');
