@@ -9,6 +9,7 @@ import { contentFolder } from '../../content/origin.ts';
 import { type Emotion, emotions } from '../../content/schemas/emotions.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { type SolutionId, solution, solutionFacts } from './schema.ts';
+import { strongestEmotion } from './strongestEmotion.ts';
 
 /* The texts quote the numbers of the charts. These tests compute them from the facts from which the charts are drawn. */
 
@@ -31,6 +32,10 @@ function emotionShare(group: (typeof npsGroups)[number]['id'], emotion: Emotion)
 test('the corner of the matrix has two irritants, which are the two with the greatest weight', () => {
   const inCorner = weights.filter(({ isPriority }) => isPriority).map(({ id }) => id);
   expect(inCorner).toEqual(weights.slice(0, 2).map(({ id }) => id));
+});
+
+test('the sign of each NPS group is its strongest emotion: joy, not fear or surprise, for passives and promoters', () => {
+  expect(npsGroups.map(({ from, to }) => strongestEmotion(nps, from, to))).toEqual(['anger', 'joy', 'joy']);
 });
 
 describe.each(localeCodes)('the texts in %s', (lang) => {
