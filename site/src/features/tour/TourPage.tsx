@@ -13,6 +13,7 @@ export function TourPage({ lang, words, shared, company, data }: TourPageProps) 
     <>
       <PageHero
         {...words.hero}
+        isLow
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
       />
       <TourSteps words={words} data={data} />

@@ -37,7 +37,7 @@ export function TourSteps({ words, data }: { words: TourWords; data: ProductView
             <span className={styles.backward}>
               <Icon name="arrowRight" />
             </span>
-            {words.previous}
+            <span className={styles.previous}>{words.previous}</span>
           </button>
           <p role="status" />
           <button type="button" data-by="1">

@@ -15,15 +15,17 @@ export type PageHeroProps = {
   actions?: ReactNode;
   /** Illustration, on wide screens next to the text. Default none. */
   picture?: ReactNode;
+  /** Whether the lead may be as wide as the page, so that more of the content below is on the first screen. Default false. */
+  isLow?: boolean;
   /** Whether the content below can wait for the deferred CSS. Set it to false before a long text that starts on the first screen. Default true. */
   endsFirstScreen?: boolean;
 };
 
 /** First screen of every page but the home page. */
-export function PageHero({ title, lead, quote, breadcrumb, actions, picture, endsFirstScreen = true }: PageHeroProps) {
+export function PageHero({ title, lead, quote, breadcrumb, actions, picture, isLow = false, endsFirstScreen = true }: PageHeroProps) {
   return (
     <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
-      <div className={`${styles.text} ${quote ? styles.quoted : ''}`.trim()}>
+      <div className={[styles.text, quote && styles.quoted, isLow && styles.low].filter(Boolean).join(' ')}>
         {breadcrumb}
         <h1>{title}</h1>
         {quote && <p className={styles.quote}>{quote}</p>}

@@ -6,8 +6,8 @@ import styles from './AppWindow.module.css';
 
 export type AppWindowProps = {
   words: ProductViewWords;
-  /** Part of the application that is open. */
-  current: keyof ProductViewWords['navigation'];
+  /** Part of the application that is open. Default none: an import comes before all parts. */
+  current?: keyof ProductViewWords['navigation'];
   /** Name of the view, shown if it differs from that of the part. */
   title: string;
   /** Says what the view shows. */
@@ -44,7 +44,7 @@ export function AppWindow({ words, current, title, caption, isSearchable = false
           <span className={styles.sample}>{words.sample}</span>
         </div>
         <div className={styles.body}>
-          {title !== words.navigation[current] && <p className={styles.title}>{title}</p>}
+          {(!current || title !== words.navigation[current]) && <p className={styles.title}>{title}</p>}
           {children}
         </div>
       </div>

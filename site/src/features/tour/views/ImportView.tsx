@@ -14,7 +14,7 @@ export function ImportView({ data: { lang, words, project } }: { data: ProductVi
     { label: comments, value: project.comments },
   ];
   return (
-    <AppWindow words={words} current="comments" {...view}>
+    <AppWindow words={words} {...view}>
       <div className={styles.layout}>
         <div className={styles.file}>
           <p className={styles.name}>
