@@ -15,7 +15,7 @@ export function MatrixDisc({ irritant: { rank, point, disc } }: { irritant: Plac
       {isMoved && (
         <>
           <line className={styles.leader} x1={percent(point.x)} y1={percent(point.y)} x2={x} y2={y} />
-          <circle className={styles.point} cx={percent(point.x)} cy={percent(point.y)} r="3" />
+          <circle className={styles.point} cx={percent(point.x)} cy={percent(point.y)} r="4" />
         </>
       )}
       <circle className={styles.disc} cx={x} cy={y} r="13" />

@@ -16,7 +16,16 @@ export type OpenCaseProps = {
 
 /** One client case in full, with all texts and figures of its PDF. On small screens everything after the findings is folded. */
 export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
-  const { item, labels, facts } = data;
+  const { item, labels, facts, report } = data;
+  const parts = [
+    ['context', labels.context],
+    ['method', labels.method],
+    ['reading', report.reading.title],
+    ['verbatims', labels.verbatims],
+    ['actions', labels.actions],
+    ['effect', labels.effect],
+    ['limits', labels.limits],
+  ] as const;
   return (
     <Section labelledBy="open">
       <SectionHeading title={words.title} lead={words.reason} id="open" />
@@ -40,6 +49,15 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
               <li key={finding}>{finding}</li>
             ))}
           </ol>
+          <nav className={styles.parts} aria-label={shared.blog.contents}>
+            <ul>
+              {parts.map(([id, title]) => (
+                <li key={id}>
+                  <a href={`#case-${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </header>
         <details>
           <summary data-fold="">{words.rest}</summary>

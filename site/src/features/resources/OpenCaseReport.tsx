@@ -18,26 +18,26 @@ export type OpenCaseReportProps = {
 export function OpenCaseReport({ lang, data: { report, labels, comparison, effects }, shared }: OpenCaseReportProps) {
   return (
     <div className={styles.report}>
-      <Part title={labels.context} texts={report.context} />
-      <Part title={labels.method}>
+      <Part id="case-context" title={labels.context} texts={report.context} />
+      <Part id="case-method" title={labels.method}>
         <Titled items={report.method} />
       </Part>
-      <Part title={report.reading.title} texts={report.reading.paragraphs} />
+      <Part id="case-reading" title={report.reading.title} texts={report.reading.paragraphs} />
       <CaptionedChart caption={report.comparison.title}>
         <ComparisonChart lang={lang} chart={comparison} words={shared} />
       </CaptionedChart>
       <p>{report.comparison.reading}</p>
-      <Part title={labels.verbatims}>
+      <Part id="case-verbatims" title={labels.verbatims}>
         <div className={styles.verbatims}>
           {report.verbatims.map((verbatim) => (
             <VerbatimCard key={verbatim.text} verbatim={verbatim} words={{ emotions: shared.emotions, themes: shared.themes }} />
           ))}
         </div>
       </Part>
-      <Part title={labels.actions}>
+      <Part id="case-actions" title={labels.actions}>
         <Titled items={report.actions} />
       </Part>
-      <Part title={labels.effect}>
+      <Part id="case-effect" title={labels.effect}>
         <div className={styles.effects}>
           {effects.map((effect) => (
             <BeforeAfter key={effect.name} effect={effect} words={labels} />
@@ -47,15 +47,15 @@ export function OpenCaseReport({ lang, data: { report, labels, comparison, effec
           <p key={text}>{text}</p>
         ))}
       </Part>
-      <Part title={labels.limits} texts={[report.limits]} />
+      <Part id="case-limits" title={labels.limits} texts={[report.limits]} />
     </div>
   );
 }
 
-function Part({ title, texts = [], children }: { title: string; texts?: readonly string[]; children?: ReactNode }) {
+function Part({ id, title, texts = [], children }: { id: string; title: string; texts?: readonly string[]; children?: ReactNode }) {
   return (
     <section>
-      <h4>{title}</h4>
+      <h4 id={id}>{title}</h4>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -5,6 +5,7 @@ import styles from './SearchView.module.css';
 import type { SearchWords } from './schema.ts';
 import { splitExcerpt } from './splitExcerpt.ts';
 import { resultsPerStep } from './useSearch.ts';
+import { wholeSentences } from './wholeSentences.ts';
 
 export type SearchResultsProps = {
   words: Pick<SearchWords, 'results' | 'more' | 'kinds' | 'sections'>;
@@ -57,7 +58,7 @@ function Result({ page: { url, excerpt, meta, filters, sub_results }, words }: {
         <a href={meta.address ?? url}>{meta.title}</a>
       </h3>
       <p className={resultStyles.excerpt}>
-        {splitExcerpt(excerpt).map(({ text, isMarked }, index) => {
+        {splitExcerpt(wholeSentences(excerpt)).map(({ text, isMarked }, index) => {
           const key = `${index} ${text}`;
           return isMarked ? <mark key={key}>{text}</mark> : text;
         })}
