@@ -72,7 +72,12 @@ for (const lang of languagesInTurn(0)) {
 
   test(`${lang}: filters, switches, accordions and charts have their roles and names`, async ({ page }) => {
     await page.goto(`/${lang}/clientCase`);
-    await expect(page.getByRole('main').getByRole('group').filter({ has: page.locator('[type=radio]') })).toHaveAccessibleName(/\S/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('group')
+        .filter({ has: page.locator('[type=radio]') }),
+    ).toHaveAccessibleName(/\S/);
     await expectNames(page.getByRole('main').getByRole('radio'));
     await page.goto(`/${lang}/pricing`);
     const billing = page.getByRole('group').filter({ has: page.locator('[name=billing]') });

@@ -128,7 +128,11 @@ for (const lang of languagesInTurn(1)) {
       const plain = (text: string) => text.replaceAll('\u00a0', ' ');
       const title = await replay.getByRole('heading').first().innerText();
       const named = await readNamed(page, video);
-      expect({ ...named, name: plain(named.name ?? '') }).toMatchObject({ role: 'Video', name: plain(title), description: expect.stringMatching(/\S{3}/) });
+      expect({ ...named, name: plain(named.name ?? '') }).toMatchObject({
+        role: 'Video',
+        name: plain(title),
+        description: expect.stringMatching(/\S{3}/),
+      });
       expect(await video.locator('track').first().getAttribute('label')).toMatch(/\S/);
       const summary = replay.locator('summary');
       // On a wide screen, the transcript of a film is beside it and open.
