@@ -16,10 +16,10 @@ export function MatrixIllustration({ irritants, labels }: MatrixIllustrationProp
     <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
       <rect className={styles.corner} x={xOf(corner.x)} width={280 - xOf(corner.x)} height={yOf(corner.y)} rx="8" />
       <path className={styles.axis} d="M12 0v156h268" />
-      <text x="18" y="14">
+      <text y="8" textAnchor="end" transform="rotate(-90)">
         {labels.intensity}
       </text>
-      <text x="280" y="150" textAnchor="end">
+      <text x="280" y="169" textAnchor="end">
         {labels.mentions}
       </text>
       {placed.map(({ id, disc, isPriority }) => (
