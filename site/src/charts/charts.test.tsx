@@ -79,7 +79,7 @@ const charts: Record<string, ReactElement> = {
     />
   ),
   'sorting picture': <SortingIllustration themes={[{ id: 'delay', reviews: 1200, profile }]} />,
-  'matrix picture': <MatrixIllustration irritants={irritants} />,
+  'matrix picture': <MatrixIllustration irritants={irritants} labels={matrixLabels} />,
   'NPS picture': <NpsIllustration scores={scores} profiles={scores.map(() => profile)} />,
 };
 

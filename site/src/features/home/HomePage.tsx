@@ -37,7 +37,7 @@ export function HomePage({
   const { analyseVerbatim, irritantsParcoursClient, nps } = solutionFacts;
   const pictures = {
     analyseVerbatim: <SortingIllustration themes={analyseVerbatim.themes} />,
-    irritantsParcoursClient: <MatrixIllustration irritants={irritantsParcoursClient.irritants} />,
+    irritantsParcoursClient: <MatrixIllustration irritants={irritantsParcoursClient.irritants} labels={shared.irritantMatrix} />,
     nps: <NpsIllustration scores={nps.scores} profiles={nps.emotions} />,
   };
   const offer = { lang, actions: shared.actions, company };

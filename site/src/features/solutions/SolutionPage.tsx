@@ -54,7 +54,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         }
         picture={
           <div className={styles.chart}>
-            <p className={styles.example}>{shared.example}</p>
+            <p className={styles.example}>{trust.sample.label}</p>
             {chart}
             <p className={styles.note}>{picture.note}</p>
           </div>

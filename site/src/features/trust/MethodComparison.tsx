@@ -1,12 +1,12 @@
 import { Section } from '../../ui/Section/Section.tsx';
 import type { Trust } from './loadTrust.ts';
 import styles from './MethodComparison.module.css';
-import { methodIds } from './schema.ts';
+import { grades, methodIds } from './schema.ts';
 import { TrustHeading } from './TrustHeading.tsx';
 
 /** The comparison with other ways to read comments, as a table. Small screens show one row at a time, which visitors choose above it. */
 export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
-  const { title, lead, choose, point, names, rows } = methods;
+  const { title, lead, choose, point, names, key, rows } = methods;
   return (
     <Section labelledBy="methods" className={styles.methods}>
       <TrustHeading id="methods" title={title} lead={lead} />
@@ -43,6 +43,11 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
           ))}
         </tbody>
       </table>
+      <p className={styles.key}>
+        {grades.map((id) => (
+          <span key={id} className={styles[id]}>{`${key[id]} `}</span>
+        ))}
+      </p>
     </Section>
   );
 }

@@ -123,6 +123,7 @@ export const trust = z.strictObject({
       choose: line(30).describe('Legend of the choice of a row, on small screens.'),
       point: line(30).describe('Head of the column of rows.'),
       names: z.record(z.enum(methodIds), line(36)),
+      key: z.record(z.enum(grades), line(20)).describe('What a full, a half and an empty circle mean.'),
       rows: z
         .record(id, z.strictObject({ name: line(30), hand: cell, count: cell, model: cell, platform: cell }))
         .describe('By the ids in facts/proof.yaml.'),
