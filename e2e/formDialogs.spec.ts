@@ -94,6 +94,7 @@ test('errors are shown in the dialog, which stays open, and disappear from the c
   await expect(form).toHaveAttribute('data-enhanced', '');
   await form.locator('[type=submit]').click();
   await expect(frame.locator('[data-summary]')).toBeFocused();
+  await expect(frame.locator('[data-error="Last Name"]')).toBeInViewport({ ratio: 1 });
   await frame.locator('[data-summary-list] a').first().click();
   await expect(frame.locator('[name="Last Name"]')).toBeFocused();
   await expect(page.locator('dialog[open]')).toBeVisible();

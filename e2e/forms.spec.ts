@@ -60,6 +60,9 @@ for (const javaScriptEnabled of [true, false]) {
           expect(texts.join('').length).toBeGreaterThan(5);
         }
         await expect(page.locator('[name="Company"]')).not.toHaveAttribute('aria-invalid', 'true');
+        // Next to a field with an error, the other field keeps its place and height.
+        const [first, last] = await Promise.all(['First', 'Last'].map((name) => page.locator(`[name="${name} Name"]`).boundingBox()));
+        expect([first?.y, first?.height]).toEqual([last?.y, last?.height]);
       });
     }
   });

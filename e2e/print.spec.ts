@@ -23,6 +23,9 @@ const screenOnly = [
   '[data-notice]',
 ].join();
 
+/** Most sheets of a page about the product. */
+const mostPages = 8;
+
 /** Width of an A4 page between Chromium's margins, at 96 pixels per inch. */
 const paper = { width: 718, height: 1047 };
 
@@ -57,6 +60,7 @@ for (const lang of languagesInTurn(1)) {
       const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
       const lines = await lastLines(await page.pdf({ format: 'A4', margin }));
       expect(lines.length).toBeGreaterThan(1);
+      if (!address.includes('/blog/')) expect(lines.length).toBeLessThanOrEqual(mostPages);
       // The last line of a title that has several.
       const isTitle = (line: string) => line.length > 5 && titles.some((title) => squeeze(title).endsWith(line));
       expect(lines.slice(0, -1).filter(isTitle)).toEqual([]);

@@ -23,6 +23,9 @@ for (const lang of languagesInTurn(0)) {
   test(`${lang}: the buttons, the arrow keys and the back button change the step`, async ({ page }) => {
     await page.goto(`/${lang}/tour`);
     await expectStep(page, 'import', { isFocused: false });
+    // The first screen shows a part of the view, and in it no other part of the application is open.
+    await expect(page.locator('#import figure > div')).toBeInViewport({ ratio: 0.2 });
+    await expect(page.locator('#import [aria-hidden] [class*="current"]')).toHaveCount(0);
     await expect(button(page, -1)).toBeHidden();
     await button(page, 1).click();
     await expectStep(page, 'comments');
