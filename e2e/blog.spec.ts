@@ -102,9 +102,11 @@ test('the first screen of a list shows the newest article, cards side by side ha
     for (const part of ['h2', '[data-picture]']) await expect(newest.locator(part), `${part} at ${width}`).toBeInViewport({ ratio: 1 });
     if (width >= 960) continue;
     const parts = page.locator('h1, [data-introduction], main article, main nav:has([aria-current])');
-    const order = await parts.evaluateAll((all) => all.map(({ localName, offsetTop }: HTMLElement) => ({ localName, offsetTop })));
+    const order = await parts.evaluateAll((all) =>
+      all.map((part) => ({ localName: part.localName, top: part.getBoundingClientRect().top })),
+    );
     expect(order.map(({ localName }) => localName)).toEqual(['h1', 'p', 'article', 'p', 'nav']);
-    expect(order.map(({ offsetTop }) => offsetTop)).toEqual(order.map(({ offsetTop }) => offsetTop).sort((a, b) => a - b));
+    expect(order.map(({ top }) => top)).toEqual(order.map(({ top }) => top).sort((a, b) => a - b));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   const wide = await boxes();
