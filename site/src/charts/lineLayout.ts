@@ -92,7 +92,9 @@ function valueSide({ x, y }: { x: number; y: number }, index: number, lines: Lin
   const around = [index - 1, index + 1].flatMap((at) => lines[main]?.points[at]?.y ?? []);
   const others = lines.filter((_, line) => line !== main).flatMap(({ points }) => points[index]?.y ?? []);
   const near = (from: number, to: number) => [...around, ...others].filter((other) => other > from && other < to).length;
-  const isBelow = y < nameHeight || (y < 100 - nameHeight && near(y, y + 2 * nameHeight) < near(y - 2 * nameHeight, y));
+  // The value of the first point is right of it, where a line that rises steeply would cross it.
+  const rises = x < 12 && (lines[main]?.points[index + 1]?.y ?? y) < y - nameHeight && y < 100 - nameHeight;
+  const isBelow = rises || y < nameHeight || (y < 100 - nameHeight && near(y, y + 2 * nameHeight) < near(y - 2 * nameHeight, y));
   const isSteep = (at: number) => {
     const other = lines[main]?.points[at]?.y ?? y;
     return isBelow ? other > y + nameHeight : other < y - nameHeight;

@@ -51,7 +51,8 @@ describe('charts', () => {
 
 describe('tables', () => {
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |\n`;
-  const table = (text: string) => `${row('', 'Head B', 'Head C')}${row('---', '---', '---')}${row('a', text, 'c')}`;
+  const table = (text: string) =>
+    `<Table caption="c">\n\n${row('', 'Head B', 'Head C')}${row('---', '---', '---')}${row('a', text, 'c')}\n</Table>`;
 
   test('cells of a table that is too wide for a phone have the heads of their columns', async () => {
     const code = await compiled(table('long '.repeat(15)));
