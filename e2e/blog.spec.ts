@@ -101,7 +101,7 @@ test('the first screen of a list shows the newest article, cards side by side ha
     await page.setViewportSize({ width, height });
     for (const part of ['h2', '[data-picture]']) await expect(newest.locator(part), `${part} at ${width}`).toBeInViewport({ ratio: 1 });
     if (width >= 960) continue;
-    const parts = page.locator('h1, [data-introduction], main article, main nav:has([aria-current])');
+    const parts = page.locator('h1, [data-introduction], main article, [data-introduction] ~ nav');
     const order = await parts.evaluateAll((all) =>
       all.map((part) => ({ localName: part.localName, top: part.getBoundingClientRect().top })),
     );
