@@ -60,7 +60,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
           </nav>
         </header>
         <details>
-          <summary>{words.rest}</summary>
+          <summary data-fold="">{words.rest}</summary>
           <OpenCaseReport lang={lang} data={data} shared={shared} />
         </details>
       </article>
