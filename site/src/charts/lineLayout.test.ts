@@ -59,3 +59,16 @@ test('names of limits cover neither points nor each other', () => {
   expect(mean).toEqual({ end: 'right', isBelow: true });
   expect(upper).toEqual({ end: 'left', isBelow: false });
 });
+
+test('the value of a point on a steep line is on the side that the line does not cross', () => {
+  const { points } = lineLayout({
+    labels: ['0', '5', '10', '20', '30'],
+    series: [
+      { name: 'main', values: [1, 0.67, 0.48, 0.27, 0.16] },
+      { name: 'other', values: [1, 0.88, 0.77, 0.58, 0.41] },
+    ],
+    limits: [],
+    highlight: ['main', '10'],
+  });
+  expect(points).toMatchObject([{ isBelow: true, anchor: 'end' }]);
+});

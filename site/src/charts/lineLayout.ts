@@ -87,14 +87,22 @@ export function mainSeries({ series, highlight = [] }: Pick<ChartOf<'line'>, 'se
 
 type Lines = readonly { readonly points: readonly { readonly x: number; readonly y: number }[] }[];
 
-/** Where the value of a point is written: above a peak and below a dip, if there is room. */
+/** Where the value of a point is written: above a peak and below a dip, if there is room, and on the side of a steep line that it does not cross. */
 function valueSide({ x, y }: { x: number; y: number }, index: number, lines: Lines, main: number) {
   const around = [index - 1, index + 1].flatMap((at) => lines[main]?.points[at]?.y ?? []);
   const others = lines.filter((_, line) => line !== main).flatMap(({ points }) => points[index]?.y ?? []);
   const near = (from: number, to: number) => [...around, ...others].filter((other) => other > from && other < to).length;
-  const isBelow = y < nameHeight || (y < 100 - nameHeight && near(y, y + 2 * nameHeight) < near(y - 2 * nameHeight, y));
-  const anchor = x < 12 ? ('start' as const) : x > 88 ? ('end' as const) : ('middle' as const);
-  return { isBelow, anchor };
+  // The value of the first point is right of it, where a line that rises steeply would cross it.
+  const rises = x < 12 && (lines[main]?.points[index + 1]?.y ?? y) < y - nameHeight && y < 100 - nameHeight;
+  const isBelow = rises || y < nameHeight || (y < 100 - nameHeight && near(y, y + 2 * nameHeight) < near(y - 2 * nameHeight, y));
+  const isSteep = (at: number) => {
+    const other = lines[main]?.points[at]?.y ?? y;
+    return isBelow ? other > y + nameHeight : other < y - nameHeight;
+  };
+  const [before, after] = [isSteep(index - 1), isSteep(index + 1)];
+  if (x < 12 || (before && !after && x < 60)) return { isBelow, anchor: 'start' as const };
+  if (x > 88 || (after && !before && x > 40)) return { isBelow, anchor: 'end' as const };
+  return { isBelow, anchor: 'middle' as const };
 }
 
 /**

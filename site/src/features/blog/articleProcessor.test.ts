@@ -49,6 +49,22 @@ describe('charts', () => {
   });
 });
 
+describe('tables', () => {
+  const row = (...cells: string[]) => `| ${cells.join(' | ')} |\n`;
+  const table = (text: string) =>
+    `<Table caption="c">\n\n${row('', 'Head B', 'Head C')}${row('---', '---', '---')}${row('a', text, 'c')}\n</Table>`;
+
+  test('cells of a table that is too wide for a phone have the heads of their columns', async () => {
+    const code = await compiled(table('long '.repeat(15)));
+    expect(code).toContain('data-stacked');
+    expect([...code.matchAll(/"data-label": "([^"]*)"/g)].map(([, label]) => label)).toEqual(['Head B', 'Head C']);
+  });
+
+  test('a table that fits a phone is unchanged', async () => {
+    expect(await compiled(table('b'))).not.toContain('data-');
+  });
+});
+
 describe('footnotes', () => {
   test('are numbered by their first reference and are at the end, each with its number of references', async () => {
     const code = await compiled('A.[^b] B.[^a] C.[^b]\n\n[^a]: Alpha\n\n[^b]: *Beta*\n\nLast words.');
