@@ -20,7 +20,7 @@ type Exception = { readonly message: RegExp; readonly extract: RegExp; readonly 
 /* Each is in a W3C specification and in browsers, but the checker's CSS part does not know it yet. */
 const exceptions: readonly Exception[] = [
   { message: /^CSS: Unrecognized at-rule “@view-transition”$/, extract: /[};]@view-transition\{navig$/, why: 'CSS View Transitions 2' },
-  { message: /^CSS: Unrecognized at-rule “@container”$/, extract: /\}@container \(inli$/, why: 'CSS Conditional 5' },
+  { message: /^CSS: Unrecognized at-rule “@container”$/, extract: /[}{]@container \(inli$/, why: 'CSS Conditional 5' },
   {
     message: /^CSS: “container-type”: Property “container-type” doesn't exist\.$/,
     extract: /^iner-type:inline-size[;}]/,
