@@ -27,8 +27,8 @@ export function openSummary(form: HTMLFormElement, words: ClientMessages): Summa
     summary.hidden = false;
     document.title = prefix + title;
     summary.focus();
-    // The first wrong field is in view too, also in a low window.
-    document.getElementById(`${first}-error`)?.scrollIntoView({ block: 'nearest' });
+    // The first wrong field is in view too. A low window has no room for both.
+    if (matchMedia('(height >= 30rem)').matches) document.getElementById(`${first}-error`)?.scrollIntoView({ block: 'nearest' });
   };
   return {
     showErrors: (errors, idOf) => {
