@@ -13,8 +13,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Pages with a middle part as high as the window. They are higher in a high window. */
 const asHighAsTheWindow = ['404', 'search'];
 
-/** Elements that differ in a higher window: the mark of the current section, and the browser's video player while it loads. */
-const hidden = 'main nav, video';
+/**
+ * Elements that differ in a higher window: the mark of the current section, the browser's video player while it loads, and what is not drawn on
+ * whole pixels, which are scaled images and turned texts.
+ */
+const hidden = 'main nav, video, img, text[transform]';
 
 const kinds = withAddress(kindsToTest).filter(({ name }) => !asHighAsTheWindow.includes(name));
 
