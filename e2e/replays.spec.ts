@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { clientScripts } from '../site/src/build/clientScripts.ts';
 import { addPolicy, policyOf } from '../site/src/build/policy.ts';
-import type { Webinar, WebinarFacts } from '../site/src/features/resources/schema.ts';
+import type { Webinar, WebinarFacts } from '../site/src/features/resources/webinarSchema.ts';
 import { startPlainHost } from './plainHost.ts';
 
 const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;

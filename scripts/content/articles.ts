@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { parse, parseDocument } from 'yaml';
+import { chartTexts } from '../../site/src/content/chartTexts.ts';
 import { plainText } from '../../site/src/features/blog/plainText.ts';
 import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
 import type { article } from '../../site/src/features/blog/schema.ts';
@@ -171,10 +172,7 @@ type ChartText = {
 
 /** The charts of an article, with the line of the body at which each begins. Invalid YAML has its own finding. */
 export function charts(body: string): ChartText[] {
-  return [...body.matchAll(/^```chart\n([\s\S]*?)^```$/gm)].map(({ index, 1: yaml = '' }) => ({
-    ...(parseDocument(yaml).toJS() as object),
-    line: body.slice(0, index).split('\n').length,
-  }));
+  return chartTexts(body).map(({ yaml, line }) => ({ ...(parseDocument(yaml).toJS() as object), line }));
 }
 
 function numbersIn(value: unknown): number[] {

@@ -12,18 +12,10 @@ import { home } from './features/home/schema.ts';
 import { legal } from './features/legal/schema.ts';
 import { notFound } from './features/notFound/schema.ts';
 import { planFacts, pricing } from './features/pricing/schema.ts';
+import { caseFacts, caseList, clientCase } from './features/resources/caseSchema.ts';
+import { fileFacts, fileList, fileWords } from './features/resources/fileSchema.ts';
 import { replayFiles } from './features/resources/replays/replayFiles.ts';
-import {
-  caseFacts,
-  caseList,
-  clientCase,
-  fileFacts,
-  fileList,
-  fileWords,
-  webinar,
-  webinarFacts,
-  webinarList,
-} from './features/resources/schema.ts';
+import { webinar, webinarFacts, webinarList } from './features/resources/webinarSchema.ts';
 import { search } from './features/search/schema.ts';
 import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';

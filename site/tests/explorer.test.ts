@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { attribute, findElements, type HtmlElement } from '../src/build/html.ts';
 import type { ExplorerProps } from '../src/features/home/Explorer.tsx';
-import { clientCase } from '../src/features/resources/schema.ts';
+import { clientCase } from '../src/features/resources/caseSchema.ts';
 import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
 import { publicDir } from './built.ts';
 import { oneLine } from './visibleText.ts';

@@ -9,7 +9,7 @@ import { attribute, findElements } from '../src/build/html.ts';
 import { countWords } from '../src/features/blog/readingMinutes.ts';
 import { readVideo } from '../src/features/resources/replays/readVideo.ts';
 import { replayFolder } from '../src/features/resources/replays/replayFiles.ts';
-import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
+import { webinar, webinarFacts } from '../src/features/resources/webinarSchema.ts';
 import { loadDeck } from '../tools/replays/loadDeck.ts';
 import { loadFilm } from '../tools/replays/loadFilm.ts';
 import { timelineOf } from '../tools/replays/timelineOf.ts';

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseFacts, clientCase, fileFacts, webinar, webinarFacts } from '../src/features/resources/schema.ts';
+import { caseFacts, clientCase } from '../src/features/resources/caseSchema.ts';
+import { fileFacts } from '../src/features/resources/fileSchema.ts';
+import { webinar, webinarFacts } from '../src/features/resources/webinarSchema.ts';
 import { sectorFacts } from '../src/features/sectors/schema.ts';
 import { numbersIn } from './numbersIn.ts';
 

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { contentFolder } from '../src/content/origin.ts';
-import { webinar, webinarFacts } from '../src/features/resources/schema.ts';
+import { webinar, webinarFacts } from '../src/features/resources/webinarSchema.ts';
 import type { Deck } from './replays/deckOf.ts';
 import { type DrawSlide, drawSlides } from './replays/drawSlides.ts';
 import { formatVtt } from './replays/formatVtt.ts';

@@ -1,5 +1,5 @@
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
-import type { CaseFacts, CaseReport, ClientCase } from '../features/resources/schema.ts';
+import type { CaseFacts, CaseReport, ClientCase } from '../features/resources/caseSchema.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 import { caseEffects } from './caseEffects.ts';
 import { chartData, comparisonAlt, profileAlt } from './chartData.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type CaseFacts, clientCase } from '../features/resources/schema.ts';
+import { type CaseFacts, clientCase } from '../features/resources/caseSchema.ts';
 import { caseEffects } from './caseEffects.ts';
 import { downloadWords } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { barAxis } from '../charts/barAxis.ts';
 import { nameOf } from '../charts/nameOf.ts';
-import type { CaseFacts, ClientCase, effectUnits } from '../features/resources/schema.ts';
+import type { CaseFacts, ClientCase, effectUnits } from '../features/resources/caseSchema.ts';
 import { decimalsOf, measureLabel } from './measureLabel.ts';
 import type { DownloadWords } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { effectUnits } from '../features/resources/schema.ts';
+import type { effectUnits } from '../features/resources/caseSchema.ts';
 import { fillCounted } from '../i18n/fillCounted.ts';
 import { fill, formatNumber } from '../i18n/format.ts';
 import type { DownloadWords } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { FileWords } from '../features/resources/schema.ts';
+import type { FileWords } from '../features/resources/fileSchema.ts';
 import { isRoute } from '../i18n/paths.ts';
 import { addressOf, type FrameSource, frameData } from './frameData.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';

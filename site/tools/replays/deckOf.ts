@@ -4,8 +4,8 @@ import { npsGroups, npsOf } from '../../src/charts/npsOf.ts';
 import { parseMarkedText } from '../../src/charts/parseMarkedText.ts';
 import { emotions, type Profile } from '../../src/content/schemas/common.ts';
 import type { InterfaceWords } from '../../src/content/schemas/interface.ts';
-import type { Webinar, WebinarListWords } from '../../src/features/resources/schema.ts';
 import type { Slide } from '../../src/features/resources/slidesSchema.ts';
+import type { Webinar, WebinarListWords } from '../../src/features/resources/webinarSchema.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../../src/i18n/format.ts';
 
 /** The content of a replay's slides for `slides.typ`: texts and formatted numbers in the language that is spoken. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../src/content/origin.ts';
-import { webinarFacts } from '../../src/features/resources/schema.ts';
+import { webinarFacts } from '../../src/features/resources/webinarSchema.ts';
 import { drawSlides } from './drawSlides.ts';
 import { lightenSvg } from './lightenSvg.ts';
 import { loadDeck } from './loadDeck.ts';

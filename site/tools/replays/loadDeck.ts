@@ -4,7 +4,7 @@ import { isLocale } from '@emovera/contract/locales.ts';
 import { parse } from 'yaml';
 import { contentFolder } from '../../src/content/origin.ts';
 import type { InterfaceWords } from '../../src/content/schemas/interface.ts';
-import { type WebinarFacts, type WebinarListWords, webinar } from '../../src/features/resources/schema.ts';
+import { type WebinarFacts, type WebinarListWords, webinar } from '../../src/features/resources/webinarSchema.ts';
 import { deckOf } from './deckOf.ts';
 
 /** A webinar in `content/facts/webinars.yaml`. */

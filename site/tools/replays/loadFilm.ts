@@ -6,7 +6,7 @@ import type { InterfaceWords } from '../../src/content/schemas/interface.ts';
 import type { FilmChapters } from '../../src/features/resources/filmSchema.ts';
 import { filmChapters } from '../../src/features/resources/replays/filmChapters.ts';
 import { filmNumbers } from '../../src/features/resources/replays/filmNumbers.ts';
-import { type WebinarListWords, webinar } from '../../src/features/resources/schema.ts';
+import { type WebinarListWords, webinar } from '../../src/features/resources/webinarSchema.ts';
 import type { SolutionFacts } from '../../src/features/solutions/schema.ts';
 import { sampleProject } from '../../src/features/tour/sampleProject.ts';
 import type { SampleProjectFacts } from '../../src/features/tour/schema.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WebinarListWords } from '../../src/features/resources/schema.ts';
+import type { WebinarListWords } from '../../src/features/resources/webinarSchema.ts';
 
 /** Samples per second of the speech that `speak` returns. A frame of the film is a whole number of samples. */
 export const speechRate = 24_000;

@@ -1,4 +1,4 @@
-import chevron from '../../ui/Chevron.module.css';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading, type SectionHeadingProps } from '../../ui/SectionHeading/SectionHeading.tsx';
 import type { loadAbout } from './loadAbout.ts';
@@ -22,11 +22,14 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
           <li key={portrait.id}>
             <h3>{name}</h3>
             <p className={styles.role}>{role}</p>
-            <details>
-              <summary data-fold="" className={chevron.chevron}>
-                {more}
-                <span className="visually-hidden">{` – ${role}`}</span>
-              </summary>
+            <Fold
+              summary={
+                <>
+                  {more}
+                  <span className="visually-hidden">{` – ${role}`}</span>
+                </>
+              }
+            >
               {/* Browsers open the details for a link to this address. */}
               <div id={portrait.id}>
                 <p>{text}</p>
@@ -36,7 +39,7 @@ export function Team({ title, lead, people, more, newest }: TeamProps) {
                   </p>
                 )}
               </div>
-            </details>
+            </Fold>
           </li>
         ))}
       </ul>

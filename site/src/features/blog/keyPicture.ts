@@ -1,5 +1,7 @@
 import { greatest, least } from 'd3-array';
 import { parse } from 'yaml';
+import { type MarkedSegment, parseMarkedText } from '../../charts/parseMarkedText.ts';
+import { chartTexts } from '../../content/chartTexts.ts';
 import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
 import type { Emotion } from '../../content/schemas/emotions.ts';
 
@@ -21,30 +23,21 @@ const longest = { large: 76, small: 112 };
  * @throws Error that names file and remedy if the article does not have that chart.
  */
 export function keyPicture(mdx: string, keyChart: number | undefined, file: string): KeyPicture {
-  const charts = [...mdx.matchAll(/^```chart\n([\s\S]*?)^```$/gm)];
+  const charts = chartTexts(mdx);
   if (keyChart !== undefined && keyChart > charts.length)
     throw new Error(
       `${file}: keyChart is ${keyChart}, but the text has ${charts.length} charts. Correct the number, or delete it to show the first chart.`,
     );
-  const chart = readChart(charts[(keyChart ?? 1) - 1]?.[1]);
+  const chart = readChart(charts[(keyChart ?? 1) - 1]?.yaml);
   if (chart) return { kind: 'chart', chart };
   const verbatims = [...mdx.matchAll(/<Verbatim\s+text="([^"]*)"/g)].map(([, text = '']) => text);
-  const marked = verbatims.flatMap((text) => [...text.matchAll(/\[([^\]]*)\]\{(\w+)\}/g)]);
   // A name that was taken out, such as "(DEPARTMENT)", looks like an unfinished template when it is alone.
-  const passages = marked.filter(([, passage = '']) => !/\(\p{Lu}{2,}/u.test(passage));
-  const lengthOf = ([, passage = '']: RegExpExecArray) => passage.length;
-  const large = greatest(
-    passages.filter((passage) => lengthOf(passage) <= longest.large),
-    lengthOf,
-  );
-  const [, passage, emotion] =
-    large ??
-    least(
-      passages.filter((each) => lengthOf(each) <= longest.small),
-      lengthOf,
-    ) ??
-    [];
-  return passage ? { kind: 'quotation', passage, emotion: emotion as Emotion, isLong: !large } : { kind: 'wave' };
+  const passages = verbatims.flatMap(parseMarkedText).filter(({ text, emotion }) => emotion && !/\(\p{Lu}{2,}/u.test(text));
+  const upTo = (length: number) => passages.filter(({ text }) => text.length <= length);
+  const lengthOf = ({ text }: MarkedSegment) => text.length;
+  const large = greatest(upTo(longest.large), lengthOf);
+  const { text, emotion } = large ?? least(upTo(longest.small), lengthOf) ?? {};
+  return text && emotion ? { kind: 'quotation', passage: text, emotion, isLong: !large } : { kind: 'wave' };
 }
 
 /** Errors in a chart stop the build when the article is rendered, with the line of the file. */

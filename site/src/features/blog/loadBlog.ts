@@ -22,7 +22,7 @@ export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
  * @throws Error if an address collides, an identity is used twice, an author is not in facts/team.yaml, or an article is not finished or lacks its key chart.
  */
 export const loadSummaries = onceInBuild(async (lang: Locale) => {
-  const [entries, team] = await Promise.all([loadArticles(lang), loadFacts('team')]);
+  const [entries, team, { npsChart }] = await Promise.all([loadArticles(lang), loadFacts('team'), loadWords('interface', lang)]);
   checkArticles(
     entries.map(({ slug, data }) => ({ slug, article: data.article })),
     lang,
@@ -42,6 +42,7 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
       text,
       minutes: readingMinutes(text),
       picture: keyPicture(body, data.keyChart, file),
+      npsName: npsChart.nps,
     };
   });
 });

@@ -1,4 +1,5 @@
 import chevron from '../../ui/Chevron.module.css';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './Comparison.module.css';
@@ -20,10 +21,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
   return (
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
-      <details className={styles.fold}>
-        <summary data-fold="" className={chevron.chevron}>
-          {words.show}
-        </summary>
+      <Fold summary={words.show} from="wide" isButton className={styles.fold}>
         <p className={styles.lead}>{words.lead}</p>
         <PillChoice
           name="plan"
@@ -70,7 +68,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
             </tbody>
           ))}
         </table>
-      </details>
+      </Fold>
     </Section>
   );
 }

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './CaseCard.module.css';
+import type { CaseListWords } from './caseSchema.ts';
 import { FileFacts } from './FileFacts.tsx';
 import type { ListedCase } from './loadClientCases.ts';
-import type { CaseListWords } from './schema.ts';
 
 export type CaseCardProps = {
   lang: Locale;

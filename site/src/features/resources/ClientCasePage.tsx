@@ -11,11 +11,11 @@ import { DemoCall, type DemoCallProps } from '../forms/DemoCall.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import styles from './ClientCasePage.module.css';
+import type { CaseListWords } from './caseSchema.ts';
 import type { ListedCase } from './loadClientCases.ts';
 import type { OpenCaseData } from './loadOpenCase.ts';
 import { OpenCase } from './OpenCase.tsx';
 import { SectorFilter } from './SectorFilter.tsx';
-import type { CaseListWords } from './schema.ts';
 import { allCases } from './sectorFilterStyle.ts';
 
 export type ClientCasePageProps = {

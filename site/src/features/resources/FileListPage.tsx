@@ -6,11 +6,11 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import styles from './FileListPage.module.css';
+import type { FileListWords } from './fileSchema.ts';
 import type { Offer } from './loadOffers.ts';
 import type { FileItem } from './loadResources.ts';
 import { ResourceCard } from './ResourceCard.tsx';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
-import type { FileListWords } from './schema.ts';
 
 export type FileListPageProps = {
   lang: Locale;

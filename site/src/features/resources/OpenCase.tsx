@@ -1,11 +1,12 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
+import type { CaseListWords } from './caseSchema.ts';
 import type { OpenCaseData } from './loadOpenCase.ts';
 import styles from './OpenCase.module.css';
 import { OpenCaseReport } from './OpenCaseReport.tsx';
-import type { CaseListWords } from './schema.ts';
 
 export type OpenCaseProps = {
   lang: Locale;
@@ -59,10 +60,9 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
             </ul>
           </nav>
         </header>
-        <details>
-          <summary data-fold="">{words.rest}</summary>
+        <Fold summary={words.rest} from="wide" isButton>
           <OpenCaseReport lang={lang} data={data} shared={shared} />
-        </details>
+        </Fold>
       </article>
     </Section>
   );

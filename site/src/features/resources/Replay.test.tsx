@@ -7,7 +7,7 @@ import { contentFolder } from '../../content/origin.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { WebinarItem } from './loadResources.ts';
 import { Replay } from './Replay.tsx';
-import type { WebinarListWords } from './schema.ts';
+import type { WebinarListWords } from './webinarSchema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
 const lang = defaultLocale;

@@ -9,8 +9,8 @@ import styles from './Replay.module.css';
 import { ReplayChapters } from './ReplayChapters.tsx';
 import { ReplayCover } from './ReplayCover.tsx';
 import { SessionSummary } from './SessionSummary.tsx';
-import type { WebinarListWords } from './schema.ts';
 import { WebinarFacts } from './WebinarFacts.tsx';
+import type { WebinarListWords } from './webinarSchema.ts';
 
 export type ReplayProps = {
   lang: Locale;

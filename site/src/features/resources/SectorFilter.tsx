@@ -1,7 +1,7 @@
 import { fill } from '../../i18n/format.ts';
 import pills from '../../ui/Pills/Pills.module.css';
+import type { CaseListWords } from './caseSchema.ts';
 import styles from './SectorFilter.module.css';
-import type { CaseListWords } from './schema.ts';
 import { sectorControl } from './sectorFilterStyle.ts';
 
 export type SectorFilterProps = {

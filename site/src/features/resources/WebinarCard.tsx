@@ -5,9 +5,9 @@ import type { WebinarItem } from './loadResources.ts';
 import { ReplayCover } from './ReplayCover.tsx';
 import { ResourceCard } from './ResourceCard.tsx';
 import { StartTime } from './StartTime.tsx';
-import type { WebinarListWords } from './schema.ts';
 import styles from './WebinarCard.module.css';
 import { WebinarFacts } from './WebinarFacts.tsx';
+import type { WebinarListWords } from './webinarSchema.ts';
 
 export type WebinarCardProps = {
   lang: Locale;

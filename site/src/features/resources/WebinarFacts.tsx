@@ -3,8 +3,8 @@ import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import { languageName } from './formatWithLanguage.ts';
 import type { WebinarItem } from './loadResources.ts';
-import type { WebinarListWords } from './schema.ts';
 import styles from './WebinarFacts.module.css';
+import type { WebinarListWords } from './webinarSchema.ts';
 
 export type WebinarFactsProps = {
   lang: Locale;

@@ -5,8 +5,8 @@ import video from './client/video.ts?inline-script';
 import type { WebinarItem } from './loadResources.ts';
 import { Replay } from './Replay.tsx';
 import { WaveShapes } from './StackedWave.tsx';
-import type { WebinarListWords } from './schema.ts';
 import styles from './WebinarReplays.module.css';
+import type { WebinarListWords } from './webinarSchema.ts';
 
 export type WebinarReplaysProps = {
   lang: Locale;

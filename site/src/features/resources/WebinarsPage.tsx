@@ -7,9 +7,9 @@ import type { WebinarItem } from './loadResources.ts';
 import { ReplayTeaser } from './ReplayTeaser.tsx';
 import { ResourceEnd, type ResourceEndProps } from './ResourceEnd.tsx';
 import { WaveShapes } from './StackedWave.tsx';
-import type { WebinarListWords } from './schema.ts';
 import { WebinarCard } from './WebinarCard.tsx';
 import styles from './WebinarsPage.module.css';
+import type { WebinarListWords } from './webinarSchema.ts';
 
 export type WebinarsPageProps = {
   lang: Locale;

@@ -6,7 +6,7 @@ import { loadProductViews } from '../tour/loadProductViews.ts';
 import { filmNumbers } from './replays/filmNumbers.ts';
 import { formatClock } from './replays/formatClock.ts';
 import { replayParts } from './replays/replayParts.ts';
-import type { VideoService } from './schema.ts';
+import type { VideoService } from './webinarSchema.ts';
 
 /** A client case in one language: its facts and its texts. */
 export type CaseItem = Awaited<ReturnType<typeof loadCases>>[number];

@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { chartTexts } from '../../content/chartTexts.ts';
 import { loadDownloadWords, loadWhitepaperText, loadWords } from '../../content/load.ts';
 import { readBlock } from '../../content/readBlock.ts';
 import { chartBlock } from '../../content/schemas/chart.ts';
@@ -19,8 +20,8 @@ export async function loadSpread(lang: Locale, id: string, chart: number) {
     loadDownloadWords(language),
     loadWords('interface', language),
   ]);
-  const [, text] = [...markdown.matchAll(/^```chart\n([\s\S]*?)^```$/gm)][chart - 1] ?? [];
-  const block = text && readBlock(text, chartBlock, 'chart', file);
+  const yaml = chartTexts(markdown)[chart - 1]?.yaml;
+  const block = yaml && readBlock(yaml, chartBlock, 'chart', file);
   if (!block || (block.kind !== 'comparison' && block.kind !== 'bars'))
     throw new Error(
       `content/facts/files.yaml: "${id}" shows its chart ${chart}, but ${file} has no chart of the kind "comparison" or "bars" with this number.`,

@@ -1,5 +1,6 @@
 import { MarkedText } from '../../charts/MarkedText.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { Trust } from './loadTrust.ts';
 import styles from './Proof.module.css';
@@ -52,10 +53,9 @@ export function Proof({ trust: { proof, proofWords: words, sample, emotionNames,
       )}
       {findings && (
         <div className={styles.findings} data-title={findings.title}>
-          <details>
-            <summary>{findings.title}</summary>
+          <Fold summary={findings.title} from="wide">
             <Figures items={findings.items} />
-          </details>
+          </Fold>
         </div>
       )}
     </Section>

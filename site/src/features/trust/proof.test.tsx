@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { pricing } from '../pricing/schema.ts';
-import { caseFacts, clientCase } from '../resources/schema.ts';
+import { caseFacts, clientCase } from '../resources/caseSchema.ts';
 import type { Trust } from './loadTrust.ts';
 import { Proof } from './Proof.tsx';
 import { proofOf } from './proofOf.ts';

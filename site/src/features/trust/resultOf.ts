@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { decimalsOf } from '../../documents/measureLabel.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
-import type { CaseFacts, ClientCase } from '../resources/schema.ts';
+import type { CaseFacts, ClientCase } from '../resources/caseSchema.ts';
 
 /**
  * A measure of a client case: its values before and after, with the lengths of their bars in per cent of one scale. `undefined` if the language has no report of

@@ -1,3 +1,4 @@
+import chevron from '../Chevron.module.css';
 import styles from './Accordion.module.css';
 
 export type AccordionProps = {
@@ -11,7 +12,7 @@ export function Accordion({ items }: AccordionProps) {
     <div className={styles.accordion}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary>{question}</summary>
+          <summary className={chevron.chevron}>{question}</summary>
           <p>{answer}</p>
         </details>
       ))}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../../content/schemas/chart.ts';
-import { KeyChart } from '../KeyChart.tsx';
+import { KeyChart } from '../keyChart/KeyChart.tsx';
 import { FeedChart } from '../mdx/FeedChart.tsx';
 import { BarsChart } from './BarsChart.tsx';
 import type { ChartWords } from './ChartProps.ts';
@@ -87,7 +87,7 @@ describe.each(Object.keys(drawn) as ChartKind[])('a chart of the kind %s', (kind
   });
 
   test('has a small drawing for the cover, without a style attribute or an invalid number', () => {
-    const cover = renderToStaticMarkup(<KeyChart chart={charts[kind] as ChartBlock} lang="fr" />);
+    const cover = renderToStaticMarkup(<KeyChart chart={charts[kind] as ChartBlock} lang="fr" npsName="NPS" />);
     expect(cover).toMatch(/^<svg[^>]* aria-hidden="true">.*<\/svg>$/);
     expect(cover).not.toMatch(/\sstyle=|undefined|NaN|Infinity/);
   });
@@ -124,7 +124,7 @@ test('bars of shares are as long as the share, and the axis has its values', () 
   expect(markup.match(/(?<=<rect[^>]* width=")[^"]+/g)).toEqual(['46%', '18%']);
   expect(textOf(<BarsChart chart={chart} {...shared} />)).toContain('0 % 25 % 50 % 75 % 100 %');
   // The cover has the same scale: 0 % is at 24 and 100 % at 252.
-  expect(renderToStaticMarkup(<KeyChart chart={chart} lang="fr" />)).toMatch(/d="M24 \d+H65".*d="M24 \d+H129".*46.%/);
+  expect(renderToStaticMarkup(<KeyChart chart={chart} lang="fr" npsName="NPS" />)).toMatch(/d="M24 \d+H65".*d="M24 \d+H129".*46.%/);
   const bars = renderToStaticMarkup(drawn.comparison).match(/(?<=<rect y[^>]* width=")[^"]+/g);
   expect(bars).toEqual(Object.values(profile).flatMap((share) => [`${share}%`, `${share}%`]));
 });

@@ -1,5 +1,5 @@
 import type { FilmChapters } from '../filmSchema.ts';
-import type { Webinar } from '../schema.ts';
+import type { Webinar } from '../webinarSchema.ts';
 import { fillNumbers } from './filmNumbers.ts';
 
 /** The chapters of a film in the language of the texts, with numbers. Nothing if the webinar has no film. */

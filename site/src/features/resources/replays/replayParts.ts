@@ -1,4 +1,4 @@
-import type { Webinar } from '../schema.ts';
+import type { Webinar } from '../webinarSchema.ts';
 import { filmChapters } from './filmChapters.ts';
 
 /** A part of a replay. */

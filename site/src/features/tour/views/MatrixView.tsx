@@ -1,4 +1,3 @@
-import { sum } from 'd3-array';
 import { GridLines } from '../../../charts/GridLines.tsx';
 import { MatrixDisc } from '../../../charts/MatrixDisc.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
@@ -8,6 +7,7 @@ import type { ProductViewData } from '../loadProductViews.ts';
 import type { WeighedIrritant } from '../sampleProject.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { CommentText } from './CommentText.tsx';
+import { MatrixList } from './MatrixList.tsx';
 import styles from './MatrixView.module.css';
 
 /**
@@ -20,61 +20,10 @@ export function MatrixView({ data }: { data: ProductViewData }) {
   const { lang, words, shared, themes, project } = data;
   const { irritants, maxMentions, corner, gridlines } = project.matrix;
   const labels = shared.irritantMatrix;
-  const heaviest = irritants[0]?.weight ?? 1;
   return (
     <AppWindow words={words} current="matrix" {...words.matrix}>
       <div className={styles.matrix}>
-        <fieldset className={styles.list}>
-          <legend className={styles.legend}>{words.matrix.choose}</legend>
-          <table aria-label={words.matrix.order}>
-            <thead>
-              <tr>
-                <th scope="col">{labels.irritant}</th>
-                <th scope="col">
-                  {labels.mentions} × {words.comments.intensity.toLocaleLowerCase(lang)}
-                </th>
-                <th scope="col">{words.matrix.weight}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {irritants.map(({ id, rank, mentions, intensity, weight }, index) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <label id={`${id}-name`} className={styles.choice}>
-                      {/* The point of the chart is a second label, without text. */}
-                      <input
-                        className={styles.radio}
-                        type="radio"
-                        name="irritant"
-                        id={`irritant-${id}`}
-                        aria-labelledby={`${id}-name`}
-                        defaultChecked={index === 0}
-                      />
-                      <span className={styles.rank}>{rank}</span> <span>{nameOf(id, themes)}</span>
-                    </label>
-                  </th>
-                  <td>
-                    {formatNumber(lang, mentions)} × {formatNumber(lang, intensity, { minimumFractionDigits: 1 })}
-                  </td>
-                  <td>
-                    {formatNumber(lang, weight)}
-                    <svg className={styles.weight} aria-hidden="true">
-                      <rect width={percent((100 * weight) / heaviest)} height="100%" rx="3" />
-                    </svg>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className={styles.total}>
-            {fill(words.matrix.of, {
-              mentions: formatNumber(
-                lang,
-                sum(irritants, (one) => one.mentions),
-              ),
-            })}
-          </p>
-        </fieldset>
+        <MatrixList data={data} />
         <ol className={styles.comments} aria-live="polite">
           {irritants.map(({ id, mentions }) => (
             <li key={id} className={styles.irritant}>

@@ -1,8 +1,10 @@
+import { plot } from './plot.ts';
+
 /** A point of a cover's drawing, in px of its view box. */
 type Point = { readonly x: number; readonly y: number };
 
 /** The part of the view box that a value may use: below the caption, and away from the edges. */
-const room = { left: 16, right: 304, top: 30, bottom: 144 };
+const room = { left: plot.left - 8, right: plot.right + 8, top: 30, bottom: plot.bottom };
 /** Size of a value's characters in px, and the distances from its point to its base line. */
 const size = { character: 10.5, height: 15 };
 const offsets = [-14, 28, 5, -26, 40, -40, 54];

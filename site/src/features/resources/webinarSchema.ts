@@ -1,0 +1,141 @@
+import { z } from 'astro/zod';
+import { day, id, line, paragraph, profile } from '../../content/schemas/common.ts';
+import { film, filmTranslation } from './filmSchema.ts';
+import { button, delivery, list, what } from './listSchema.ts';
+import { slides } from './slidesSchema.ts';
+
+/** `content/{lang}/pages/webinars.yaml` */
+export const webinarList = z.strictObject({
+  ...list,
+  what,
+  card: z.strictObject({
+    recorded: line(60).describe('With {date}.'),
+    spoken: line(60).describe('With {language}, the name of the spoken language.'),
+    speakers: line(40).describe('Label of the speakers’ roles.'),
+    learn: line(60).describe('Label of what you learn.'),
+    programme: line(60).describe('Label of the programme.'),
+    voice: line(60).describe('Of a replay with sound: that the voice is synthetic.'),
+    silent: line(60).describe('Of a replay without sound.'),
+    button,
+    delivery,
+  }),
+  player: z
+    .strictObject({
+      title: line(110).describe('Heading above the replays on the confirmation page.'),
+      lead: paragraph(240).describe('What each replay comes with.'),
+      own: line(120).describe('Under one of the site’s own videos: states that playing it contacts no other site.'),
+      voice: line(120).describe('Under a sample with a voice.'),
+      silent: line(120).describe('Under a sample without sound.'),
+      chapters: line(40).describe('Label of the chapters. With script they are buttons.'),
+      transcript: line(60).describe('Label of the transcript of a film.'),
+      play: line(40).describe('Play button of a service’s video, with {service}; the title follows for screen readers.'),
+      notice: paragraph(240).describe('Before the click: the host that it contacts, with {service} and {host}.'),
+      link: line(90).describe('Plain link for browsers without script, with {service}.'),
+      unplayable: line(120).describe('Link to the file, in browsers that cannot play videos.'),
+      summary: line(60).describe('Label of the summary that follows the programme.'),
+    })
+    .describe('The video player.'),
+  slides: z
+    .strictObject({
+      kind: line(40).describe('Over the title of the first slide, with {date}.'),
+      sample: line(60).describe('On the first slide: that it is a sample without sound.'),
+      voice: line(60).describe('On the first slide of a film with a voice: that the data are a sample and the voice is synthetic.'),
+      speech: z
+        .strictObject({ engine: z.enum(['rhvoice', 'pico']), id: z.string().describe('Name of the voice in its engine.') })
+        .describe('The synthetic voice of films in this language.'),
+      pronunciation: z.record(z.string(), z.string()).describe('What the synthetic voice would say wrongly, and how it is said instead.'),
+      example: line(60).describe('On slides with verbatims or figures: that they are examples.'),
+    })
+    .describe('Fixed words of the sample replays’ slides.'),
+});
+
+/** Words of the list of webinars. */
+export type WebinarListWords = z.infer<typeof webinarList>;
+
+/** `content/{lang}/webinars/{id}.yaml` */
+export const webinar = z.strictObject({
+  title: line(110),
+  teaser: paragraph(320),
+  speakers: z.array(line(90)).min(1).max(3).describe('Roles of the speakers, no names.'),
+  learn: z.array(line(140)).length(3),
+  programme: z
+    .array(
+      z.strictObject({
+        start: z
+          .string()
+          .regex(/^\d{2}:\d{2}$/)
+          .describe('Minutes and seconds into the replay, "MM:SS".'),
+        title: line(110),
+        summary: z.array(paragraph(900)).min(1).max(3).describe('What was said in it, for people who prefer reading to watching.'),
+      }),
+    )
+    .min(3)
+    .max(7)
+    .optional()
+    .describe('The parts, with summaries that replace the recording: 500 to 800 words in total. A film with a voice has chapters instead.'),
+  slides: slides.optional().describe('Slides of the sample replay, in the language that is spoken.'),
+  subtitles: z
+    .array(z.array(line(80)).min(1).max(3))
+    .optional()
+    .describe('The slides’ narration in this language, if it is not the spoken one, with as many captions for each slide.'),
+  film: film.optional().describe('Script of a film with a voice, in the language that is spoken.'),
+  filmTranslation: filmTranslation.optional().describe('The script in this language, if it is not the spoken one.'),
+});
+
+/** Shape of webinar. */
+export type Webinar = z.infer<typeof webinar>;
+
+/** A video service: its name, and where its player and its pages are. */
+const videoService = z.strictObject({
+  name: line(40),
+  player: z.url().describe('Address of the player, with {id}.'),
+  page: z.url().describe('Address of a video’s page with {id}, for browsers without script.'),
+});
+
+/** Shape of videoService. */
+export type VideoService = z.infer<typeof videoService>;
+
+/** `content/facts/webinars.yaml`: the replays. A language offers those for which it has texts. */
+export const webinarFacts = z
+  .strictObject({
+    services: z.record(id, videoService).describe('Video services, by the name that videos use.'),
+    webinars: z.array(
+      z
+        .strictObject({
+          id,
+          spoken: z.string().describe('Language spoken, a code of the locale table.'),
+          date: day,
+          minutes: z
+            .number()
+            .int()
+            .positive()
+            .optional()
+            .describe('Length of the webinar as it was held. Not needed for a film with a voice.'),
+          file: z
+            .strictObject({
+              name: id.describe('Name without ending of its video, captions and poster in site/public/replays/.'),
+              isSample: z.boolean().describe('Whether site/tools/makeReplays.ts made it, from slides or from the script of a film.'),
+              publishedOn: day.describe('When the file was first on the site.'),
+            })
+            .optional()
+            .describe('A video of the site’s own. It is played rather than one of a service.'),
+          video: z
+            .strictObject({ service: id, id: z.string().regex(/^[\w-]{6,20}$/) })
+            .optional()
+            .describe('A video of a service, with its id there.'),
+          profile: profile.describe('Emotions of the example it discusses; draws the cover.'),
+        })
+        .refine(({ file, video }) => file || video, 'A replay needs a video: add "file" or "video".')
+        .refine(({ file, minutes }) => file || minutes, 'A video of a service needs its length: add "minutes".'),
+    ),
+  })
+  .superRefine(({ services, webinars }, context) => {
+    for (const [index, { video }] of webinars.entries()) {
+      if (!video || Object.hasOwn(services, video.service)) continue;
+      const message = `There is no video service "${video.service}". Add it under "services", or use one of: ${Object.keys(services).join(', ')}.`;
+      context.addIssue({ code: 'custom', path: ['webinars', index, 'video', 'service'], message });
+    }
+  });
+
+/** Shape of webinarFacts. */
+export type WebinarFacts = z.infer<typeof webinarFacts>;
