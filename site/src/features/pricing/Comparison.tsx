@@ -1,4 +1,5 @@
-import chevron from '../../ui/Chevron.module.css';
+import buttonFold from '../../ui/Fold/buttonFold.module.css';
+import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
@@ -21,7 +22,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
   return (
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
-      <Fold summary={words.show} from="wide" isButton className={styles.fold}>
+      <Fold summary={words.show} from="wide" className={`${buttonFold.button} ${styles.fold}`}>
         <p className={styles.lead}>{words.lead}</p>
         <PillChoice
           name="plan"
@@ -51,7 +52,7 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
                 <tr key={row.name}>
                   <th scope="row" aria-label={row.name}>
                     <details>
-                      <summary className={chevron.chevron}>{row.name}</summary>{' '}
+                      <summary className={fold.chevron}>{row.name}</summary>{' '}
                       {/* Not a paragraph: text browsers would put it after the other cells of the row. */}
                       <span>
                         {row.explanation} {row.tour && <a href={row.tour.href}>{row.tour.text}</a>}

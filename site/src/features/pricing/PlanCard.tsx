@@ -1,7 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import chevron from '../../ui/Chevron.module.css';
 import { Mark, type MarkProps } from './Mark.tsx';
 import styles from './PlanCard.module.css';
 import { PlanPrices } from './PlanPrices.tsx';
@@ -49,7 +48,7 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
       </div>
       <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
       <details className={styles.more}>
-        <summary data-fold="" className={chevron.chevron}>
+        <summary data-fold="">
           {words.more}
           {ofPlan}
         </summary>

@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
+import buttonFold from '../../ui/Fold/buttonFold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
@@ -60,7 +61,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
             </ul>
           </nav>
         </header>
-        <Fold summary={words.rest} from="wide" isButton>
+        <Fold summary={words.rest} from="wide" className={buttonFold.button}>
           <OpenCaseReport lang={lang} data={data} shared={shared} />
         </Fold>
       </article>

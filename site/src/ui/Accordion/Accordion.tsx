@@ -1,4 +1,4 @@
-import chevron from '../Chevron.module.css';
+import fold from '../Fold/Fold.module.css';
 import styles from './Accordion.module.css';
 
 export type AccordionProps = {
@@ -12,7 +12,7 @@ export function Accordion({ items }: AccordionProps) {
     <div className={styles.accordion}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary className={chevron.chevron}>{question}</summary>
+          <summary className={fold.chevron}>{question}</summary>
           <p>{answer}</p>
         </details>
       ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import chevron from '../Chevron.module.css';
 import styles from './Fold.module.css';
 
 export type FoldProps = {
@@ -8,20 +7,16 @@ export type FoldProps = {
   children: ReactNode;
   /** Screens that need no control: from 600 px (medium) or from 960 px (wide). Default medium. */
   from?: 'medium' | 'wide';
-  /** Whether the control looks like a button. Default false: like a link. */
-  isButton?: boolean;
-  /** Class for the layout. */
+  /** Class for the layout, or that of buttonFold.module.css for a control that looks like a button. Default: it looks like a link. */
   className?: string | undefined;
 };
 
 /** Content that narrow screens show on request. Wider screens and paper always show it. */
-export function Fold({ summary, children, from = 'medium', isButton = false, className }: FoldProps) {
-  const classes = [styles.fold, styles[from], isButton && styles.button, className].filter(Boolean);
+export function Fold({ summary, children, from = 'medium', className }: FoldProps) {
+  const classes = [styles.fold, from === 'wide' && styles.wide, className].filter(Boolean);
   return (
     <details className={classes.join(' ')}>
-      <summary data-fold="" className={chevron.chevron}>
-        {summary}
-      </summary>
+      <summary data-fold="">{summary}</summary>
       {children}
     </details>
   );
