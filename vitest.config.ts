@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'repository',
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'reader/**/*.test.ts'],
           // This test builds the whole site twice.
           exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts'],
         },

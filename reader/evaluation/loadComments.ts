@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '../../site/src/content/schemas/emotions.ts';
+
+/** The two halves of the test set. The held-out half is only opened to report. */
+export const parts = ['development', 'heldOut'] as const;
+
+/** A passage that a labeller marked, in UTF-16 units of the text. Its intensity is 1 (slight), 2 (clear) or 3 (strong). */
+export type Label = { readonly start: number; readonly end: number; readonly emotion: Emotion; readonly intensity: number };
+
+/** A comment of the test set, with the passages that each of the two labellers marked in it. */
+export type LabelledComment = {
+  readonly id: string;
+  readonly sector: string;
+  readonly kind: 'single' | 'mixed' | 'neutral' | 'negated' | 'ironic' | 'odd';
+  readonly text: string;
+  readonly labels: readonly [readonly Label[], readonly Label[]];
+};
+
+type Row = Pick<LabelledComment, 'id' | 'sector' | 'kind'> & { readonly first: string; readonly second: string };
+
+/**
+ * The comments of one language and one half of the test set.
+ * @throws Error that names file and line if a mark is not complete, or if the two labellers' texts differ.
+ */
+export function loadComments(lang: Locale, part: (typeof parts)[number]): LabelledComment[] {
+  const file = `${part}/${lang}.jsonl`;
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line, index) => {
+    const { first, second, ...about }: Row = JSON.parse(line);
+    const [one, other] = [readMarks(first), readMarks(second)];
+    const place = `reader/evaluation/${file}:${index + 1}`;
+    if (one.text !== other.text) throw new Error(`${place}: without their marks, "first" and "second" must be the same text.`);
+    if (/[[\]{}]/.test(one.text)) throw new Error(`${place}: a mark is not complete. Write it as [passage]{emotion 2}.`);
+    return { ...about, text: one.text, labels: [one.labels, other.labels] };
+  });
+}
+
+/** Takes the marks `[passage]{emotion 2}` out of a text. */
+export function readMarks(marked: string): { readonly text: string; readonly labels: Label[] } {
+  const mark = new RegExp(`\\[([^[\\]]+)\\]\\{(${emotions.join('|')}) ([123])\\}`, 'g');
+  let text = '';
+  let end = 0;
+  const labels = [...marked.matchAll(mark)].map(({ index, 0: all, 1: passage = '', 2: emotion, 3: intensity }) => {
+    text += marked.slice(end, index);
+    const start = text.length;
+    text += passage;
+    end = index + all.length;
+    return { start, end: text.length, emotion: emotion as Emotion, intensity: Number(intensity) };
+  });
+  return { text: text + marked.slice(end), labels };
+}
