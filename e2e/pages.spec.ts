@@ -69,7 +69,7 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `pixels over the side at ${width}`).toBeLessThanOrEqual(0);
       // A phone has to break long words in large type.
-      if (width !== narrowest) expect.soft(await brokenWords(page), `broken words of titles at ${width}`).toEqual([]);
+      if (width !== narrowest) expect.soft(await brokenWords(page), `broken words at ${width}`).toEqual([]);
       if (width === narrowest ? withAxe.has(address) : withAxeAtEveryWidth.has(address)) {
         // Header and footer are the same on every page.
         const { violations, unreviewed } = await audit(page, atEveryWidth.has(address) ? 'html' : 'main');

@@ -7,9 +7,16 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'content/README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'content/README.md',
+  'reader/evaluation/README.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+];
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
-const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'scripts', 'site'];
+const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'reader', 'scripts', 'site'];
 /** Files and folders that commands or operators make. They are not in the repository. */
 const made = ['dist', '.cache', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite', 'leads.sqlite.lock'];
 

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { emotions } from '../../site/src/content/schemas/emotions.ts';
 import { agreement, kappa } from './agreement.ts';
-import { loadComments, parts, readMarks } from './loadComments.ts';
+import { type LabelledComment, loadComments, parts, readComment, readMarks } from './loadComments.ts';
 
+/** The sectors of the site that have comments, and fields that the site has no page for. */
+const sectors = ['agencyConsulting', 'automotive', 'banking', 'churnPrediction', 'humanResources', 'tourism'];
+const otherFields = ['eCommerce', 'energy', 'food', 'healthInsurance', 'media', 'publicServices'];
+
+const countKinds = (comments: readonly LabelledComment[]): Record<string, number> =>
+  Object.fromEntries(Object.entries(Object.groupBy(comments, ({ kind }) => kind)).map(([kind, group]) => [kind, group?.length ?? 0]));
 const both = (lang: Locale) => parts.flatMap((part) => loadComments(lang, part));
 
 test('kappa is that of a worked example: 50 papers, of which two readers accept 20 together and refuse 15 together', () => {
@@ -12,6 +19,11 @@ test('kappa is that of a worked example: 50 papers, of which two readers accept 
   expect(kappa([...pairs(20, 'yes', 'yes'), ...pairs(5, 'yes', 'no'), ...pairs(10, 'no', 'yes'), ...pairs(15, 'no', 'no')])).toBeCloseTo(
     0.4,
   );
+});
+
+test('the sectors that have comments are sectors of the site', () => {
+  const { sectors: ofSite } = parse(readFileSync(new URL('../../content/facts/sectors.yaml', import.meta.url), 'utf8'));
+  expect(ofSite.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(sectors));
 });
 
 test('marks become positions in the text without marks', () => {
@@ -24,18 +36,34 @@ test('marks become positions in the text without marks', () => {
   });
 });
 
+test('an error in a line names its place and the remedy', () => {
+  const line = (first: string, second: string) => JSON.stringify({ id: 'a', sector: 'b', kind: 'odd', first, second });
+  expect(() => readComment('{', 'fr.jsonl:3')).toThrow(/^fr\.jsonl:3: this is not valid JSON.*each comment is one line/s);
+  expect(() => readComment(line('[x]{joy 1}', 'y'), 'fr.jsonl:4')).toThrow('fr.jsonl:4: without their marks');
+  expect(() => readComment(line('[x]{rage 1}', '[x]{rage 1}'), 'fr.jsonl:5')).toThrow('fr.jsonl:5: a mark is not complete');
+});
+
 describe.each(localeCodes)('the test set in %s', (lang) => {
   const comments = both(lang);
 
-  test('has 336 different comments, 28 for each of twelve sectors, half of them held out', () => {
+  test('has 336 different comments, 28 for each field, about half of them held out', () => {
     expect(new Set(comments.map(({ text }) => text)).size).toBe(336);
-    const counts = Object.values(Object.groupBy(comments, ({ sector }) => sector)).map((group) => group?.length);
-    expect(counts).toEqual(Array(12).fill(28));
-    expect(loadComments(lang, 'heldOut')).toHaveLength(168);
+    expect(
+      Object.fromEntries(
+        Object.entries(Object.groupBy(comments, ({ sector }) => sector)).map(([sector, group]) => [sector, group?.length]),
+      ),
+    ).toEqual(Object.fromEntries([...sectors, ...otherFields].map((field) => [field, 28])));
+    expect(loadComments(lang, 'heldOut').length / 336).toBeCloseTo(0.5, 1);
   });
 
-  test('has neutral, negated, mixed and ironic comments, and every emotion in each half', () => {
-    expect(new Set(comments.map(({ kind }) => kind)).size).toBe(6);
+  test('has as many comments of each kind in one half as in the other', () => {
+    const [development, heldOut] = parts.map((part) => countKinds(loadComments(lang, part)));
+    expect(Object.keys(development ?? {})).toHaveLength(6);
+    for (const [kind, count = 0] of Object.entries(development ?? {}))
+      expect(Math.abs(count - (heldOut?.[kind] ?? 0)), kind).toBeLessThanOrEqual(1);
+  });
+
+  test('has every emotion in each half', () => {
     for (const part of parts) {
       const half = loadComments(lang, part);
       for (const emotion of emotions)

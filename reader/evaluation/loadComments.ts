@@ -11,6 +11,7 @@ export type Label = { readonly start: number; readonly end: number; readonly emo
 /** A comment of the test set, with the passages that each of the two labellers marked in it. */
 export type LabelledComment = {
   readonly id: string;
+  /** Field of the writer: an id of content/facts/sectors.yaml, or one of six others. */
   readonly sector: string;
   readonly kind: 'single' | 'mixed' | 'neutral' | 'negated' | 'ironic' | 'odd';
   readonly text: string;
@@ -19,23 +20,35 @@ export type LabelledComment = {
 
 type Row = Pick<LabelledComment, 'id' | 'sector' | 'kind'> & { readonly first: string; readonly second: string };
 
-/**
- * The comments of one language and one half of the test set.
- * @throws Error that names file and line if a mark is not complete, or if the two labellers' texts differ.
- */
+/** The comments of one language and one half of the test set. Errors are those of {@link readComment}. */
 export function loadComments(lang: Locale, part: (typeof parts)[number]): LabelledComment[] {
   const file = `${part}/${lang}.jsonl`;
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
-  return lines.map((line, index) => {
-    const { first, second, ...about }: Row = JSON.parse(line);
-    const [one, other] = [readMarks(first), readMarks(second)];
-    const place = `reader/evaluation/${file}:${index + 1}`;
-    if (one.text !== other.text) throw new Error(`${place}: without their marks, "first" and "second" must be the same text.`);
-    if (/[[\]{}]/.test(one.text)) throw new Error(`${place}: a mark is not complete. Write it as [passage]{emotion 2}.`);
-    return { ...about, text: one.text, labels: [one.labels, other.labels] };
-  });
+  return lines.map((line, index) => readComment(line, `reader/evaluation/${file}:${index + 1}`));
+}
+
+/**
+ * Reads a line of the test set.
+ * @param place File and line, for errors.
+ * @throws Error that names place and remedy if the line is not JSON, if a mark is not complete, or if the two labellers' texts differ.
+ */
+export function readComment(line: string, place: string): LabelledComment {
+  const { first, second, ...about } = readRow(line, place);
+  const [one, other] = [readMarks(first), readMarks(second)];
+  if (one.text !== other.text) throw new Error(`${place}: without their marks, "first" and "second" must be the same text.`);
+  if (/[[\]{}]/.test(one.text))
+    throw new Error(`${place}: a mark is not complete. Write it as [passage]{emotion 2}, with one of: ${emotions.join(', ')}.`);
+  return { ...about, text: one.text, labels: [one.labels, other.labels] };
+}
+
+function readRow(line: string, place: string): Row {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new Error(`${place}: this is not valid JSON: ${(error as Error).message}. Correct it; each comment is one line.`);
+  }
 }
 
 /** Takes the marks `[passage]{emotion 2}` out of a text. */

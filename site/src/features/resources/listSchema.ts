@@ -4,15 +4,12 @@ import { closing, heading, hero, line, meta, paragraph, point } from '../../cont
 /** The keys that the lists of resources share. */
 export const list = { meta, hero, list: heading, closing };
 
-/** How the items are made and what they are for. */
 export const what = z
   .strictObject({ ...heading.shape, items: z.array(point).length(3) })
   .describe('How the items are made and what they are for.');
 
-/** Button of a card. */
 export const button = line(60).describe('Button that opens the form.');
 
-/** Line under the button of a card. */
 export const delivery = paragraph(200).describe('States how and when the item arrives.');
 
 /** Name of a file to download, without its extension. It should tell visitors what it is months later. */
