@@ -21,9 +21,13 @@ export const exceptions = [
 ];
 
 const contract = '#@emovera/contract > .prod';
+const reader = '#@emovera/reader > .prod';
 const fonts = '#@fontsource-variable/nunito, #@fontsource-variable/outfit, #@expo-google-fonts/nunito, #@expo-google-fonts/outfit';
 /** What the lead service runs and what visitors download. The dependencies of these packages are shipped too. */
-const shipped = { service: `#@emovera/leads > .prod, ${contract}`, site: `#react, #react-dom, #pagefind, ${fonts}, ${contract}` };
+const shipped = {
+  service: `#@emovera/leads > .prod, ${contract}`,
+  site: `#react, #react-dom, #pagefind, ${fonts}, ${contract}, ${reader}`,
+};
 
 /** Packages of the lockfile that match a selector of `npm query`. */
 function findPackages(selector: string): Package[] {

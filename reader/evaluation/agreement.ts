@@ -1,5 +1,5 @@
 import { mean } from 'd3-array';
-import { type Emotion, emotions } from '../../site/src/content/schemas/emotions.ts';
+import { type Emotion, emotions } from '../src/emotions.ts';
 import type { Label, LabelledComment } from './loadComments.ts';
 
 /** How far the two labellers agree. All are Cohen's kappa, but `overlap`, a share from 0 to 1. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { emotions } from '../../site/src/content/schemas/emotions.ts';
+import { emotions } from '../src/emotions.ts';
 import { agreement, kappa } from './agreement.ts';
 import { type LabelledComment, loadComments, parts, readComment, readMarks } from './loadComments.ts';
 

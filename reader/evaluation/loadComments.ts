@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { type Emotion, emotions } from '../../site/src/content/schemas/emotions.ts';
+import { type Emotion, emotions } from '../src/emotions.ts';
 
 /** The two halves of the test set. The held-out half is only opened to report. */
 export const parts = ['development', 'heldOut'] as const;

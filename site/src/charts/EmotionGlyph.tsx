@@ -1,4 +1,4 @@
-import type { Emotion } from '../content/schemas/emotions.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import styles from './EmotionGlyph.module.css';
 import { emotionShapes } from './emotionShapes.ts';
 import tones from './emotionTone.module.css';

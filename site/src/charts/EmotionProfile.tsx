@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../content/schemas/common.ts';
-import { type Emotion, emotions } from '../content/schemas/emotions.ts';
 import { formatPercent } from '../i18n/format.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';

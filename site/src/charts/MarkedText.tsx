@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { Emotion } from '../content/schemas/emotions.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import tones from './emotionTone.module.css';
 import styles from './MarkedText.module.css';

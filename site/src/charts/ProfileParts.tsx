@@ -1,4 +1,5 @@
-import { emotions, type Profile } from '../content/schemas/common.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import tones from './emotionTone.module.css';
 import { percent } from './percent.ts';
 

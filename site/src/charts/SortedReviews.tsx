@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';

@@ -1,4 +1,4 @@
-import { emotions } from '../content/schemas/common.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import tones from './emotionTone.module.css';
 import { ReviewFlow } from './ReviewFlow.tsx';
 import styles from './SolutionIllustration.module.css';

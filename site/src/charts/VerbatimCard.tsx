@@ -1,5 +1,5 @@
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import type { Verbatim } from '../content/schemas/common.ts';
-import type { Emotion } from '../content/schemas/emotions.ts';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './VerbatimCard.module.css';
 

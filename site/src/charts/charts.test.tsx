@@ -1,7 +1,8 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import { EmotionProfile } from './EmotionProfile.tsx';
 import { EmotionWave } from './EmotionWave.tsx';
 import { IrritantMatrix } from './IrritantMatrix.tsx';

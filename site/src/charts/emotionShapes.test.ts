@@ -1,6 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { emotions } from '../content/schemas/common.ts';
 import { emotionShapes } from './emotionShapes.ts';
 
 /** Opacity of each pixel of a glyph at 16 px. */

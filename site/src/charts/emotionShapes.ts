@@ -1,4 +1,4 @@
-import type { Emotion } from '../content/schemas/emotions.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 
 /** A glyph: path data on a 16 × 16 grid. A line is a stroke; otherwise the path is an area, with holes by the even-odd rule. */
 export type EmotionShape = { readonly isLine: boolean; readonly path: string };

@@ -1,4 +1,4 @@
-import { type Emotion, emotions } from '../content/schemas/emotions.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 
 /** A part of a customer's sentence. In `text`, words about a theme are still marked `*words*`. Plain text has no emotion. */
 export type MarkedSegment = { readonly text: string; readonly emotion?: Emotion };

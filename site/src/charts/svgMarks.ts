@@ -1,4 +1,4 @@
-import type { Emotion } from '../content/schemas/emotions.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import { emotionShapes } from './emotionShapes.ts';
 import { logoPath, logoSide } from './logoPath.ts';
 

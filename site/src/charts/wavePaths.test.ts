@@ -1,5 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { expect, test } from 'vitest';
-import { emotions, type Profile } from '../content/schemas/common.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import { type Station, stream, type WaveOptions, wavePaths, waveText } from './wavePaths.ts';
 
 const profile: Profile = { joy: 28, surprise: 14, fear: 12, sadness: 17, anger: 23, disgust: 6 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { cumsum, pairs, sum } from 'd3-array';
-import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
+import type { Profile } from '../content/schemas/common.ts';
 
 /** Layout of a wave; lengths are in units of its view box. */
 export type WaveOptions = {

@@ -1,4 +1,5 @@
-import { emotions, type Profile } from './schemas/common.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
+import type { Profile } from './schemas/common.ts';
 
 /** Mean of profiles, each weighted by its number of comments; shares in per cent, together 100. */
 export function meanProfile(samples: readonly { comments: number; profile: Profile }[]): Profile {

@@ -1,8 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { type BarAxis, barAxis } from '../charts/barAxis.ts';
 import { matrixLayout } from '../charts/matrixLayout.ts';
 import type { PrintedChart } from '../content/schemas/chart.ts';
-import { type Emotion, emotions, type Profile } from '../content/schemas/common.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import { fill, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
 import type { DownloadWords } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import { glyphSvg, logoSvg } from '../charts/svgMarks.ts';
-import { emotions, type Profile } from '../content/schemas/common.ts';
+import type { Profile } from '../content/schemas/common.ts';
 import type { CompanyFacts } from '../content/schemas/company.ts';
 import { fill, formatDay } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';

@@ -1,8 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import { matrixLayout } from '../../src/charts/matrixLayout.ts';
 import { npsGroups, npsOf } from '../../src/charts/npsOf.ts';
 import { parseMarkedText } from '../../src/charts/parseMarkedText.ts';
-import { emotions, type Profile } from '../../src/content/schemas/common.ts';
+import type { Profile } from '../../src/content/schemas/common.ts';
 import type { InterfaceWords } from '../../src/content/schemas/interface.ts';
 import type { Slide } from '../../src/features/resources/slidesSchema.ts';
 import type { Webinar, WebinarListWords } from '../../src/features/resources/webinarSchema.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { emotions } from '@emovera/reader/emotions.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { glyphSvg, logoSvg, svgOf } from '../../src/charts/svgMarks.ts';
 import { wavePaths } from '../../src/charts/wavePaths.ts';
-import { emotions, type Profile } from '../../src/content/schemas/common.ts';
+import type { Profile } from '../../src/content/schemas/common.ts';
 import { readToken } from '../../src/styles/readToken.ts';
 import type { Deck } from './deckOf.ts';
 

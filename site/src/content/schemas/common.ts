@@ -1,8 +1,5 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { type Emotion, emotions } from './emotions.ts';
-
-// Browser code imports the emotions from their own file, without the schemas.
-export { type Emotion, emotions } from './emotions.ts';
 
 /** A line of text without line breaks, trimmed, of at most `max` characters. */
 export const line = (max: number) =>

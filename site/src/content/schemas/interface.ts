@@ -1,5 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { emotions, id, line, paragraph } from './common.ts';
+import { id, line, paragraph } from './common.ts';
 
 const text = line(140);
 

@@ -1,5 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { day, emotions, line, paragraph } from '../../content/schemas/common.ts';
+import { day, line, paragraph } from '../../content/schemas/common.ts';
 
 /** The states of a step, in the order of the drop-down. */
 export const stepStates = ['notStarted', 'inProgress', 'done', 'notApplicable'] as const;

@@ -1,5 +1,5 @@
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import { colToLetter } from 'hucre/xlsx';
-import type { Emotion } from '../../content/schemas/common.ts';
 import { SheetPlan } from './SheetPlan.ts';
 import type { SheetId, WorkbookCommon, WorkbookWords } from './schema.ts';
 import type { Styles } from './styles.ts';

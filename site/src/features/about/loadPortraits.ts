@@ -1,8 +1,9 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import { mean } from 'd3-array';
 import { loadArticles, loadFacts } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
-import { emotions, type Profile } from '../../content/schemas/common.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 
 /** What a portrait is drawn from. */
 export type PortraitData = Awaited<ReturnType<typeof loadPortraits>>[string];

@@ -1,5 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { expect, test } from 'vitest';
-import { emotions, type Profile } from '../../content/schemas/common.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 import { portraitBox, portraitPaths } from './portraitPaths.ts';
 
 const profile: Profile = { joy: 40, surprise: 0, fear: 25, sadness: 20, anger: 10, disgust: 5 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Emotion, emotions, type Profile } from '../../content/schemas/common.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 import type { Look } from '../../content/schemas/company.ts';
 
 /** What the words of a portrait are: hair, face, or clothes with the colour of an emotion. */

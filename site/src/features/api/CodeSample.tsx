@@ -1,5 +1,5 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import tones from '../../charts/emotionTone.module.css';
-import { emotions } from '../../content/schemas/common.ts';
 import scrollArea from '../../ui/scrollArea.module.css';
 import styles from './CodeSample.module.css';
 import { splitCode } from './splitCode.ts';

@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { emotions, profile } from '../../content/schemas/common.ts';
+import { profile } from '../../content/schemas/common.ts';
 
 const request = z.object({ texts: z.array(z.object({ id: z.string(), text: z.string() })).min(1) });
 

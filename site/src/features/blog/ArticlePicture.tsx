@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import { greatest } from 'd3-array';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import tones from '../../charts/emotionTone.module.css';
-import { emotions } from '../../content/schemas/emotions.ts';
 import styles from './ArticlePicture.module.css';
 import { KeyChart } from './keyChart/KeyChart.tsx';
 import type { ArticleSummary } from './loadBlog.ts';

@@ -1,9 +1,9 @@
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import { greatest, least } from 'd3-array';
 import { parse } from 'yaml';
 import { type MarkedSegment, parseMarkedText } from '../../charts/parseMarkedText.ts';
 import { chartTexts } from '../../content/chartTexts.ts';
 import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
-import type { Emotion } from '../../content/schemas/emotions.ts';
 
 /** What the cover of an article shows. */
 export type KeyPicture =

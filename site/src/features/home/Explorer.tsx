@@ -1,10 +1,10 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import type { VerbatimCardProps } from '../../charts/VerbatimCard.tsx';
 import { VerbatimList } from '../../charts/VerbatimList.tsx';
 import type { Profile, Verbatim } from '../../content/schemas/common.ts';
-import type { Emotion } from '../../content/schemas/emotions.ts';
 import { fill } from '../../i18n/format.ts';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { type Choice, filterVerbatims, readChoice } from './choice.ts';

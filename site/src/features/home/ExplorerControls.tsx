@@ -1,6 +1,6 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { ChangeEvent, RefObject } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import { type Emotion, emotions } from '../../content/schemas/emotions.ts';
 import pills from '../../ui/Pills/Pills.module.css';
 import { type Choice, readChoice } from './choice.ts';
 import styles from './ExplorerControls.module.css';

@@ -1,7 +1,7 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { greatest } from 'd3-array';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { ProfileParts } from '../../charts/ProfileParts.tsx';
-import { emotions } from '../../content/schemas/common.ts';
 import { fill, formatPercent } from '../../i18n/format.ts';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import type { ExplorerProps } from './Explorer.tsx';

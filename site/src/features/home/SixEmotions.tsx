@@ -1,6 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { MarkedText } from '../../charts/MarkedText.tsx';
-import { emotions } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section } from '../../ui/Section/Section.tsx';

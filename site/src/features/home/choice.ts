@@ -1,6 +1,6 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { parseMarkedText } from '../../charts/parseMarkedText.ts';
 import type { Verbatim } from '../../content/schemas/common.ts';
-import { type Emotion, emotions } from '../../content/schemas/emotions.ts';
 
 /** A visitor's choice in the explorer: the id of a sector, and emotions. Without emotions all comments are shown. */
 export type Choice = { readonly sector: string; readonly emotions: readonly Emotion[] };

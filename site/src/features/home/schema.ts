@@ -1,5 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { closing, emotions, heading, hero, line, markedText, meta, paragraph, verbatim } from '../../content/schemas/common.ts';
+import { closing, heading, hero, line, markedText, meta, paragraph, verbatim } from '../../content/schemas/common.ts';
 
 /** `content/{lang}/pages/home.yaml` */
 export const home = z.strictObject({

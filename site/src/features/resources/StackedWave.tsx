@@ -1,4 +1,5 @@
-import { emotions, type Profile } from '../../content/schemas/common.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 import styles from './StackedWave.module.css';
 
 export type StackedWaveProps = {

@@ -1,5 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { edition, emotions, id, line, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
+import { edition, id, line, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
 import { button, delivery, fileName, list } from './listSchema.ts';
 
 /** `content/{lang}/pages/clientCase.yaml` */

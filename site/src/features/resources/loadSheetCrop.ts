@@ -1,6 +1,6 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import { loadItem, loadWords } from '../../content/load.ts';
-import type { Emotion } from '../../content/schemas/emotions.ts';
 import { fileLanguage } from '../../documents/fileLanguage.ts';
 import { sheetIds, type stepStates } from '../../documents/workbook/schema.ts';
 

@@ -1,5 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { emotions, line, markedText, profile } from '../../content/schemas/common.ts';
+import { line, markedText, profile } from '../../content/schemas/common.ts';
 
 /** One caption: at most two lines of 42 characters, as in subtitles. */
 const cue = line(80);

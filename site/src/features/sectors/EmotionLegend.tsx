@@ -1,6 +1,6 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import tones from '../../charts/emotionTone.module.css';
-import { type Emotion, emotions } from '../../content/schemas/common.ts';
 import styles from './EmotionLegend.module.css';
 
 /** The names of the six emotions with their glyphs and colours. */

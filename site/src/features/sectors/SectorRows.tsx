@@ -1,8 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { greatest } from 'd3-array';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { ProfileParts } from '../../charts/ProfileParts.tsx';
-import { type Emotion, emotions, type Profile } from '../../content/schemas/common.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 import { fill, formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import styles from './SectorRows.module.css';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { sum } from 'd3-array';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { matrixLayout } from '../../charts/matrixLayout.ts';
 import { npsGroups, npsOf } from '../../charts/npsOf.ts';
 import { contentFolder } from '../../content/origin.ts';
-import { type Emotion, emotions } from '../../content/schemas/emotions.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { type SolutionId, solution, solutionFacts } from './schema.ts';
 import { strongestEmotion } from './strongestEmotion.ts';

@@ -1,5 +1,5 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { greatest, sum } from 'd3-array';
-import { type Emotion, emotions } from '../../content/schemas/emotions.ts';
 import type { loadSolution } from './loadSolution.ts';
 
 type NpsFacts = Awaited<ReturnType<typeof loadSolution<'nps'>>>['facts'];

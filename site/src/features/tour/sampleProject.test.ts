@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import { sum } from 'd3-array';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseMarkedText } from '../../charts/parseMarkedText.ts';
 import { contentFolder } from '../../content/origin.ts';
-import { emotions } from '../../content/schemas/emotions.ts';
 import { solutionFacts } from '../solutions/schema.ts';
 import { sampleProject } from './sampleProject.ts';
 import { productViews, sampleProjectFacts } from './schema.ts';

@@ -1,7 +1,8 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { sum } from 'd3-array';
 import { matrixLayout, type PlacedIrritant } from '../../charts/matrixLayout.ts';
 import { npsGroups, npsOf } from '../../charts/npsOf.ts';
-import { emotions, type Profile } from '../../content/schemas/common.ts';
+import type { Profile } from '../../content/schemas/common.ts';
 import type { SolutionFacts } from '../solutions/schema.ts';
 import type { SampleProjectFacts } from './schema.ts';
 

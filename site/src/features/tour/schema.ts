@@ -1,6 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { closing, day, heading, hero, id, line, markedText, meta, paragraph } from '../../content/schemas/common.ts';
-import { emotions } from '../../content/schemas/emotions.ts';
 
 /** The product views in the order of the tour. Each is a step, and its id is the fragment of the step's address. */
 export const viewIds = ['import', 'comments', 'matrix', 'trends', 'nps', 'report'] as const;

@@ -1,4 +1,4 @@
-import { emotions } from '../../../content/schemas/common.ts';
+import { emotions } from '@emovera/reader/emotions.ts';
 import type { SheetPlan } from '../SheetPlan.ts';
 import { at, quoted, type Setting, satisfactionOf, startSheet } from '../setting.ts';
 import { codebookCells, themeCount } from './codebook.ts';

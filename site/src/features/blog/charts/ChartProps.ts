@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import type { IrritantMatrixProps } from '../../../charts/IrritantMatrix.tsx';
 import type { ChartKind, ChartOf } from '../../../content/schemas/chart.ts';
-import type { Emotion } from '../../../content/schemas/emotions.ts';
 
 /** Texts that the charts of an article need. */
 export type ChartWords = {

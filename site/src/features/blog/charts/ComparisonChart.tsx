@@ -1,9 +1,9 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { barAxis } from '../../../charts/barAxis.ts';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import tones from '../../../charts/emotionTone.module.css';
 import { GridLines } from '../../../charts/GridLines.tsx';
 import { percent } from '../../../charts/percent.ts';
-import { emotions } from '../../../content/schemas/emotions.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { AxisValues } from './AxisValues.tsx';
 import type { ChartProps, ChartWords } from './ChartProps.ts';

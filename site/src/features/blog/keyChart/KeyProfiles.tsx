@@ -1,6 +1,7 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { barAxis } from '../../../charts/barAxis.ts';
 import tones from '../../../charts/emotionTone.module.css';
-import { emotions, type Profile } from '../../../content/schemas/common.ts';
+import type { Profile } from '../../../content/schemas/common.ts';
 import styles from './KeyChart.module.css';
 import { plot, rows, yOf } from './plot.ts';
 

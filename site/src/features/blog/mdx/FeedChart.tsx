@@ -1,6 +1,6 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { npsGroups } from '../../../charts/npsOf.ts';
 import type { ChartBlock } from '../../../content/schemas/chart.ts';
-import { emotions } from '../../../content/schemas/emotions.ts';
 import { formatMeasure, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ChartFigureProps } from './ChartFigure.tsx';
 

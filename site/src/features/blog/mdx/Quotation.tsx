@@ -1,5 +1,5 @@
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import { MarkedText } from '../../../charts/MarkedText.tsx';
-import type { Emotion } from '../../../content/schemas/common.ts';
 import styles from './Quotation.module.css';
 
 export type QuotationProps = {

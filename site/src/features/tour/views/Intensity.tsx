@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { Emotion } from '@emovera/reader/emotions.ts';
 import tones from '../../../charts/emotionTone.module.css';
 import { percent } from '../../../charts/percent.ts';
-import type { Emotion } from '../../../content/schemas/emotions.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import styles from './Intensity.module.css';
 

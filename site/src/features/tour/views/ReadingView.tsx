@@ -1,8 +1,8 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import tones from '../../../charts/emotionTone.module.css';
 import { nameOf } from '../../../charts/nameOf.ts';
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
-import { emotions } from '../../../content/schemas/emotions.ts';
 import { fill, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';

@@ -1,8 +1,8 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { max } from 'd3-array';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import tones from '../../../charts/emotionTone.module.css';
 import { percent } from '../../../charts/percent.ts';
-import { type Emotion, emotions } from '../../../content/schemas/emotions.ts';
 import { fill, formatDay, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import styles from './ShareLines.module.css';

@@ -1,7 +1,7 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { nameOf } from '../../../charts/nameOf.ts';
-import { emotions } from '../../../content/schemas/emotions.ts';
 import { fill, formatDay, formatPercent } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';

@@ -1,0 +1,38 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { Emotion } from './emotions.ts';
+
+/** What the reader knows of a language: the stemmer, the words of its grammar, and its lexicon of emotions. */
+export type Language = {
+  readonly locale: Locale;
+  readonly stem: (word: string) => string;
+  readonly grammar: Grammar;
+  /** The text of each lexicon file. Its format is in reader/README.md. */
+  readonly lexicon: Readonly<Record<Emotion, string>>;
+};
+
+/** Word lists, each word or expression separated by a comma. Terms have the format of the lexicon, without intensity. */
+export type Grammar = {
+  /** Numbers in words, and words that count: "three", "third", "twice". */
+  readonly numbers: string;
+  /** Words that turn a feeling into its opposite: "not", "never". */
+  readonly negators: string;
+  /** Negators that may stand right after a feeling: « pas » in « je regrette pas ». */
+  readonly laterNegators: string;
+  /** Expressions with a negator that negate nothing: "not only". */
+  readonly emptyNegations: string;
+  /** How many words before a feeling a negator may stand. */
+  readonly negationScope: number;
+  /** Words that make a feeling stronger: "very". */
+  readonly strengtheners: string;
+  /** Words that make a feeling weaker: "a bit". */
+  readonly weakeners: string;
+  /** Words that begin a new clause with another feeling: "but", "although". */
+  readonly contrasts: string;
+  /** Words that join clauses: "and". They begin a new clause only before one of `subjects`. */
+  readonly joiners: string;
+  readonly subjects: string;
+  /** Expressions of what is not so: "if only", "would have been". Praise next to them is no joy. */
+  readonly wishes: string;
+  /** What turns praise in the same sentence into irony: "another", "only … late". */
+  readonly ironyCues: string;
+};

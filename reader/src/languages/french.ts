@@ -1,0 +1,21 @@
+import type { Grammar } from '../language.ts';
+
+export const frenchGrammar: Grammar = {
+  numbers:
+    'deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, quinze, vingt, trente, quarante, cinquante, cent, mille, deuxième, troisième, quatrième, cinquième, sixième, énième, 2e, 3e, 4e, 5e, 2ème, 3ème, 4ème',
+  negators: 'ne, n, pas, jamais, aucun, aucune, rien, sans, ni, non, nul, nulle, personne',
+  laterNegators: 'pas, plus, jamais',
+  emptyNegations: 'pas seulement, non seulement, sans doute, sans compter, sans parler, pas que, pas du tout',
+  negationScope: 4,
+  strengtheners:
+    'très, vraiment, si, tellement, trop, super, hyper, extrêmement, totalement, complètement, absolument, franchement, particulièrement, profondément, tout à fait, carrément, grand, énorme, immense, pur, jamais autant, des plus',
+  weakeners: 'un peu, un brin, un tantinet, légèrement, assez, plutôt, quelque peu, moyennement',
+  contrasts:
+    'mais, pourtant, cependant, toutefois, néanmoins, alors que, tandis que, sauf que, même si, bien que, malgré, par contre, en revanche, parce que, car, quand, lorsque, qui, puis, si, comme si, donc',
+  joiners: 'et, ou',
+  subjects:
+    'je, j, on, nous, vous, tu, il, elle, ils, elles, ça, ca, cela, c, ce, le, la, l, les, un, une, mon, ma, mes, personne, rien, tout, aucun, là, encore, toujours, pas, en plus, même',
+  wishes:
+    'si seulement, j aurais aimé, aurait été, aurait pu, aurais aimé, aimerais, aimerait, serait, pourrait, devrait, espère, j espère, dommage que, en espérant, souhaite',
+  ironyCues: '',
+};

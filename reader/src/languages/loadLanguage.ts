@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '@emovera/contract/locales.ts';
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemFrench } from '@orama/stemmers/french';
+import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
+import { type Emotion, emotions } from '../emotions.ts';
+import type { Language } from '../language.ts';
+import { englishGrammar } from './english.ts';
+import { frenchGrammar } from './french.ts';
+import { spanishGrammar } from './spanish.ts';
+
+const parts = {
+  en: { stem: stemEnglish, grammar: englishGrammar },
+  fr: { stem: stemFrench, grammar: frenchGrammar },
+  es: { stem: stemSpanish, grammar: spanishGrammar },
+} satisfies Record<Locale, Pick<Language, 'stem' | 'grammar'>>;
+
+/** Reads a language from the files of this workspace. In the browser a bundler does this. */
+export function loadLanguage(locale: Locale): Language {
+  const text = (emotion: Emotion) => readFileSync(new URL(`../../languages/${locale}/${emotion}.txt`, import.meta.url), 'utf8');
+  return {
+    locale,
+    ...parts[locale],
+    lexicon: Object.fromEntries(emotions.map((emotion) => [emotion, text(emotion)])) as Language['lexicon'],
+  };
+}

@@ -1,0 +1,21 @@
+import type { Grammar } from '../language.ts';
+
+export const spanishGrammar: Grammar = {
+  numbers:
+    'dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, quince, veinte, treinta, cuarenta, cincuenta, cien, mil, segunda, segundo, tercera, tercer, cuarta, cuarto, quinta, quinto, enésima, enésimo',
+  negators: 'no, nunca, jamás, sin, ni, ningún, ninguno, ninguna, nada, tampoco, nadie, ya no',
+  laterNegators: '',
+  emptyNegations: 'no solo, no sólo, no solamente, sin duda, sin embargo, nada más, ni que decir, no obstante, sin contar',
+  negationScope: 4,
+  strengtheners:
+    'muy, mucho, muchísimo, tan, tanto, súper, super, realmente, verdaderamente, totalmente, completamente, absolutamente, sumamente, bastante, demasiado, de verdad, qué, gran, enorme, puro, nunca tan, lo más',
+  weakeners: 'un poco, un poquito, algo, ligeramente, más o menos, un pelín, medio',
+  contrasts:
+    'pero, aunque, sin embargo, no obstante, mientras que, en cambio, salvo que, a pesar de, sino, porque, cuando, que si, luego, si, como si, así que, ahora bien, eso sí',
+  joiners: 'y, e, o',
+  subjects:
+    'yo, me, te, se, nos, os, el, la, los, las, lo, le, les, un, una, mi, mis, nadie, nada, todo, ya, encima, además, no, ni, aún, todavía, eso, esto, ahora, luego, que',
+  wishes:
+    'ojalá, ojala, si hubiera, si hubieran, habría sido, hubiera sido, sería, podría, me gustaría, me habría gustado, espero, esperemos, debería, deberían',
+  ironyCues: '',
+};

@@ -1,0 +1,101 @@
+import type { Language } from './language.ts';
+import { fold, type Token, tokensOf } from './words.ts';
+
+/** One place of a term: the stems that fit, or a gap of nought to three words. */
+type Place = ReadonlySet<string> | 'gap';
+
+/** A word or expression to look for. */
+export type Term<Value> = { readonly places: readonly Place[]; readonly value: Value };
+
+/** Terms by the stem of their first word. */
+export type TermIndex<Value> = ReadonlyMap<string, readonly Term<Value>[]>;
+
+/** A term found: the positions of its first word and after its last, in the words searched. */
+export type Match<Value> = { readonly from: number; readonly to: number; readonly value: Value };
+
+/** A token as terms see it: its keys are its stem, its exact form, and "#" for a number. */
+export type Word = Token & { readonly keys: readonly string[] };
+
+const longestGap = 3;
+
+/** Makes the words of a language from tokens. Keeps the stem of each word that it has met. */
+export function wordMaker(language: Language): (token: Token) => Word {
+  const numbers = new Set(language.grammar.numbers.split(',').map((word) => fold(word.trim())));
+  const stems = new Map<string, readonly string[]>();
+  return (token) => {
+    const key = token.text.toLowerCase();
+    let keys = stems.get(key);
+    if (!keys) {
+      const isNumber = token.kind === 'number' || numbers.has(token.folded);
+      keys = [stemOf(language, token), `=${token.folded}`, ...(isNumber ? ['#'] : [])];
+      stems.set(key, keys);
+    }
+    return { ...token, keys };
+  };
+}
+
+function stemOf(language: Language, token: Token): string {
+  return token.kind === 'word' ? fold(language.stem(token.text.toLowerCase().replace(/['’]/g, ''))) : token.folded;
+}
+
+/**
+ * Indexes terms.
+ * @param terms Terms with what each stands for. In a term, "a/b" are alternatives, "#" is a number, "…" a gap, "=fine" a word compared without its stem.
+ */
+export function indexTerms<Value>(terms: Iterable<readonly [string, Value]>, language: Language): TermIndex<Value> {
+  const index = new Map<string, Term<Value>[]>();
+  for (const [text, value] of terms) {
+    const places = text
+      .split(' ')
+      .filter(Boolean)
+      .flatMap((word) => placesOf(word, language));
+    const [first] = places;
+    if (!first || first === 'gap') continue;
+    for (const key of first) {
+      const list = index.get(key) ?? [];
+      list.push({ places, value });
+      index.set(key, list);
+    }
+  }
+  return index;
+}
+
+/** The places of one word of a term. A word that the segmenter cuts, such as "bien-être", has several. */
+function placesOf(word: string, language: Language): Place[] {
+  if (word === '…') return ['gap'];
+  if (word === '#') return [new Set(['#'])];
+  const alternatives = word.split('/').map((alternative) => {
+    const exact = alternative.startsWith('=');
+    return tokensOf(exact ? alternative.slice(1) : alternative, language.locale)
+      .filter((token) => token.kind !== 'mark')
+      .map((token) => (exact ? `=${token.folded}` : stemOf(language, token)));
+  });
+  const length = Math.max(...alternatives.map((keys) => keys.length));
+  return Array.from({ length }, (_, at) => new Set(alternatives.flatMap((keys) => keys[at] ?? [])));
+}
+
+/** All terms that occur in the words, those of every length. */
+export function findTerms<Value>(words: readonly Word[], index: TermIndex<Value>): Match<Value>[] {
+  return words.flatMap(({ keys }, from) =>
+    keys.flatMap((key) =>
+      (index.get(key) ?? []).flatMap(({ places, value }) => {
+        const to = endOf(words, from, places, 0);
+        return to > 0 ? [{ from, to, value }] : [];
+      }),
+    ),
+  );
+}
+
+/** Where a term ends that begins at a word, or 0. */
+function endOf(words: readonly Word[], at: number, places: readonly Place[], next: number): number {
+  const place = places[next];
+  if (!place) return at;
+  if (place === 'gap') {
+    for (let skipped = 0; skipped <= longestGap; skipped++) {
+      const end = endOf(words, at + skipped, places, next + 1);
+      if (end) return end;
+    }
+    return 0;
+  }
+  return words[at]?.keys.some((key) => place.has(key)) ? endOf(words, at + 1, places, next + 1) : 0;
+}

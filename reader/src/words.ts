@@ -1,0 +1,53 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+
+/** A word, number, emoji or punctuation mark. Positions are in UTF-16 units of the text. */
+export type Token = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The text in lower case, without accents and apostrophes. Equal for words that differ only in these. */
+  readonly folded: string;
+  readonly kind: 'word' | 'number' | 'emoji' | 'mark';
+};
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** A cached segmenter. To make one takes longer than to read a comment. */
+function segmenter(lang: Locale, granularity: 'word' | 'sentence'): Intl.Segmenter {
+  const key = `${lang} ${granularity}`;
+  const known = segmenters.get(key) ?? new Intl.Segmenter(lang, { granularity });
+  segmenters.set(key, known);
+  return known;
+}
+
+/** Lower case, without accents and apostrophes: "Déçu" becomes "decu", "can’t" becomes "cant". */
+export const fold = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '');
+
+/** The sentences of a text, as the ranges of their characters. A line break ends a sentence. */
+export function sentencesOf(text: string, lang: Locale): { readonly start: number; readonly end: number }[] {
+  return Array.from(segmenter(lang, 'sentence').segment(text), ({ index, segment }) => ({ start: index, end: index + segment.length }));
+}
+
+/** The tokens of a text. French and Spanish words end after an apostrophe: "j'en" is two words. */
+export function tokensOf(text: string, lang: Locale): Token[] {
+  return Array.from(segmenter(lang, 'word').segment(text)).flatMap(({ segment, index }) => {
+    if (!segment.trim()) return [];
+    const parts = lang === 'en' ? [segment] : segment.split(/(?<=\p{L}['’])(?=\p{L})/u);
+    let start = index;
+    return parts.map((part) => {
+      const token = { start, end: start + part.length, text: part, folded: fold(part), kind: kindOf(part) };
+      start = token.end;
+      return token;
+    });
+  });
+}
+
+function kindOf(segment: string): Token['kind'] {
+  if (/^\p{N}/u.test(segment)) return 'number';
+  if (/^\p{L}/u.test(segment)) return 'word';
+  return /\p{Extended_Pictographic}/u.test(segment) ? 'emoji' : 'mark';
+}
