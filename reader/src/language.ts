@@ -8,6 +8,8 @@ export type Language = {
   readonly grammar: Grammar;
   /** The text of each lexicon file. Its format is in reader/README.md. */
   readonly lexicon: Readonly<Record<Emotion, string>>;
+  /** The text of the file of themes. */
+  readonly themes: string;
 };
 
 /** Word lists, each word or expression separated by a comma. Terms have the format of the lexicon, without intensity. */

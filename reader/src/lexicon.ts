@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
 
 /** What a term of the lexicon says. An ambiguous term counts only next to another sign of its emotion. */
-export type Sign = { readonly emotion: Emotion; readonly intensity: number; readonly isAmbiguous: boolean };
+export type Sign = { readonly term: string; readonly emotion: Emotion; readonly intensity: number; readonly isAmbiguous: boolean };
 
 /**
  * Indexes the lexicon of a language.
@@ -22,6 +22,6 @@ function readLexicon(text: string, emotion: Emotion, file: string): (readonly [s
     const [, intensity, ambiguous, term] = line.match(/^([123])(\??) (\S.*)$/) ?? [];
     if (!term)
       throw new Error(`${file}:${index + 1}: "${line}" is not a term. Write its intensity from 1 to 3, a space and the term: "2 fed up".`);
-    return [[term, { emotion, intensity: Number(intensity), isAmbiguous: ambiguous === '?' }] as const];
+    return [[term, { term, emotion, intensity: Number(intensity), isAmbiguous: ambiguous === '?' }] as const];
   });
 }

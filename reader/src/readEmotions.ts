@@ -3,15 +3,27 @@ import { type Emotion, emotions } from './emotions.ts';
 import type { Language } from './language.ts';
 import { indexLexicon, type Sign } from './lexicon.ts';
 import { findTerms, indexTerms, type Match, type Word, wordMaker } from './terms.ts';
+import { indexThemes } from './themes.ts';
 import { sentencesOf, tokensOf } from './words.ts';
 
+/** Words about a theme, in UTF-16 units of the text. */
+export type ThemeWords = { readonly id: string; readonly start: number; readonly end: number };
+
 /** A passage with a feeling, in UTF-16 units of the text. Its intensity is 1 (slight), 2 (clear) or 3 (strong). */
-export type Passage = { readonly start: number; readonly end: number; readonly emotion: Emotion; readonly intensity: number };
+export type Passage = {
+  readonly start: number;
+  readonly end: number;
+  readonly emotion: Emotion;
+  readonly intensity: number;
+  /** What it is about: themes of the passage itself, or else of its sentence. */
+  readonly themes: readonly ThemeWords[];
+};
 
 /** Makes a reader for a language: text in, passages out, in the order of the text. */
 export function makeReader(language: Language): (text: string) => Passage[] {
   const toWord = wordMaker(language);
   const lexicon = indexLexicon(language);
+  const themes = indexThemes(language);
   const grammar = Object.fromEntries(
     grammarLists.map((list) => [
       list,
@@ -23,40 +35,51 @@ export function makeReader(language: Language): (text: string) => Passage[] {
   );
   const { negationScope } = language.grammar;
 
-  return (text) =>
-    sentencesOf(text, language.locale).flatMap(({ start, end }) => {
+  return (text) => {
+    const sentences = sentencesOf(text, language.locale).map(({ start, end }) => {
       const tokens = tokensOf(text.slice(start, end), language.locale);
-      const words = tokens.filter(({ kind }) => kind !== 'mark').map(toWord);
-      const find = (list: GrammarList) => findTerms(words, grammar[list] ?? new Map());
-      const marks = markedBorders(tokens);
-      const contrasts = startsOf(find('contrasts'));
-      const clauses = clausesOf(words, marks, { contrasts, joiners: startsOf(find('joiners')), subjects: startsOf(find('subjects')) });
-      const signs = findSigns(words, clauses, {
-        lexicon: findTerms(words, lexicon),
-        negators: without(find('negators'), find('emptyNegations')),
-        laterNegators: find('laterNegators'),
-        negationScope,
-        wishes: find('wishes'),
+      return { start, tokens, words: tokens.filter(({ kind }) => kind !== 'mark').map(toWord) };
+    });
+    const find = (list: GrammarList, words: readonly Word[]) => findTerms(words, grammar[list] ?? new Map());
+    const isIronic = sentences.some(({ words }) => find('ironyCues', words).length > 0);
+    return sentences.flatMap(({ start, tokens, words }) => {
+      const clauses = clausesOf(words, markedBorders(tokens), {
+        contrasts: startsOf(find('contrasts', words)),
+        joiners: startsOf(find('joiners', words)),
+        subjects: startsOf(find('subjects', words)),
       });
-      const isIronic = find('ironyCues').length > 0;
-      const stronger = find('strengtheners');
-      const weaker = find('weakeners');
+      const signs = findSigns(clauses, {
+        lexicon: findTerms(words, lexicon),
+        negators: without(find('negators', words), find('emptyNegations', words)),
+        laterNegators: find('laterNegators', words),
+        negationScope,
+        wishes: find('wishes', words),
+      });
+      const themesOfSentence = findTerms(words, themes);
+      const stronger = find('strengtheners', words);
+      const weaker = find('weakeners', words);
       return clauses.flatMap((clause) => {
         const feeling = feelingOf(signs.filter(({ from }) => isIn(clause, from)));
         const [first, last] = [words[clause.from], words[clause.to - 1]];
         if (!feeling || !first || !last) return [];
-        const emotion = isIronic && feeling.emotion === 'joy' ? 'anger' : feeling.emotion;
-        const change = Number(stronger.some(({ from }) => isIn(clause, from))) - Number(weaker.some(({ from }) => isIn(clause, from)));
+        const ownThemes = themesOfSentence.filter(({ from }) => isIn(clause, from));
+        const has = (matches: readonly Match<unknown>[]) => Number(matches.some(({ from }) => isIn(clause, from)));
         return [
           {
             start: start + first.start,
             end: start + last.end,
-            emotion,
-            intensity: Math.min(3, Math.max(1, feeling.intensity + change)),
+            emotion: isIronic && feeling.emotion === 'joy' ? ('anger' as const) : feeling.emotion,
+            intensity: Math.min(3, Math.max(1, feeling.intensity + has(stronger) - has(weaker))),
+            themes: (ownThemes.length ? ownThemes : themesOfSentence).map(({ from, to, value }) => ({
+              id: value,
+              start: start + (words[from]?.start ?? 0),
+              end: start + (words[to - 1]?.end ?? 0),
+            })),
           },
         ];
       });
     });
+  };
 }
 
 const grammarLists = [
@@ -88,7 +111,7 @@ const without = <Value>(matches: readonly Match<Value>[], others: readonly Match
   matches.filter(({ from }) => !others.some((other) => isIn(other, from)));
 
 /** The signs of a sentence that count, after negation and wishes. A longer term outweighs the terms within it. */
-function findSigns(_words: readonly Word[], clauses: readonly Clause[], cues: Cues): Found[] {
+function findSigns(clauses: readonly Clause[], cues: Cues): Found[] {
   const longest = cues.lexicon.filter(
     (match) =>
       !cues.lexicon.some((other) => other.to - other.from > match.to - match.from && other.from < match.to && match.from < other.to),

@@ -17,5 +17,6 @@ export const frenchGrammar: Grammar = {
     'je, j, on, nous, vous, tu, il, elle, ils, elles, ça, ca, cela, c, ce, le, la, l, les, un, une, mon, ma, mes, personne, rien, tout, aucun, là, encore, toujours, pas, en plus, même',
   wishes:
     'si seulement, j aurais aimé, aurait été, aurait pu, aurais aimé, aimerais, aimerait, serait, pourrait, devrait, espère, j espère, dommage que, en espérant, souhaite',
-  ironyCues: '',
+  ironyCues:
+    'bravo pour/les/la/le/d/l, bravo … encore, félicitations pour, félicitations … encore, un grand bravo, merci pour rien, merci de m avoir prélevé/facturé/laissé/perdu/raccroché/oublié/compté/réveillé/débité, merci d avoir perdu/oublié/laissé/cassé/ignoré/gâché, merci de nous avoir laissé/oublié/perdu/planté, formidable/super/génial/parfait/magnifique/merveilleux/excellent/top/chouette … encore/nouvelle/nouveau/énième, quelle générosité, quelle délicatesse, trop aimable, trop gentil de, c est cadeau, comme c est gentil/aimable/délicat/généreux, j adore attendre/quand/payer/recevoir, on adore attendre/quand, quel bonheur/plaisir/joie de/d attendre/poireauter/payer/patienter, rien de tel que, je suis touché vraiment, ravi d apprendre, seulement # heures/jours/minutes/semaines/mois, express en # jours/semaines/heures, # étoiles pour, champions du monde, la grande classe, quelle chance, quelle idée lumineuse, quelle belle invention, pour me remercier',
 };

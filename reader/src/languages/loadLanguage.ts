@@ -3,7 +3,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
-import { type Emotion, emotions } from '../emotions.ts';
+import { emotions } from '../emotions.ts';
 import type { Language } from '../language.ts';
 import { englishGrammar } from './english.ts';
 import { frenchGrammar } from './french.ts';
@@ -17,10 +17,7 @@ const parts = {
 
 /** Reads a language from the files of this workspace. In the browser a bundler does this. */
 export function loadLanguage(locale: Locale): Language {
-  const text = (emotion: Emotion) => readFileSync(new URL(`../../languages/${locale}/${emotion}.txt`, import.meta.url), 'utf8');
-  return {
-    locale,
-    ...parts[locale],
-    lexicon: Object.fromEntries(emotions.map((emotion) => [emotion, text(emotion)])) as Language['lexicon'],
-  };
+  const read = (name: string) => readFileSync(new URL(`../../languages/${locale}/${name}.txt`, import.meta.url), 'utf8');
+  const lexicon = Object.fromEntries(emotions.map((emotion) => [emotion, read(emotion)])) as Language['lexicon'];
+  return { locale, ...parts[locale], lexicon, themes: read('themes') };
 }
