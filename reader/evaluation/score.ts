@@ -13,6 +13,8 @@ export type Score = { readonly precision: number; readonly recall: number; reado
 /** Scores of a reader in a language. */
 export type Scores = {
   readonly perEmotion: Readonly<Record<Emotion, Score>>;
+  /** F1 over all passages, whatever their emotion. */
+  readonly f1: number;
   /** Mean of the six F1. */
   readonly macroF1: number;
   /** The same for the emotions of a whole comment, wherever they stand in it. */
@@ -26,14 +28,22 @@ export type Scores = {
  * Precision is the share of the passages found that are right, recall that of the passages expected.
  */
 export function score(readings: readonly Reading[]): Scores {
-  const passages = perEmotion((emotion) => {
+  const counts = perEmotion((emotion) => {
     const pairs = readings.map(({ found, expected }) => ({ found: ofEmotion(found, emotion), expected: ofEmotion(expected, emotion) }));
-    return scoreOf({
+    return {
       found: sum(pairs, ({ found }) => found.length),
       rightFound: sum(pairs, ({ found, expected }) => found.filter((span) => expected.some((other) => isSame(span, other))).length),
       expected: sum(pairs, ({ expected }) => expected.length),
       rightExpected: sum(pairs, ({ found, expected }) => expected.filter((span) => found.some((other) => isSame(span, other))).length),
-    });
+    };
+  });
+  const passages = perEmotion((emotion) => scoreOf(counts[emotion]));
+  const all = Object.values(counts);
+  const { f1 } = scoreOf({
+    found: sum(all, ({ found }) => found),
+    rightFound: sum(all, ({ rightFound }) => rightFound),
+    expected: sum(all, ({ expected }) => expected),
+    rightExpected: sum(all, ({ rightExpected }) => rightExpected),
   });
   const comments = perEmotion((emotion) => {
     const has = (spans: readonly Span[]) => spans.some((span) => span.emotion === emotion);
@@ -49,7 +59,7 @@ export function score(readings: readonly Reading[]): Scores {
     sum(found, (span) => sum(ofEmotion(expected, span.emotion), (other) => common(span, other))),
   );
   const marked = sum(readings, ({ found, expected }) => charactersOf(found).union(charactersOf(expected)).size);
-  return { perEmotion: passages, macroF1: macro(passages), macroF1OfComments: macro(comments), overlap: shared / marked };
+  return { perEmotion: passages, f1, macroF1: macro(passages), macroF1OfComments: macro(comments), overlap: shared / marked };
 }
 
 const perEmotion = <Value>(measure: (emotion: Emotion) => Value): Record<Emotion, Value> =>

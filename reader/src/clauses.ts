@@ -1,15 +1,14 @@
-import type { Word } from './terms.ts';
 import type { Token } from './words.ts';
 
 /** Words of a sentence that can carry a feeling of their own, as a range of the words of the sentence. */
 export type Clause = { readonly from: number; readonly to: number };
 
-/** What begins a clause within a sentence. Positions are those of words. */
+/** Where clauses begin in a sentence. Positions are those of words. */
 type Borders = {
-  /** A word before which a clause always begins. */
-  readonly contrasts: ReadonlySet<number>;
-  /** A word before which a clause begins if a subject follows. */
-  readonly joiners: ReadonlySet<number>;
+  /** Words that always begin a clause: after a mark, or with a contrast such as "but". */
+  readonly always: ReadonlySet<number>;
+  /** Words that begin a clause if a subject follows, such as "and". */
+  readonly beforeSubject: ReadonlySet<number>;
   readonly subjects: ReadonlySet<number>;
 };
 
@@ -26,10 +25,10 @@ export function markedBorders(tokens: readonly Token[]): Set<number> {
   return borders;
 }
 
-/** Cuts a sentence into clauses: at marks, before a contrast, and before a joiner with a new subject. */
-export function clausesOf(words: readonly Word[], marks: ReadonlySet<number>, { contrasts, joiners, subjects }: Borders): Clause[] {
-  const starts = words
-    .map((_, at) => at)
-    .filter((at) => at === 0 || marks.has(at) || contrasts.has(at) || (joiners.has(at) && subjects.has(at + 1)));
-  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
+/** Cuts the words of a sentence into clauses. */
+export function clausesOf(count: number, { always, beforeSubject, subjects }: Borders): Clause[] {
+  const starts = Array.from({ length: count }, (_, at) => at).filter(
+    (at) => at === 0 || always.has(at) || (beforeSubject.has(at) && subjects.has(at + 1)),
+  );
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? count }));
 }

@@ -1,9 +1,9 @@
 import { type Clause, clausesOf, markedBorders } from './clauses.ts';
 import { type Emotion, emotions } from './emotions.ts';
-import type { Language } from './language.ts';
-import { indexLexicon, type Sign } from './lexicon.ts';
-import { findTerms, indexTerms, type Match, type Word, wordMaker } from './terms.ts';
-import { indexThemes } from './themes.ts';
+import type { Grammar, Language } from './language.ts';
+import { readLexicon, type Sign } from './lexicon.ts';
+import { findTerms, indexTerms, type Match, wordMaker } from './terms.ts';
+import { readThemes } from './themes.ts';
 import { sentencesOf, tokensOf } from './words.ts';
 
 /** Words about a theme, in UTF-16 units of the text. */
@@ -19,114 +19,102 @@ export type Passage = {
   readonly themes: readonly ThemeWords[];
 };
 
-/** Makes a reader for a language: text in, passages out, in the order of the text. */
+/** What a term found in a sentence stands for: a list of the grammar, a sign of an emotion, or a theme. */
+type Role = { readonly list: keyof Grammar } | { readonly sign: Sign } | { readonly theme: string };
+type Found<Value> = Match<unknown> & { readonly value: Value };
+
+/**
+ * Makes a reader for a language: text in, passages out, in the order of the text.
+ * @throws Error that names file, line and remedy if a line of the lexicon or of the themes is wrong.
+ */
 export function makeReader(language: Language): (text: string) => Passage[] {
+  const { grammar, locale } = language;
   const toWord = wordMaker(language);
-  const lexicon = indexLexicon(language);
-  const themes = indexThemes(language);
-  const grammar = Object.fromEntries(
-    grammarLists.map((list) => [
-      list,
-      indexTerms(
-        language.grammar[list].split(',').map((term) => [term.trim(), list] as const),
-        language,
-      ),
-    ]),
-  );
-  const { negationScope } = language.grammar;
+  const terms = indexTerms<Role>([...grammarTerms(grammar), ...signTerms(language), ...themeTerms(language)], language);
 
   return (text) => {
-    const sentences = sentencesOf(text, language.locale).map(({ start, end }) => {
-      const tokens = tokensOf(text.slice(start, end), language.locale);
-      return { start, tokens, words: tokens.filter(({ kind }) => kind !== 'mark').map(toWord) };
+    const sentences = sentencesOf(text, locale).map(({ start, end }) => {
+      const tokens = tokensOf(text.slice(start, end), locale);
+      const words = tokens.filter(({ kind }) => kind !== 'mark').map(toWord);
+      return { start, tokens, words, found: sortByRole(findTerms(words, terms)) };
     });
-    const find = (list: GrammarList, words: readonly Word[]) => findTerms(words, grammar[list] ?? new Map());
-    const isIronic = sentences.some(({ words }) => find('ironyCues', words).length > 0);
-    return sentences.flatMap(({ start, tokens, words }) => {
-      const clauses = clausesOf(words, markedBorders(tokens), {
-        contrasts: startsOf(find('contrasts', words)),
-        joiners: startsOf(find('joiners', words)),
-        subjects: startsOf(find('subjects', words)),
+    const isIronic = sentences.some(({ found }) => found.of('ironyCues').length > 0);
+    return sentences.flatMap(({ start, tokens, words, found }) => {
+      const clauses = clausesOf(words.length, {
+        always: new Set([...markedBorders(tokens), ...startsOf(found.of('contrasts'))]),
+        beforeSubject: startsOf(found.of('joiners')),
+        subjects: startsOf(found.of('subjects')),
       });
-      const signs = findSigns(clauses, {
-        lexicon: findTerms(words, lexicon),
-        negators: without(find('negators', words), find('emptyNegations', words)),
-        laterNegators: find('laterNegators', words),
-        negationScope,
-        wishes: find('wishes', words),
-      });
-      const themesOfSentence = findTerms(words, themes);
-      const stronger = find('strengtheners', words);
-      const weaker = find('weakeners', words);
+      const signs = countingSigns(found, clauses, grammar.negationScope);
       return clauses.flatMap((clause) => {
         const feeling = feelingOf(signs.filter(({ from }) => isIn(clause, from)));
-        const [first, last] = [words[clause.from], words[clause.to - 1]];
-        if (!feeling || !first || !last) return [];
-        const ownThemes = themesOfSentence.filter(({ from }) => isIn(clause, from));
-        const has = (matches: readonly Match<unknown>[]) => Number(matches.some(({ from }) => isIn(clause, from)));
-        return [
-          {
-            start: start + first.start,
-            end: start + last.end,
-            emotion: isIronic && feeling.emotion === 'joy' ? ('anger' as const) : feeling.emotion,
-            intensity: Math.min(3, Math.max(1, feeling.intensity + has(stronger) - has(weaker))),
-            themes: (ownThemes.length ? ownThemes : themesOfSentence).map(({ from, to, value }) => ({
-              id: value,
-              start: start + (words[from]?.start ?? 0),
-              end: start + (words[to - 1]?.end ?? 0),
-            })),
-          },
-        ];
+        if (!feeling) return [];
+        const place = ({ from, to }: { from: number; to: number }) => ({
+          start: start + (words[from]?.start ?? 0),
+          end: start + (words[to - 1]?.end ?? 0),
+        });
+        const has = (list: keyof Grammar) => Number(found.of(list).some(({ from }) => isIn(clause, from)));
+        const ownThemes = found.themes.filter(({ from }) => isIn(clause, from));
+        const passage: Passage = {
+          ...place(clause),
+          emotion: isIronic && feeling.emotion === 'joy' ? 'anger' : feeling.emotion,
+          intensity: Math.min(3, Math.max(1, feeling.intensity + has('strengtheners') - has('weakeners'))),
+          themes: (ownThemes.length ? ownThemes : found.themes).map((theme) => ({ id: theme.value, ...place(theme) })),
+        };
+        return [passage];
       });
     });
   };
 }
 
-const grammarLists = [
-  'negators',
-  'laterNegators',
-  'emptyNegations',
-  'strengtheners',
-  'weakeners',
-  'contrasts',
-  'joiners',
-  'subjects',
-  'wishes',
-  'ironyCues',
-] as const;
-type GrammarList = (typeof grammarLists)[number];
+function* grammarTerms({ numbers, negationScope, ...lists }: Grammar): Generator<readonly [string, Role]> {
+  for (const [list, terms] of Object.entries(lists))
+    for (const term of terms.split(',')) yield [term.trim(), { list: list as keyof Grammar }];
+}
 
-type Found = Match<Sign>;
-type Cues = {
-  readonly lexicon: readonly Found[];
-  readonly negators: readonly Match<unknown>[];
-  readonly laterNegators: readonly Match<unknown>[];
-  readonly negationScope: number;
-  readonly wishes: readonly Match<unknown>[];
+function* signTerms(language: Language): Generator<readonly [string, Role]> {
+  for (const sign of readLexicon(language)) yield [sign.term, { sign }];
+}
+
+function* themeTerms(language: Language): Generator<readonly [string, Role]> {
+  for (const [term, theme] of readThemes(language)) yield [term, { theme }];
+}
+
+/** The terms found in a sentence, by what they stand for. */
+type FoundTerms = {
+  readonly signs: readonly Found<Sign>[];
+  readonly themes: readonly Found<string>[];
+  readonly of: (list: keyof Grammar) => readonly Match<unknown>[];
 };
+
+function sortByRole(matches: readonly Match<Role>[]): FoundTerms {
+  const lists = Map.groupBy(matches, ({ value }) => ('list' in value ? value.list : undefined));
+  return {
+    signs: matches.flatMap((match) => ('sign' in match.value ? [{ ...match, value: match.value.sign }] : [])),
+    themes: matches.flatMap((match) => ('theme' in match.value ? [{ ...match, value: match.value.theme }] : [])),
+    of: (list) => lists.get(list) ?? [],
+  };
+}
 
 const startsOf = (matches: readonly Match<unknown>[]): Set<number> => new Set(matches.map(({ from }) => from));
 const isIn = ({ from, to }: Clause, at: number): boolean => at >= from && at < to;
-const without = <Value>(matches: readonly Match<Value>[], others: readonly Match<unknown>[]): Match<Value>[] =>
-  matches.filter(({ from }) => !others.some((other) => isIn(other, from)));
 
-/** The signs of a sentence that count, after negation and wishes. A longer term outweighs the terms within it. */
-function findSigns(clauses: readonly Clause[], cues: Cues): Found[] {
-  const longest = cues.lexicon.filter(
-    (match) =>
-      !cues.lexicon.some((other) => other.to - other.from > match.to - match.from && other.from < match.to && match.from < other.to),
-  );
-  return longest.flatMap((match) => {
-    const clause = clauses.find((candidate) => isIn(candidate, match.from));
-    if (!clause) return [];
-    const { emotion } = match.value;
-    if (emotion === 'joy' && cues.wishes.some(({ from }) => isIn(clause, from))) return [];
+/** The signs of a sentence that count, after negation and wishes. A longer term outweighs the terms that it shares words with. */
+function countingSigns(found: FoundTerms, clauses: readonly Clause[], negationScope: number): Found<Sign>[] {
+  const isOutweighed = ({ from, to }: Clause) =>
+    found.signs.some((other) => other.to - other.from > to - from && other.from < to && from < other.to);
+  const negators = found.of('negators').filter(({ from }) => !found.of('emptyNegations').some((empty) => isIn(empty, from)));
+  return found.signs.flatMap((match) => {
+    const { from, to, value } = match;
+    const clause = clauses.find((candidate) => isIn(candidate, from));
+    if (!clause || isOutweighed(match)) return [];
+    if (value.emotion === 'joy' && found.of('wishes').some((wish) => isIn(clause, wish.from))) return [];
     const isNegated =
-      cues.negators.some(({ from, to }) => from >= clause.from && to <= match.from && match.from - to < cues.negationScope) ||
-      cues.laterNegators.some(({ from }) => isIn(clause, from) && from === match.to);
+      negators.some((negator) => negator.from >= clause.from && negator.to <= from && from - negator.to < negationScope) ||
+      found.of('laterNegators').some((negator) => negator.from === to && isIn(clause, to));
     if (!isNegated) return [match];
-    const opposite = opposites[emotion];
-    return opposite ? [{ ...match, value: { ...match.value, emotion: opposite, intensity: 1 } }] : [];
+    const emotion = opposites[value.emotion];
+    return emotion ? [{ ...match, value: { ...value, emotion, intensity: 1 } }] : [];
   });
 }
 
@@ -141,14 +129,12 @@ const opposites: Readonly<Record<Emotion, Emotion | undefined>> = {
 };
 
 /** The emotion with the most signs, and how strong the strongest of them is. */
-function feelingOf(signs: readonly Found[]): { readonly emotion: Emotion; readonly intensity: number } | undefined {
-  const strength = (emotion: Emotion) => {
-    const own = signs.filter(({ value }) => value.emotion === emotion);
-    if (own.every(({ value }) => value.isAmbiguous) && own.length < 2) return 0;
-    return own.reduce((sum, { value }) => sum + value.intensity, 0);
-  };
-  const [strongest] = emotions.map((emotion) => ({ emotion, strength: strength(emotion) })).sort((a, b) => b.strength - a.strength);
-  if (!strongest?.strength) return;
-  const intensities = signs.filter(({ value }) => value.emotion === strongest.emotion).map(({ value }) => value.intensity);
-  return { emotion: strongest.emotion, intensity: Math.max(...intensities) };
+function feelingOf(signs: readonly Found<Sign>[]): { readonly emotion: Emotion; readonly intensity: number } | undefined {
+  const feelings = emotions.map((emotion) => {
+    const own = signs.filter(({ value }) => value.emotion === emotion).map(({ value }) => value);
+    const isClear = own.length > 1 || own.some(({ isAmbiguous }) => !isAmbiguous);
+    const intensities = own.map(({ intensity }) => intensity);
+    return { emotion, strength: isClear ? intensities.reduce((sum, each) => sum + each, 0) : 0, intensity: Math.max(0, ...intensities) };
+  });
+  return feelings.filter(({ strength }) => strength > 0).sort((a, b) => b.strength - a.strength)[0];
 }

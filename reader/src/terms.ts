@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { fold, type Token, tokensOf } from './words.ts';
+import { fold, type Token } from './words.ts';
 
 /** One place of a term: the stems that fit, or a gap of nought to three words. */
 type Place = ReadonlySet<string> | 'gap';
@@ -27,16 +27,16 @@ export function wordMaker(language: Language): (token: Token) => Word {
     let keys = stems.get(key);
     if (!keys) {
       const isNumber = token.kind === 'number' || numbers.has(token.folded);
-      keys = [stemOf(language, token), `=${token.folded}`, ...(isNumber ? ['#'] : [])];
+      keys = [stemOf(language, token.text), `=${token.folded}`, ...(isNumber ? ['#'] : [])];
       stems.set(key, keys);
     }
     return { ...token, keys };
   };
 }
 
-function stemOf(language: Language, token: Token): string {
-  return token.kind === 'word' ? fold(language.stem(token.text.toLowerCase().replace(/['’]/g, ''))) : token.folded;
-}
+/** The stem of a word, folded. */
+const stemOf = (language: Language, word: string): string =>
+  /^\p{L}/u.test(word) ? fold(language.stem(word.toLowerCase().replace(/['’]/g, ''))) : fold(word);
 
 /**
  * Indexes terms.
@@ -64,11 +64,12 @@ export function indexTerms<Value>(terms: Iterable<readonly [string, Value]>, lan
 function placesOf(word: string, language: Language): Place[] {
   if (word === '…') return ['gap'];
   if (word === '#') return [new Set(['#'])];
+  // The segmenter would find the same parts, but takes ten times as long.
+  const cut = language.locale === 'en' ? /-/ : /[-'’]/;
   const alternatives = word.split('/').map((alternative) => {
-    const exact = alternative.startsWith('=');
-    return tokensOf(exact ? alternative.slice(1) : alternative, language.locale)
-      .filter((token) => token.kind !== 'mark')
-      .map((token) => (exact ? `=${token.folded}` : stemOf(language, token)));
+    const isExact = alternative.startsWith('=');
+    const parts = alternative.slice(isExact ? 1 : 0).split(cut);
+    return parts.filter(Boolean).map((part) => (isExact ? `=${fold(part)}` : stemOf(language, part)));
   });
   const length = Math.max(...alternatives.map((keys) => keys.length));
   return Array.from({ length }, (_, at) => new Set(alternatives.flatMap((keys) => keys[at] ?? [])));

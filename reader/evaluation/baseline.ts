@@ -1,0 +1,23 @@
+import { type Emotion, emotions } from '../src/emotions.ts';
+import type { Language } from '../src/language.ts';
+import { readLexicon } from '../src/lexicon.ts';
+import { fold, sentencesOf, tokensOf } from '../src/words.ts';
+import type { Span } from './score.ts';
+
+/**
+ * Plain look-up, to compare the reader with: the single words of the same lexicon, without stems, expressions, negation or clauses. A sentence has the emotion of
+ * most of its words.
+ */
+export function makeBaseline(language: Language): (text: string) => Span[] {
+  const emotionOf = new Map<string, Emotion>();
+  for (const { term, emotion } of readLexicon(language))
+    for (const word of term.split('/')) if (!/[ …#]/.test(term)) emotionOf.set(fold(word.replace('=', '')), emotion);
+  return (text) =>
+    sentencesOf(text, language.locale).flatMap(({ start, end }) => {
+      const found = tokensOf(text.slice(start, end), language.locale).flatMap(({ folded }) => emotionOf.get(folded) ?? []);
+      const [most] = emotions
+        .map((emotion) => ({ emotion, count: found.filter((each) => each === emotion).length }))
+        .sort((a, b) => b.count - a.count);
+      return most?.count ? [{ start, end: start + text.slice(start, end).trimEnd().length, emotion: most.emotion }] : [];
+    });
+}

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { loadLanguage } from '../src/languages/loadLanguage.ts';
+import { makeReader } from '../src/readEmotions.ts';
+import { makeBaseline } from './baseline.ts';
+import { type LabelledComment, loadComments, type parts } from './loadComments.ts';
+import { type Reading, type Scores, type Span, score } from './score.ts';
+
+/** What `npm run evaluate` finds out about a language. */
+export type Evaluation = {
+  readonly comments: number;
+  readonly reader: Scores;
+  /** Plain look-up. */
+  readonly baseline: Scores;
+  /** One labeller, scored as if the other were right. No reader can be expected to do better. */
+  readonly labeller: Scores;
+  /** Mistakes of the reader. A passage can be missed because nothing was found there, or because another emotion was. */
+  readonly mistakes: { readonly missed: number; readonly confused: number; readonly invented: number };
+  /** F1 over all emotions, by the kind of comment. */
+  readonly byKind: Readonly<Record<string, number>>;
+};
+
+/** Reads the comments of one half of the test set and compares what was found with both labellers. */
+export function evaluate(lang: Locale, part: (typeof parts)[number]): Evaluation {
+  const language = loadLanguage(lang);
+  const comments = loadComments(lang, part);
+  const read = makeReader(language);
+  const readings = readAll(comments, read);
+  const groups = Object.groupBy(comments, ({ kind }) => kind);
+  return {
+    comments: comments.length,
+    reader: score(readings),
+    baseline: score(readAll(comments, makeBaseline(language))),
+    labeller: score(comments.map(({ labels: [expected, found] }) => ({ found, expected }))),
+    mistakes: mistakesOf(readings),
+    byKind: Object.fromEntries(Object.entries(groups).map(([kind, group]) => [kind, score(readAll(group, read)).f1])),
+  };
+}
+
+const readAll = (comments: readonly LabelledComment[], read: (text: string) => readonly Span[]): Reading[] =>
+  comments.flatMap(({ text, labels }) => labels.map((expected) => ({ found: read(text), expected })));
+
+const touches = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
+
+function mistakesOf(readings: readonly Reading[]): Evaluation['mistakes'] {
+  let [missed, confused, invented] = [0, 0, 0];
+  for (const { found, expected } of readings) {
+    for (const span of expected) {
+      const near = found.filter((other) => touches(span, other));
+      if (near.length === 0) missed++;
+      else if (near.every(({ emotion }) => emotion !== span.emotion)) confused++;
+    }
+    invented += found.filter((span) => !expected.some((other) => touches(span, other))).length;
+  }
+  return { missed, confused, invented };
+}
+
+if (import.meta.main) {
+  const part = process.argv.includes('--held-out') ? 'heldOut' : 'development';
+  const results = Object.fromEntries(localeCodes.map((lang) => [lang, evaluate(lang, part)]));
+  for (const [lang, { reader, baseline, labeller, mistakes, byKind, comments }] of Object.entries(results)) {
+    console.log(`${lang}: ${comments} comments, macro F1 ${reader.macroF1.toFixed(3)}, plain look-up ${baseline.macroF1.toFixed(3)}`);
+    console.table(
+      Object.fromEntries(
+        Object.entries(reader.perEmotion).map(([emotion, { precision, recall, f1 }]) => [
+          emotion,
+          Object.fromEntries(
+            Object.entries({
+              precision,
+              recall,
+              F1: f1,
+              'look-up F1': baseline.perEmotion[emotion as keyof Scores['perEmotion']].f1,
+              'labeller F1': labeller.perEmotion[emotion as keyof Scores['perEmotion']].f1,
+            }).map(([name, value]) => [name, Number(value.toFixed(2))]),
+          ),
+        ]),
+      ),
+    );
+    console.log('  of whole comments', reader.macroF1OfComments.toFixed(3), ' overlap', reader.overlap.toFixed(3), ' mistakes', mistakes);
+    console.log('  F1 by kind', Object.fromEntries(Object.entries(byKind).map(([kind, f1]) => [kind, Number(f1.toFixed(2))])));
+  }
+  if (part === 'heldOut') writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, roundNumber, 2)}\n`);
+}
+
+function roundNumber(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toFixed(4)) : value;
+}
