@@ -1,39 +1,16 @@
+import { emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../content/schemas/common.ts';
-import styles from './EmotionWave.module.css';
-import tones from './emotionTone.module.css';
-import { wavePaths, waveText } from './wavePaths.ts';
+import { WaveDrawing, type WaveDrawingProps } from './WaveDrawing.tsx';
+import { waveChances } from './waveChances.ts';
 
-export type EmotionWaveProps = {
-  /** Shares of the six emotions, in per cent. */
-  profile: Profile;
-  /** Proportions: the background of a hero (5 : 2), or a cover (16 : 9). Either is stretched to its box. Default: `hero`. */
-  variant?: 'hero' | 'cover';
+export type EmotionWaveProps = Omit<WaveDrawingProps, 'chances'> & {
   /** Chooses the positions of the crests, for instance the id of an article. Default: derived from the profile. */
   seed?: string;
-  /** Thickness along the stream, 0 to 1, from left to right. Default: from the seed. */
-  values?: readonly number[];
 };
 
-/**
- * The visual signature of the site: a line of text that swells into a stream of six hues, each as wide as the share of its emotion. It is
- * decoration: pages that use it also give the profile in text.
- */
-export function EmotionWave({ profile, variant = 'hero', seed, values }: EmotionWaveProps) {
-  const { textHeight, ...layout } = layouts[variant];
-  const options = { ...layout, seed, values };
-  const text = waveText(profile, options, textHeight);
-  return (
-    <svg className={styles.wave} viewBox={`0 0 ${layout.width} ${layout.height}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className={styles.text} d={text.path} strokeWidth={textHeight} strokeDasharray={text.dashes} />
-      {wavePaths(profile, options).map(({ emotion, path }) => (
-        <path key={emotion} className={tones[emotion]} d={path} />
-      ))}
-    </svg>
-  );
+/** The wave of a profile. The same profile and seed always give the same wave. */
+export function EmotionWave({ seed, ...drawing }: EmotionWaveProps) {
+  return <WaveDrawing {...drawing} chances={waveChances(seed ?? sharesOf(drawing.profile))} />;
 }
 
-/** View boxes, and the height of the text in px. Covers are often small, so their line of text is thicker. */
-const layouts = {
-  hero: { width: 1200, height: 480, line: 8, lead: 0.22, textHeight: 6 },
-  cover: { width: 640, height: 360, line: 12, lead: 0.26, textHeight: 4 },
-} as const;
+const sharesOf = (profile: Profile): string => emotions.map((emotion) => profile[emotion]).join();

@@ -3,7 +3,7 @@ import type { Emotion } from '@emovera/reader/emotions.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import tones from './emotionTone.module.css';
 import styles from './MarkedText.module.css';
-import { parseMarkedText } from './parseMarkedText.ts';
+import { type MarkedSegment, parseMarkedText } from './parseMarkedText.ts';
 
 export type MarkedTextProps = {
   /** The sentence, with passages marked `[passage]{emotion}` and words about a theme marked `*words*`. */
@@ -20,8 +20,17 @@ export type MarkedTextProps = {
  * A customer's sentence with the emotions of its passages: as underline, tint and glyph, and as the emotion's name for screen readers. Words
  * about a theme are bold. The glyph stays with the first two words, and the name and the punctuation after it with the last word.
  */
-export function MarkedText({ text, emotionNames, namesLang, isNamed = false }: MarkedTextProps) {
-  const segments = parseMarkedText(text);
+export function MarkedText({ text, ...names }: MarkedTextProps) {
+  return <MarkedSegments segments={parseMarkedText(text)} {...names} />;
+}
+
+/** The same for a sentence that is already split into its parts. */
+export function MarkedSegments({
+  segments,
+  emotionNames,
+  namesLang,
+  isNamed = false,
+}: Omit<MarkedTextProps, 'text'> & { segments: readonly MarkedSegment[] }) {
   return segments.map(({ text: passage, emotion }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     if (!emotion) return <ThemedText key={index} text={passage.slice(index > 0 ? punctuationOf(passage).length : 0)} />;

@@ -1,10 +1,11 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { expect, test } from 'vitest';
 import type { Profile } from '../content/schemas/common.ts';
+import { waveChances } from './waveChances.ts';
 import { type Station, stream, type WaveOptions, wavePaths, waveText } from './wavePaths.ts';
 
 const profile: Profile = { joy: 28, surprise: 14, fear: 12, sadness: 17, anger: 23, disgust: 6 };
-const options: WaveOptions = { width: 1200, height: 480 };
+const options: WaveOptions = { width: 1200, height: 480, chances: waveChances('article') };
 const seeds = Array.from({ length: 60 }, (_, index) => `article-${index}`);
 
 /** Points of a path, found by following its commands as a browser does, 16 for each curve. All coordinates are absolute. */
@@ -38,7 +39,7 @@ test('the tests below follow curves with many points', () => {
 
 test('every layer is inside the view box with any seed', () => {
   for (const seed of seeds) {
-    const ys = wavePaths(profile, { ...options, seed }).flatMap(({ path }) => walk(path).map(({ y }) => y));
+    const ys = wavePaths(profile, { ...options, chances: waveChances(seed) }).flatMap(({ path }) => walk(path).map(({ y }) => y));
     expect(Math.min(...ys)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...ys)).toBeLessThanOrEqual(480);
   }
@@ -46,7 +47,7 @@ test('every layer is inside the view box with any seed', () => {
 
 test('layers are stacked: no upper edge is above the previous one, and all have the same lower edge', () => {
   for (const seed of seeds) {
-    const layers = wavePaths(profile, { ...options, seed }).map(({ path }) => {
+    const layers = wavePaths(profile, { ...options, chances: waveChances(seed) }).map(({ path }) => {
       const points = walk(path);
       return { top: points.slice(0, points.length / 2), floor: points.slice(points.length / 2).reverse() };
     });
@@ -74,7 +75,9 @@ test('over the whole stream each layer is about as wide as its share', () => {
 
 test('the same data gives the same wave, and another seed gives another one', () => {
   expect(wavePaths(profile, options)).toEqual(wavePaths(profile, options));
-  expect(wavePaths(profile, { ...options, seed: 'a' })).not.toEqual(wavePaths(profile, { ...options, seed: 'b' }));
+  expect(wavePaths(profile, { ...options, chances: waveChances('a') })).not.toEqual(
+    wavePaths(profile, { ...options, chances: waveChances('b') }),
+  );
 });
 
 test('given values set the thickness of the stream', () => {
@@ -84,7 +87,7 @@ test('given values set the thickness of the stream', () => {
 
 test('a layer has fewer than 240 bytes, all numbers whole and positive', () => {
   for (const seed of seeds) {
-    for (const { path } of wavePaths(profile, { ...options, seed })) {
+    for (const { path } of wavePaths(profile, { ...options, chances: waveChances(seed) })) {
       expect(path.length).toBeLessThan(240);
       expect(path).toMatch(/^M[LQT\d\s,]+z$/);
     }

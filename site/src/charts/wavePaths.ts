@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { cumsum, pairs, sum } from 'd3-array';
 import type { Profile } from '../content/schemas/common.ts';
@@ -7,9 +6,9 @@ import type { Profile } from '../content/schemas/common.ts';
 export type WaveOptions = {
   readonly width: number;
   readonly height: number;
-  /** Chooses the positions of crests and dips: the same seed and profile always give the same wave. Default: derived from the profile. */
-  readonly seed?: string | undefined;
-  /** Thickness along the stream, 0 to 1, from left to right, for instance comments per week. Default: from the seed. */
+  /** 32 numbers from 0 to 1 that choose the positions of crests and dips, such as those of `waveChances`. */
+  readonly chances: readonly number[];
+  /** Thickness along the stream, 0 to 1, from left to right, for instance comments per week. Default: from the chances. */
   readonly values?: readonly number[] | undefined;
   /** Thickness of the line of text at the left end. Default: 8. */
   readonly line?: number;
@@ -47,16 +46,10 @@ export function waveText(profile: Profile, options: WaveOptions, height: number)
 }
 
 /** Stacks the shares of a profile into a stream that begins as a thin line and swells. The last station is beyond the right edge. */
-export function stream(profile: Profile, { width, height, seed, values, line = 8, lead = 0.2 }: WaveOptions): Station[] {
+export function stream(profile: Profile, { width, height, chances, values, line = 8, lead = 0.2 }: WaveOptions): Station[] {
   const shares = emotions.map((emotion) => profile[emotion]);
-  // 32 numbers from 0 to 1 that the seed chooses.
-  const [swing = 0, ...chances] = Array.from(
-    createHash('sha256')
-      .update(seed ?? shares.join())
-      .digest(),
-    (byte) => byte / 255,
-  );
-  const swells = values ?? chances.slice(-7).map((chance, index) => crest(index / 7, swing, chance));
+  const [swing = 0, ...others] = chances;
+  const swells = values ?? others.slice(-7).map((chance, index) => crest(index / 7, swing, chance));
   const start = even(width * lead);
   const step = even((width - start) / (swells.length + 0.6));
   // Two stations hold the line of text, before those that swell.
@@ -66,7 +59,7 @@ export function stream(profile: Profile, { width, height, seed, values, line = 8
     const middle = height * (0.62 - 0.12 * along + 0.07 * Math.sin((along * 1.3 + swing) * 2 * Math.PI) * Math.min(1, along * 3));
     const top = clamp(middle - thickness / 2, 0, height - thickness);
     const parts = shares.map((share, layer) => {
-      const phase = along * (1 + (layer % 3) * 0.35) + (chances[layer] ?? 0);
+      const phase = along * (1 + (layer % 3) * 0.35) + (others[layer] ?? 0);
       return share * (index < 2 ? 1 : 1 + 0.5 * Math.sin(2 * Math.PI * phase));
     });
     return { x: start + index * step, edges: [0, ...cumsum(parts)].map((depth) => even(top + (depth / sum(parts)) * thickness)) };

@@ -1,6 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { logoSvg, svgOf } from '../charts/svgMarks.ts';
+import { waveChances } from '../charts/waveChances.ts';
 import { wavePaths } from '../charts/wavePaths.ts';
 import { cachedOnDisk } from '../content/cachedOnDisk.ts';
 import type { Profile } from '../content/schemas/common.ts';
@@ -49,7 +50,7 @@ async function draw(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
 
 function typeset({ lang, brand, kind, title, profile, address }: SocialImage): string {
   compiler ??= openCompiler();
-  const layers = wavePaths(profile, { ...wave, seed: address, line: 12, lead: 0.06 });
+  const layers = wavePaths(profile, { ...wave, chances: waveChances(address), line: 12, lead: 0.06 });
   const paths = layers.map(({ emotion, path }) => `<path fill="${tokenColor(`emotion-${emotion}`)}" d="${path}"/>`).join('');
   const waveSvg = svgOf(wave.width, wave.height, paths).replace('<svg ', '<svg preserveAspectRatio="none" ');
   compiler.mapShadow(`${workspace}/wave.svg`, Buffer.from(waveSvg));

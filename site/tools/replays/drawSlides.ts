@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { emotions } from '@emovera/reader/emotions.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { glyphSvg, logoSvg, svgOf } from '../../src/charts/svgMarks.ts';
+import { waveChances } from '../../src/charts/waveChances.ts';
 import { wavePaths } from '../../src/charts/wavePaths.ts';
 import type { Profile } from '../../src/content/schemas/common.ts';
 import { readToken } from '../../src/styles/readToken.ts';
@@ -38,7 +39,7 @@ export function drawSlides(deck: Deck, profile: Profile): DrawSlide {
   const glyphs = emotions.flatMap((emotion) =>
     ['', '-ink'].map((kind) => [`${emotion}${kind}.svg`, glyphSvg(emotion, color(`emotion-${emotion}${kind}`))]),
   );
-  const layers = wavePaths(profile, { ...wave, seed: deck.title, line: 10, lead: 0.12 });
+  const layers = wavePaths(profile, { ...wave, chances: waveChances(deck.title), line: 10, lead: 0.12 });
   const paths = layers.map(({ emotion, path }) => `<path fill="${color(`emotion-${emotion}`)}" d="${path}"/>`);
   const files: Record<string, string> = {
     'slides.typ': readFileSync(new URL('slides.typ', import.meta.url), 'utf8'),
