@@ -13,8 +13,8 @@ export function makeBaseline(language: Language): (text: string) => Span[] {
   for (const { term, emotion } of readLexicon(language))
     for (const word of term.split('/')) if (!/[ …#]/.test(term)) emotionOf.set(fold(word.replace('=', '')), emotion);
   return (text) =>
-    sentencesOf(text, language.locale).flatMap(({ start, end }) => {
-      const found = tokensOf(text.slice(start, end), language.locale).flatMap(({ folded }) => emotionOf.get(folded) ?? []);
+    sentencesOf(text, language).flatMap(({ start, end }) => {
+      const found = tokensOf(text.slice(start, end), language).flatMap(({ folded }) => emotionOf.get(folded) ?? []);
       const [most] = emotions
         .map((emotion) => ({ emotion, count: found.filter((each) => each === emotion).length }))
         .sort((a, b) => b.count - a.count);

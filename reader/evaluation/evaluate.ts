@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { loadLanguage } from '../src/languages/loadLanguage.ts';
+import { loadLanguage } from '../src/loadLanguage.ts';
 import { makeReader } from '../src/readEmotions.ts';
 import { makeBaseline } from './baseline.ts';
 import { type LabelledComment, loadComments, type parts } from './loadComments.ts';
@@ -21,8 +21,8 @@ export type Evaluation = {
 };
 
 /** Reads the comments of one half of the test set and compares what was found with both labellers. */
-export function evaluate(lang: Locale, part: (typeof parts)[number]): Evaluation {
-  const language = loadLanguage(lang);
+export async function evaluate(lang: Locale, part: (typeof parts)[number]): Promise<Evaluation> {
+  const language = await loadLanguage(lang);
   const comments = loadComments(lang, part);
   const read = makeReader(language);
   const readings = readAll(comments, read);
@@ -57,7 +57,7 @@ function mistakesOf(readings: readonly Reading[]): Evaluation['mistakes'] {
 
 if (import.meta.main) {
   const part = process.argv.includes('--held-out') ? 'heldOut' : 'development';
-  const results = Object.fromEntries(localeCodes.map((lang) => [lang, evaluate(lang, part)]));
+  const results = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await evaluate(lang, part)] as const)));
   for (const [lang, { reader, baseline, labeller, mistakes, byKind, comments }] of Object.entries(results)) {
     console.log(`${lang}: ${comments} comments, macro F1 ${reader.macroF1.toFixed(3)}, plain look-up ${baseline.macroF1.toFixed(3)}`);
     console.table(

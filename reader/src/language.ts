@@ -1,9 +1,9 @@
-import type { Locale } from '@emovera/contract/locales.ts';
 import type { Emotion } from './emotions.ts';
 
 /** What the reader knows of a language: the stemmer, the words of its grammar, and its lexicon of emotions. */
 export type Language = {
-  readonly locale: Locale;
+  /** BCP 47 code: the name of its folder in `reader/languages/`. */
+  readonly code: string;
   readonly stem: (word: string) => string;
   readonly grammar: Grammar;
   /** The text of each lexicon file. Its format is in reader/README.md. */
@@ -12,8 +12,12 @@ export type Language = {
   readonly themes: string;
 };
 
-/** Word lists, each word or expression separated by a comma. Terms have the format of the lexicon, without intensity. */
+/** Word lists. Those with commas have terms in the format of the lexicon, without intensity. */
 export type Grammar = {
+  /** Frequent words, folded, separated by spaces. They tell the language of a comment. */
+  readonly frequentWords: string;
+  /** Whether a word ends after an apostrophe: « j'en » is two words, "can't" is one. */
+  readonly endsWordAtApostrophe: boolean;
   /** Numbers in words, and words that count: "three", "third", "twice". */
   readonly numbers: string;
   /** Words that turn a feeling into its opposite: "not", "never". */

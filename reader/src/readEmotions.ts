@@ -19,8 +19,10 @@ export type Passage = {
   readonly themes: readonly ThemeWords[];
 };
 
+type List = Exclude<keyof Grammar, 'frequentWords' | 'endsWordAtApostrophe' | 'numbers' | 'negationScope'>;
+
 /** What a term found in a sentence stands for: a list of the grammar, a sign of an emotion, or a theme. */
-type Role = { readonly list: keyof Grammar } | { readonly sign: Sign } | { readonly theme: string };
+type Role = { readonly list: List } | { readonly sign: Sign } | { readonly theme: string };
 type Found<Value> = Match<unknown> & { readonly value: Value };
 
 /**
@@ -28,13 +30,13 @@ type Found<Value> = Match<unknown> & { readonly value: Value };
  * @throws Error that names file, line and remedy if a line of the lexicon or of the themes is wrong.
  */
 export function makeReader(language: Language): (text: string) => Passage[] {
-  const { grammar, locale } = language;
+  const { grammar } = language;
   const toWord = wordMaker(language);
   const terms = indexTerms<Role>([...grammarTerms(grammar), ...signTerms(language), ...themeTerms(language)], language);
 
   return (text) => {
-    const sentences = sentencesOf(text, locale).map(({ start, end }) => {
-      const tokens = tokensOf(text.slice(start, end), locale);
+    const sentences = sentencesOf(text, language).map(({ start, end }) => {
+      const tokens = tokensOf(text.slice(start, end), language);
       const words = tokens.filter(({ kind }) => kind !== 'mark').map(toWord);
       return { start, tokens, words, found: sortByRole(findTerms(words, terms)) };
     });
@@ -53,7 +55,7 @@ export function makeReader(language: Language): (text: string) => Passage[] {
           start: start + (words[from]?.start ?? 0),
           end: start + (words[to - 1]?.end ?? 0),
         });
-        const has = (list: keyof Grammar) => Number(found.of(list).some(({ from }) => isIn(clause, from)));
+        const has = (list: List) => Number(found.of(list).some(({ from }) => isIn(clause, from)));
         const ownThemes = found.themes.filter(({ from }) => isIn(clause, from));
         const passage: Passage = {
           ...place(clause),
@@ -67,9 +69,14 @@ export function makeReader(language: Language): (text: string) => Passage[] {
   };
 }
 
-function* grammarTerms({ numbers, negationScope, ...lists }: Grammar): Generator<readonly [string, Role]> {
-  for (const [list, terms] of Object.entries(lists))
-    for (const term of terms.split(',')) yield [term.trim(), { list: list as keyof Grammar }];
+function* grammarTerms({
+  frequentWords,
+  endsWordAtApostrophe,
+  numbers,
+  negationScope,
+  ...lists
+}: Grammar): Generator<readonly [string, Role]> {
+  for (const [list, terms] of Object.entries(lists)) for (const term of terms.split(',')) yield [term.trim(), { list: list as List }];
 }
 
 function* signTerms(language: Language): Generator<readonly [string, Role]> {
@@ -84,7 +91,7 @@ function* themeTerms(language: Language): Generator<readonly [string, Role]> {
 type FoundTerms = {
   readonly signs: readonly Found<Sign>[];
   readonly themes: readonly Found<string>[];
-  readonly of: (list: keyof Grammar) => readonly Match<unknown>[];
+  readonly of: (list: List) => readonly Match<unknown>[];
 };
 
 function sortByRole(matches: readonly Match<Role>[]): FoundTerms {

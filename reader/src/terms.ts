@@ -65,7 +65,7 @@ function placesOf(word: string, language: Language): Place[] {
   if (word === '…') return ['gap'];
   if (word === '#') return [new Set(['#'])];
   // The segmenter would find the same parts, but takes ten times as long.
-  const cut = language.locale === 'en' ? /-/ : /[-'’]/;
+  const cut = language.grammar.endsWordAtApostrophe ? /[-'’]/ : /-/;
   const alternatives = word.split('/').map((alternative) => {
     const isExact = alternative.startsWith('=');
     const parts = alternative.slice(isExact ? 1 : 0).split(cut);

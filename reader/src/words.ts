@@ -1,4 +1,4 @@
-import type { Locale } from '@emovera/contract/locales.ts';
+import type { Language } from './language.ts';
 
 /** A word, number, emoji or punctuation mark. Positions are in UTF-16 units of the text. */
 export type Token = {
@@ -13,9 +13,9 @@ export type Token = {
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A cached segmenter. To make one takes longer than to read a comment. */
-function segmenter(lang: Locale, granularity: 'word' | 'sentence'): Intl.Segmenter {
-  const key = `${lang} ${granularity}`;
-  const known = segmenters.get(key) ?? new Intl.Segmenter(lang, { granularity });
+function segmenter(code: string, granularity: 'word' | 'sentence'): Intl.Segmenter {
+  const key = `${code} ${granularity}`;
+  const known = segmenters.get(key) ?? new Intl.Segmenter(code, { granularity });
   segmenters.set(key, known);
   return known;
 }
@@ -28,15 +28,15 @@ export const fold = (word: string): string =>
     .replace(/[\p{M}'’]/gu, '');
 
 /** The sentences of a text, as the ranges of their characters. A line break ends a sentence. */
-export function sentencesOf(text: string, lang: Locale): { readonly start: number; readonly end: number }[] {
-  return Array.from(segmenter(lang, 'sentence').segment(text), ({ index, segment }) => ({ start: index, end: index + segment.length }));
+export function sentencesOf(text: string, { code }: Language): { readonly start: number; readonly end: number }[] {
+  return Array.from(segmenter(code, 'sentence').segment(text), ({ index, segment }) => ({ start: index, end: index + segment.length }));
 }
 
-/** The tokens of a text. French and Spanish words end after an apostrophe: "j'en" is two words. */
-export function tokensOf(text: string, lang: Locale): Token[] {
-  return Array.from(segmenter(lang, 'word').segment(text)).flatMap(({ segment, index }) => {
+/** The tokens of a text. */
+export function tokensOf(text: string, { code, grammar }: Language): Token[] {
+  return Array.from(segmenter(code, 'word').segment(text)).flatMap(({ segment, index }) => {
     if (!segment.trim()) return [];
-    const parts = lang === 'en' ? [segment] : segment.split(/(?<=\p{L}['’])(?=\p{L})/u);
+    const parts = grammar.endsWordAtApostrophe ? segment.split(/(?<=\p{L}['’])(?=\p{L})/u) : [segment];
     let start = index;
     return parts.map((part) => {
       const token = { start, end: start + part.length, text: part, folded: fold(part), kind: kindOf(part) };

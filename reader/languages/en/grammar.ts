@@ -1,6 +1,9 @@
-import type { Grammar } from '../language.ts';
+import type { Grammar } from '../../src/language.ts';
 
-export const englishGrammar: Grammar = {
+export const grammar: Grammar = {
+  frequentWords:
+    'the a and of is was were are it its i im ive my me our your you they we he she his her their this that these those to in on at for from with by of as or if so but not no be been have has had do does did dont didnt doesnt wont isnt wasnt cant couldnt would could should will what when which who why how all any some there then than too very just only still never every out up down over about after before again because thank thanks please good great never ever',
+  endsWordAtApostrophe: false,
   numbers:
     'two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty, thirty, forty, fifty, hundred, thousand, second, third, fourth, fifth, sixth, tenth, umpteenth, once, twice, 1st, 2nd, 3rd',
   negators:

@@ -1,6 +1,9 @@
-import type { Grammar } from '../language.ts';
+import type { Grammar } from '../../src/language.ts';
 
-export const spanishGrammar: Grammar = {
+export const grammar: Grammar = {
+  frequentWords:
+    'el la los las un una unos unas y e o de del al a en con por para sin sobre entre desde hasta que quien cual como cuando donde porque si no ni pero mas muy es era fue eran ser son estoy esta estaba estan ha han he hay habia me mi mis se su sus te tu tus le les lo nos os yo nadie nada nunca todo todos toda algo aun todavia ya tan tambien solo siempre esto eso este esa ese aqui alli ahora antes despues gracias hola bien mal hace tengo tiene van voy cada otra otro',
+  endsWordAtApostrophe: true,
   numbers:
     'dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, quince, veinte, treinta, cuarenta, cincuenta, cien, mil, segunda, segundo, tercera, tercer, cuarta, cuarto, quinta, quinto, enésima, enésimo',
   negators: 'no, nunca, jamás, sin, ni, ningún, ninguno, ninguna, nada, tampoco, nadie, ya no',

@@ -1,6 +1,9 @@
-import type { Grammar } from '../language.ts';
+import type { Grammar } from '../../src/language.ts';
 
-export const frenchGrammar: Grammar = {
+export const grammar: Grammar = {
+  frequentWords:
+    'le la les l des de d du un une et est etait etaient sont ont suis es j je m me tu te se s il elle on nous vous ils elles ma mon mes votre vos notre nos sa son ses leur ce cet cette ces c ca cela qu que qui quoi dont ou y en a au aux dans par pour sur sans avec chez entre ne n pas plus jamais rien aucun tout tous toute mais donc car si comme quand meme encore deja toujours tres trop bien peu ete avoir etre fait merci bonjour apres avant depuis non oui',
+  endsWordAtApostrophe: true,
   numbers:
     'deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, quinze, vingt, trente, quarante, cinquante, cent, mille, deuxième, troisième, quatrième, cinquième, sixième, énième, 2e, 3e, 4e, 5e, 2ème, 3ème, 4ème',
   negators: 'ne, n, pas, jamais, aucun, aucune, rien, sans, ni, non, nul, nulle, personne',
