@@ -16,8 +16,10 @@ export type Evaluation = {
   readonly labeller: Scores;
   /** Mistakes of the reader. A passage can be missed because nothing was found there, or because another emotion was. */
   readonly mistakes: { readonly missed: number; readonly confused: number; readonly invented: number };
-  /** F1 over all emotions, by the kind of comment. */
-  readonly byKind: Readonly<Record<string, number>>;
+  /** Recall over all emotions by the kind of comment, for comments with a feeling. */
+  readonly recallByKind: Readonly<Record<string, number>>;
+  /** Share of the comments without a feeling in which the reader finds none. */
+  readonly leftAlone: number;
 };
 
 /** Reads the comments of one half of the test set and compares what was found with both labellers. */
@@ -33,7 +35,12 @@ export async function evaluate(lang: Locale, part: (typeof parts)[number]): Prom
     baseline: score(readAll(comments, makeBaseline(language))),
     labeller: score(comments.map(({ labels: [expected, found] }) => ({ found, expected }))),
     mistakes: mistakesOf(readings),
-    byKind: Object.fromEntries(Object.entries(groups).map(([kind, group]) => [kind, score(readAll(group, read)).f1])),
+    recallByKind: Object.fromEntries(
+      Object.entries(groups)
+        .filter(([kind]) => kind !== 'neutral')
+        .map(([kind, group]) => [kind, score(readAll(group, read)).overall.recall]),
+    ),
+    leftAlone: (groups.neutral ?? []).filter(({ text }) => read(text).length === 0).length / (groups.neutral?.length ?? 0),
   };
 }
 
@@ -58,7 +65,7 @@ function mistakesOf(readings: readonly Reading[]): Evaluation['mistakes'] {
 if (import.meta.main) {
   const part = process.argv.includes('--held-out') ? 'heldOut' : 'development';
   const results = Object.fromEntries(await Promise.all(localeCodes.map(async (lang) => [lang, await evaluate(lang, part)] as const)));
-  for (const [lang, { reader, baseline, labeller, mistakes, byKind, comments }] of Object.entries(results)) {
+  for (const [lang, { reader, baseline, labeller, mistakes, recallByKind, leftAlone, comments }] of Object.entries(results)) {
     console.log(`${lang}: ${comments} comments, macro F1 ${reader.macroF1.toFixed(3)}, plain look-up ${baseline.macroF1.toFixed(3)}`);
     console.table(
       Object.fromEntries(
@@ -77,7 +84,7 @@ if (import.meta.main) {
       ),
     );
     console.log('  of whole comments', reader.macroF1OfComments.toFixed(3), ' overlap', reader.overlap.toFixed(3), ' mistakes', mistakes);
-    console.log('  F1 by kind', Object.fromEntries(Object.entries(byKind).map(([kind, f1]) => [kind, Number(f1.toFixed(2))])));
+    console.log('  recall by kind', recallByKind, ' neutral comments left alone', leftAlone);
   }
   if (part === 'heldOut') writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, roundNumber, 2)}\n`);
 }

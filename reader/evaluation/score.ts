@@ -13,8 +13,8 @@ export type Score = { readonly precision: number; readonly recall: number; reado
 /** Scores of a reader in a language. */
 export type Scores = {
   readonly perEmotion: Readonly<Record<Emotion, Score>>;
-  /** F1 over all passages, whatever their emotion. */
-  readonly f1: number;
+  /** Over all passages, whatever their emotion. */
+  readonly overall: Score;
   /** Mean of the six F1. */
   readonly macroF1: number;
   /** The same for the emotions of a whole comment, wherever they stand in it. */
@@ -39,7 +39,7 @@ export function score(readings: readonly Reading[]): Scores {
   });
   const passages = perEmotion((emotion) => scoreOf(counts[emotion]));
   const all = Object.values(counts);
-  const { f1 } = scoreOf({
+  const overall = scoreOf({
     found: sum(all, ({ found }) => found),
     rightFound: sum(all, ({ rightFound }) => rightFound),
     expected: sum(all, ({ expected }) => expected),
@@ -59,7 +59,7 @@ export function score(readings: readonly Reading[]): Scores {
     sum(found, (span) => sum(ofEmotion(expected, span.emotion), (other) => common(span, other))),
   );
   const marked = sum(readings, ({ found, expected }) => charactersOf(found).union(charactersOf(expected)).size);
-  return { perEmotion: passages, f1, macroF1: macro(passages), macroF1OfComments: macro(comments), overlap: shared / marked };
+  return { perEmotion: passages, overall, macroF1: macro(passages), macroF1OfComments: macro(comments), overlap: shared / marked };
 }
 
 const perEmotion = <Value>(measure: (emotion: Emotion) => Value): Record<Emotion, Value> =>
