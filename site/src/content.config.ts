@@ -21,6 +21,7 @@ import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
 import { proofFacts, trust } from './features/trust/schema.ts';
+import { tryIt } from './features/tryIt/schema.ts';
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -31,6 +32,7 @@ export const collections = {
   downloads: defineCollection(contentFiles('downloads.yaml', downloadWords, { hasParity: false })),
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   tour: defineCollection(contentFiles('pages/tour.yaml', tour)),
+  tryIt: defineCollection(contentFiles('pages/tryIt.yaml', tryIt)),
   productViews: defineCollection(contentFiles('productViews.yaml', productViews)),
   trust: defineCollection(contentFiles('trust.yaml', trust)),
   useCasesPage: defineCollection(contentFiles('pages/useCases.yaml', useCases)),

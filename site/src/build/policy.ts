@@ -24,6 +24,7 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
   };
   const scripts = withTag('script').filter((script) => executedTypes.includes(attribute(script, 'type') ?? ''));
   const hasSearch = has('data-search');
+  const hasWorker = has('data-worker');
   const hasSheets = withTag('link').some((link) => attribute(link, 'rel') === 'stylesheet');
   const analytics = has('data-analytics') ? measurement : undefined;
   const directives: Record<string, string[]> = {
@@ -37,6 +38,7 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
     'style-src': [...(hasSheets ? ["'self'"] : []), ...hashesOf(withTag('style').map(textOf))],
     'img-src': ["'self'", 'data:', ...(analytics?.images ?? [])],
     'font-src': ["'self'"],
+    ...(hasWorker && { 'worker-src': ["'self'"] }),
     'connect-src': ["'self'", ...(analytics?.connections ?? [])],
     'manifest-src': ["'self'"],
     ...(withTag('video').length > 0 && { 'media-src': ["'self'"] }),
@@ -46,7 +48,8 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
     'form-action': ["'self'", ...origins('action')],
     'base-uri': ["'none'"],
     // The site's scripts never turn text into markup or script, and Trusted Types enforce it. The measurement's script does.
-    ...(!analytics && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    // Only the address of the worker needs a policy.
+    ...(!analytics && { 'require-trusted-types-for': ["'script'"], 'trusted-types': [hasWorker ? 'worker' : "'none'"] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`)

@@ -20,6 +20,8 @@ type SinglePage =
       | 'search'
       | 'search.json'
       | 'tour'
+      | 'try'
+      | 'try.json'
       | 'useCases'
       | 'webinars'
       | 'whitepaper'}`;

@@ -35,6 +35,7 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
     page('/api', header.api, loadWords('api', lang)),
     page('/pricing', header.pricing, loadWords('pricing', lang)),
     loadWords('tour', lang).then(({ name, hero }) => image('/tour', name, hero.title)),
+    loadWords('tryIt', lang).then(({ name, hero }) => image('/try', name, hero.title)),
     page('/aboutUs', header.about, loadWords('aboutUs', lang)),
     page('/demoRequest', header.demo, loadWords('demoRequest', lang)),
     page('/clientCase', resources.clientCase.title, loadWords('caseList', lang)),

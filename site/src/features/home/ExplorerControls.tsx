@@ -1,9 +1,9 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { ChangeEvent, RefObject } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import styles from '../../ui/Pills/filters.module.css';
 import pills from '../../ui/Pills/Pills.module.css';
 import { type Choice, readChoice } from './choice.ts';
-import styles from './ExplorerControls.module.css';
 
 export type ExplorerControlsProps = {
   ref: RefObject<HTMLFormElement | null>;
@@ -34,7 +34,7 @@ export function ExplorerControls({ ref, sectors, sector, count, chosen, words, o
   // The form is never sent: outside a dialog, the method "dialog" does nothing. Browsers must not restore the choice of an earlier visit.
   return (
     <form ref={ref} className={`${pills.pills} ${styles.controls}`} method="dialog" autoComplete="off">
-      <label className={styles.sector}>
+      <label className={styles.list}>
         {words.choose}
         <select name="sector" value={sector} onChange={handleChange}>
           {sectors.map(({ id, name }) => (

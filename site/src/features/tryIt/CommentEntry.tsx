@@ -1,0 +1,104 @@
+import type { ReactNode, RefObject } from 'react';
+import { fill } from '../../i18n/format.ts';
+import control from '../../ui/Field/control.module.css';
+import styles from './CommentEntry.module.css';
+import { FileChoice } from './FileChoice.tsx';
+import type { FileTools } from './FileTools.ts';
+import { maxComments } from './splitComments.ts';
+import type { TryItData } from './TryItData.ts';
+
+export type CommentEntryProps = Pick<TryItData, 'words' | 'sectors' | 'languages'> & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Number of comments entered. */
+  total: number;
+  /** Chosen language, or empty if each comment's language is recognised. */
+  language: string;
+  files: FileTools | undefined;
+  /** Whether there is a text to bring back. */
+  canRestore: boolean;
+  onInput: () => void;
+  onLanguage: (code: string) => void;
+  /** Replaces the text of the field. */
+  onEnter: (text: string) => void;
+  onRestore: () => void;
+};
+
+/** Where comments are typed, pasted, opened or taken from samples. */
+export function CommentEntry({ words, field, total, sectors, languages, language, files, canRestore, ...handlers }: CommentEntryProps) {
+  const { form, errors } = words;
+  const { onInput, onLanguage, onEnter, onRestore } = handlers;
+  const showSamples = (id: string) => {
+    const comments = sectors.find((sector) => sector.id === id)?.comments;
+    if (comments) onEnter(comments.join('\n'));
+  };
+  // The form is never sent: outside a dialog, the method "dialog" does nothing.
+  return (
+    <form className={styles.entry} method="dialog" autoComplete="off">
+      <h2>{form.title}</h2>
+      <label htmlFor="comments">{form.label}</label>
+      <textarea
+        ref={field}
+        id="comments"
+        className={`${control.control} ${styles.area}`}
+        rows={9}
+        onInput={onInput}
+        aria-describedby="comments-limit"
+      />
+      <p id="comments-limit" className={styles.limit} aria-live="polite">
+        {fill(form.limit, { count: Math.min(total, maxComments), max: maxComments })}
+        {total > maxComments && <strong>{` ${fill(form.tooMany, { max: maxComments })}`}</strong>}
+      </p>
+      <div className={styles.choices}>
+        <Choice label={form.samples} onChange={showSamples}>
+          <option value="">{form.choose}</option>
+          {sectors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={form.language} value={language} onChange={onLanguage}>
+          <option value="">{form.automatic}</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <FileChoice words={form} errors={errors} files={files} onEnter={onEnter} />
+      <p className={styles.buttons}>
+        <button type="button" onClick={() => onEnter('')} disabled={total === 0}>
+          {form.clear}
+        </button>
+        {canRestore && (
+          <button type="button" onClick={onRestore}>
+            {form.restore}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** A list with its label. */
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value?: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={styles.choice}>
+      {label}
+      <select className={control.control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
+import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
+import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import type { FileTools } from './FileTools.ts';
+import styles from './FoundEmotions.module.css';
+import { ReadingList } from './ReadingList.tsx';
+import { ReadStatus } from './ReadStatus.tsx';
+import { painPointsOf, profileOf, swellsOf } from './summary.ts';
+import type { ReadingsProps, TryItData } from './TryItData.ts';
+import type { ReaderState } from './useReader.ts';
+
+export type FoundEmotionsProps = ReadingsProps &
+  Pick<TryItData, 'matrixLabels'> & {
+    /** Whether the readings are the example of the page. */
+    isExample: boolean;
+    /** Number of comments that are being read. */
+    total: number;
+    state: ReaderState;
+    files: FileTools | undefined;
+    onRetry: () => void;
+  };
+
+/** What the reader found: the wave and the profile of the emotions, the matrix of pain points, and the comments with their marks. */
+export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languages, readings, ...rest }: FoundEmotionsProps) {
+  const { isExample, total, state, files, onRetry } = rest;
+  const picture = useRef<HTMLDivElement>(null);
+  const profile = profileOf(readings);
+  const painPoints = painPointsOf(readings);
+  return (
+    <section className={styles.found} aria-labelledby="found" aria-busy={state.done !== undefined}>
+      <h2 id="found">{words.results.title}</h2>
+      <ReadStatus lang={lang} words={words} readings={readings} isExample={isExample} total={total} state={state} onRetry={onRetry} />
+      {profile && (
+        <div ref={picture} className={styles.charts}>
+          <div className={styles.wave}>
+            <WaveDrawing profile={profile} chances={chances} values={swellsOf(readings)} variant="cover" />
+          </div>
+          <EmotionProfile profile={profile} caption={words.results.profile} emotionNames={emotionNames} lang={lang} />
+        </div>
+      )}
+      {profile && (
+        <div className={styles.matrix}>
+          <h3>{words.results.matrix}</h3>
+          {painPoints.length > 1 ? (
+            <>
+              <p>{words.results.matrixHelp}</p>
+              <IrritantMatrix irritants={painPoints} names={words.themes} labels={matrixLabels} lang={lang} />
+            </>
+          ) : (
+            <p>{words.results.matrixEmpty}</p>
+          )}
+        </div>
+      )}
+      <ReadingList readings={readings} words={words} emotionNames={emotionNames} languages={languages} lang={lang} />
+      {!isExample && <ExportButtons readings={readings} words={words} emotionNames={emotionNames} files={files} picture={picture} />}
+    </section>
+  );
+}
+
+/** Shape of the wave: 32 numbers from 0 to 1, evenly spread by the golden ratio. */
+const chances = Array.from({ length: 32 }, (_, index) => (index * 0.618_034) % 1);

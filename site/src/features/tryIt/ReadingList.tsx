@@ -1,0 +1,118 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { useState } from 'react';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import { MarkedSegments } from '../../charts/MarkedText.tsx';
+import { fill, formatNumber } from '../../i18n/format.ts';
+import filters from '../../ui/Pills/filters.module.css';
+import pills from '../../ui/Pills/Pills.module.css';
+import { type Order, orders, themeIds } from './choices.ts';
+import type { Reading } from './Reading.ts';
+import styles from './ReadingList.module.css';
+import { segmentsOf } from './segmentsOf.ts';
+import { type Selection, selectReadings } from './selectReadings.ts';
+import { countEmotions } from './summary.ts';
+import type { ReadingsProps } from './TryItData.ts';
+
+/** Comments that are shown at first, and with each "more". */
+const page = 20;
+
+/** The comments with their marks. They can be filtered by emotion and theme, and sorted. */
+export function ReadingList({ readings, words, emotionNames, languages, lang }: ReadingsProps) {
+  const [selection, setSelection] = useState<Selection>({ emotions: [], theme: '', order: 'given' });
+  const [limit, setLimit] = useState(page);
+  const counts = countEmotions(readings);
+  const present = new Set<string>(readings.flatMap(({ passages }) => passages.flatMap(({ themes }) => themes.map(({ id }) => id))));
+  // A choice that the comments no longer have would hide them all.
+  const chosen: Selection = {
+    ...selection,
+    emotions: selection.emotions.filter((emotion) => counts[emotion] > 0),
+    theme: present.has(selection.theme) ? selection.theme : '',
+  };
+  const found = selectReadings(readings, chosen);
+  const choose = (change: Partial<Selection>) => {
+    setSelection({ ...chosen, ...change });
+    setLimit(page);
+  };
+  const toggle = (emotion: Emotion) =>
+    choose({ emotions: emotions.filter((each) => chosen.emotions.includes(each) !== (each === emotion)) });
+  const { results } = words;
+  return (
+    <div className={styles.list}>
+      <h3>{results.comments}</h3>
+      <form className={`${pills.pills} ${filters.controls} ${styles.filters}`} method="dialog" autoComplete="off">
+        <fieldset>
+          <legend>{results.filter}</legend>
+          {emotions.map((emotion) => (
+            <label key={emotion}>
+              <input
+                type="checkbox"
+                checked={chosen.emotions.includes(emotion)}
+                disabled={counts[emotion] === 0}
+                onChange={() => toggle(emotion)}
+              />
+              <EmotionGlyph emotion={emotion} />
+              {emotionNames[emotion]} <span>{formatNumber(lang, counts[emotion])}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className={filters.list}>
+          {results.theme}
+          <select value={chosen.theme} onChange={({ currentTarget }) => choose({ theme: currentTarget.value })}>
+            <option value="">{results.allThemes}</option>
+            {themeIds
+              .filter((id) => present.has(id))
+              .map((id) => (
+                <option key={id} value={id}>
+                  {words.themes[id]}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label className={filters.list}>
+          {results.order}
+          <select value={chosen.order} onChange={({ currentTarget }) => choose({ order: currentTarget.value as Order })}>
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {results.orders[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </form>
+      <p role="status">{fill(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}</p>
+      <p>{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
+      <ol className={styles.comments}>
+        {found.slice(0, limit).map((reading, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: comments can have the same text
+          <li key={`${index} ${reading.text}`} lang={reading.language}>
+            <p dir="auto">
+              <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
+            </p>
+            <Note reading={reading} results={results} languages={languages} lang={lang} />
+          </li>
+        ))}
+      </ol>
+      {found.length > limit && (
+        <button type="button" className={styles.more} onClick={() => setLimit(limit + page)}>
+          {fill(results.more, { count: Math.min(page, found.length - limit) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type NoteProps = Pick<ReadingsProps, 'languages' | 'lang'> & { reading: Reading; results: ReadingsProps['words']['results'] };
+
+/** What else there is to say of a comment: its language, if it is not that of the page, and that nothing was found. */
+function Note({ reading: { language, passages }, results, languages, lang }: NoteProps) {
+  const name = language !== lang && languages.find(({ code }) => code === language)?.name;
+  const notes = [name, language === undefined && results.foreign, language !== undefined && passages.length === 0 && results.unmarked];
+  const text = notes.filter(Boolean).join(' · ');
+  return (
+    text && (
+      <p className={styles.note} lang={lang}>
+        {text}
+      </p>
+    )
+  );
+}

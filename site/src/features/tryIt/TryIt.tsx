@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { CommentEntry } from './CommentEntry.tsx';
+import type { ReadComments } from './client/startReader.ts';
+import type { FileTools } from './FileTools.ts';
+import { FoundEmotions } from './FoundEmotions.tsx';
+import { maxComments, splitComments } from './splitComments.ts';
+import styles from './TryIt.module.css';
+import type { TryItData } from './TryItData.ts';
+import { useReader } from './useReader.ts';
+
+/** What only browsers have: the reader in its worker, and files. */
+export type TryItTools = { read: ReadComments; files: FileTools };
+
+/** The entry of comments, and what the reader finds in them. The build renders it with an example; React takes over at the first touch. */
+export function TryIt({ lang, words, sectors, languages, example, tools, ...names }: TryItData & { tools?: TryItTools }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [language, setLanguage] = useState('');
+  const [total, setTotal] = useState(0);
+  const [cleared, setCleared] = useState('');
+  const { state, readSoon } = useReader(tools?.read, lang);
+
+  const handleText = (delay?: number) => {
+    const text = field.current?.value ?? '';
+    setTotal(splitComments(text).total);
+    readSoon(text, language, delay);
+  };
+  const enter = (text: string) => {
+    if (!field.current) return;
+    setCleared(field.current.value);
+    field.current.value = text;
+    handleText(0);
+  };
+  // The field has what the visitor typed before React took over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (field.current?.value) handleText(0);
+  }, []);
+  const handleLanguage = (code: string) => {
+    setLanguage(code);
+    readSoon(field.current?.value ?? '', code, 0);
+  };
+  return (
+    <div className={styles.layout}>
+      <CommentEntry
+        words={words}
+        field={field}
+        total={total}
+        sectors={sectors}
+        languages={languages}
+        language={language}
+        files={tools?.files}
+        canRestore={cleared !== ''}
+        onInput={() => handleText()}
+        onLanguage={handleLanguage}
+        onEnter={enter}
+        onRestore={() => enter(cleared)}
+      />
+      <FoundEmotions
+        {...names}
+        lang={lang}
+        words={words}
+        readings={state.readings ?? example}
+        isExample={!state.readings}
+        total={Math.min(total, maxComments)}
+        state={state}
+        languages={languages}
+        files={tools?.files}
+        onRetry={() => handleText(0)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { IrritantMatrixProps } from '../../charts/IrritantMatrix.tsx';
+import type { Reading } from './Reading.ts';
+import type { EmotionNames, TryItWords } from './schema.ts';
+
+/** What the view shows in one language. The build renders it, and browsers fetch the same. */
+export type TryItData = {
+  readonly lang: Locale;
+  readonly words: TryItWords;
+  readonly emotionNames: EmotionNames;
+  readonly matrixLabels: IrritantMatrixProps['labels'];
+  /** Sectors with sample comments. */
+  readonly sectors: readonly { readonly id: string; readonly name: string; readonly comments: readonly string[] }[];
+  /** Languages of the reader, with their names in themselves. */
+  readonly languages: readonly { readonly code: string; readonly name: string }[];
+  /** The example that is shown until a visitor enters comments. */
+  readonly example: readonly Reading[];
+};
+
+/** What a part of the view needs to show comments that were read. */
+export type ReadingsProps = Pick<TryItData, 'lang' | 'words' | 'emotionNames' | 'languages'> & { readonly readings: readonly Reading[] };

@@ -1,0 +1,78 @@
+import { fill, formatNumber } from '../../i18n/format.ts';
+import { path } from '../../i18n/paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { DemoCall } from '../forms/DemoCall.tsx';
+import filesUrl from './client/files.ts?module-url';
+import moduleUrl from './client/hydrateTryIt.ts?module-url';
+import workerUrl from './client/readerWorker.ts?module-url';
+import tryItScript from './client/tryIt.ts?inline-script';
+import type { loadTryIt } from './loadTryIt.ts';
+import { TryIt } from './TryIt.tsx';
+import styles from './TryItPage.module.css';
+
+export type TryItPageProps = Awaited<ReturnType<typeof loadTryIt>>;
+
+/** The page where visitors read their own comments. */
+export function TryItPage({ lang, view, shared, company, measured }: TryItPageProps) {
+  const { words } = view;
+  const { noScript, privacy, errors, quality, closing } = words;
+  const points = (share: number) => formatNumber(lang, Math.round(100 * share));
+  const { reader, baseline, labeller, recallByKind, comments } = measured;
+  return (
+    <>
+      <PageHero
+        {...words.hero}
+        isLow
+        breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
+      />
+      <Section space="tight" labelledBy="privacy">
+        <div className={styles.privacy}>
+          <h2 id="privacy">{privacy.title}</h2>
+          <p>
+            {privacy.text} {privacy.check}
+          </p>
+        </div>
+        <noscript>
+          <div className={styles.privacy}>
+            <h2>{noScript.title}</h2>
+            <p>
+              {noScript.text} <a href={path(lang, '/demoRequest')}>{noScript.link}</a>
+            </p>
+          </div>
+        </noscript>
+        <div data-try={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl} data-files={filesUrl}>
+          <div>
+            <TryIt {...view} />
+          </div>
+          <div className={styles.failure} data-failure="" role="alert" hidden>
+            <p>{errors.failed}</p>
+            <button type="button">{errors.again}</button>
+          </div>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
+        <script dangerouslySetInnerHTML={{ __html: tryItScript }} />
+      </Section>
+      <Section ground="tint" labelledBy="quality" space="tight">
+        <h2 id="quality">{quality.title}</h2>
+        <div className={styles.quality}>
+          <p>
+            {fill(quality.result, {
+              comments: formatNumber(lang, comments),
+              found: points(reader.overall.recall),
+              right: points(reader.overall.precision),
+              baseline: points(baseline.macroF1),
+              reader: points(reader.macroF1),
+              labeller: points(labeller.macroF1),
+            })}
+          </p>
+          <p>{fill(quality.misses, { ironic: points(recallByKind.ironic) })}</p>
+          <p>{quality.test}</p>
+          <p>{quality.size}</p>
+        </div>
+      </Section>
+      <DemoCall lang={lang} words={closing} actions={shared.actions} company={company} second="trial" opensDialog />
+    </>
+  );
+}

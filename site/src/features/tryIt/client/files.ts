@@ -1,0 +1,99 @@
+import { parseCsv, writeCsv } from 'hucre/csv';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { ExportTable } from '../exportTable.ts';
+import { type FileFault, type FileTools, maxMegabytes, type TextColumn } from '../FileTools.ts';
+import { maxComments } from '../splitComments.ts';
+import { pictureOf, rasterize } from './pictureOf.ts';
+
+/** Rows of a file that are looked at. The rest would be left out anyway. */
+const mostRows = 5000;
+
+/** Opens a file of at most {@link maxMegabytes} MB: a workbook, or a text with separators. */
+export const open: FileTools['open'] = async (file) => {
+  if (file.size > maxMegabytes * 1_000_000) return { fault: 'large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // A workbook is a ZIP archive.
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip && /\.xlsx?$/i.test(file.name)) return { fault: 'broken' };
+  const rows = isZip ? await readWorkbook(bytes) : readText(bytes);
+  return 'fault' in rows ? rows : (columnsOf(rows.rows) ?? { fault: 'empty' });
+};
+
+type Rows = { readonly rows: readonly (readonly unknown[])[] } | { readonly fault: FileFault };
+
+async function readWorkbook(bytes: Uint8Array): Promise<Rows> {
+  try {
+    const { sheets } = await readXlsx(bytes, { maxRows: mostRows });
+    return { rows: sheets[0]?.rows ?? [] };
+  } catch {
+    return { fault: 'broken' };
+  }
+}
+
+function readText(bytes: Uint8Array): Rows {
+  const text = decode(bytes);
+  if (text === undefined) return { fault: 'binary' };
+  // A text without separators is one column. The parser takes the most frequent separator, which in plain text is the comma.
+  const isTable = /[;\t]|^[^\n]*,[^\n]*\n/.test(text.slice(0, 4000));
+  return { rows: isTable ? parseCsv(text, { maxRows: mostRows }) : text.split(/\r\n?|\n/).map((line) => [line]) };
+}
+
+/** The text of a file in UTF-8, UTF-16 with its mark, or the encoding of older spreadsheets. Undefined if the file is no text. */
+function decode(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) return;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The columns that have sentences, those with the longest texts first. A formula counts as its result. */
+function columnsOf(rows: readonly (readonly unknown[])[]): TextColumn[] | undefined {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => rows.map((row) => String(row[column] ?? '').trim())).flatMap((cells) => {
+    const [first = '', ...others] = cells;
+    const isSentence = (cell: string) => /\p{L}.*\s.*\p{L}/su.test(cell) || /\p{Extended_Pictographic}/u.test(cell);
+    const texts = others.filter(Boolean);
+    // The first row is a heading, unless it is a comment like the others.
+    const all = texts.length === 0 || (first.length > 40 && isSentence(first)) ? [first, ...texts].filter(Boolean) : texts;
+    const sentences = all.filter(isSentence);
+    if (sentences.length === 0 || sentences.length < all.length / 4) return [];
+    const length = sentences.reduce((sum, text) => sum + text.length, 0) / sentences.length;
+    return [{ name: first.slice(0, 40), texts: all.slice(0, maxComments), length }];
+  });
+  return columns.length ? columns.sort((a, b) => b.length - a.length).map(({ name, texts }) => ({ name, texts })) : undefined;
+}
+
+/** Makes a file and offers it to save. */
+export const save: FileTools['save'] = async (kind, content, name) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await blobOf(kind, content));
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTable | Element): Promise<Blob> {
+  if (content instanceof Element) {
+    const svg = pictureOf(content);
+    return kind === 'png' ? rasterize(svg) : new Blob([svg], { type: 'image/svg+xml' });
+  }
+  if (kind === 'csv') {
+    // Spreadsheets would run a cell that begins like a formula. The mark at the start tells them the encoding.
+    const rows = content.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(String(cell)) ? `'${cell}` : cell)));
+    return new Blob(['\uFEFF', writeCsv(rows)], { type: 'text/csv' });
+  }
+  const [header = [], ...rows] = content;
+  const columns = header.map((title, index) => ({
+    header: String(title),
+    key: String(index),
+    width: [6, 60, 10, 40, 12, 10, 24][index] ?? 12,
+  }));
+  const data = rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(index), cell])));
+  const bytes = await writeXlsx({ sheets: [{ name: 'Emovera', columns, data }] });
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+}

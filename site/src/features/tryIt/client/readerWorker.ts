@@ -1,0 +1,55 @@
+import { makeDetector } from '@emovera/reader/detectLanguage.ts';
+import type { Language } from '@emovera/reader/language.ts';
+import { makeReader, type Passage } from '@emovera/reader/readEmotions.ts';
+import type { Reading } from '../Reading.ts';
+import type { ReaderAnswer, ReaderRequest } from './ReaderMessages.ts';
+
+/*
+ * Reads comments in a thread of its own, so that typing is never blocked. A language is fetched when the first comment needs it.
+ */
+const stemmers = import.meta.glob<Language['stem']>('../../../../../reader/languages/*/stemmer.ts', { eager: true, import: 'stem' });
+const grammars = import.meta.glob<Language['grammar']>('../../../../../reader/languages/*/grammar.ts', { eager: true, import: 'grammar' });
+const codeOf = (file: string) => file.split('/').at(-2) ?? '';
+
+const known = Object.entries(grammars).map(([file, grammar]) => ({ code: codeOf(file), grammar }));
+const detect = makeDetector(known);
+const readers = new Map<string, Promise<(text: string) => Passage[]>>();
+
+/** Comments in an answer. The page shows the progress after each. */
+const chunk = 50;
+
+addEventListener('message', async ({ data: { texts, language, expected } }: MessageEvent<ReaderRequest>) => {
+  try {
+    for (let from = 0; from < texts.length; from += chunk)
+      answer({
+        readings: await Promise.all(texts.slice(from, from + chunk).map((text) => read(text, language || detect(text, expected)))),
+      });
+  } catch {
+    answer({ hasFailed: true });
+  }
+});
+
+const answer = (message: ReaderAnswer) => postMessage(message);
+
+async function read(text: string, language: string | undefined): Promise<Reading> {
+  const reader = language === undefined ? undefined : await readerOf(language);
+  return reader ? { text, language, passages: reader(text) } : { text, passages: [] };
+}
+
+function readerOf(code: string): Promise<(text: string) => Passage[]> | undefined {
+  const row = known.find((each) => each.code === code);
+  if (!row) return;
+  const reader = readers.get(code) ?? loadReader(row);
+  readers.set(code, reader);
+  // A failed attempt is not kept, so that the next one asks again.
+  reader.catch(() => readers.delete(code));
+  return reader;
+}
+
+async function loadReader({ code, grammar }: Pick<Language, 'code' | 'grammar'>): Promise<(text: string) => Passage[]> {
+  const response = await fetch(`/reader/${code}.json`);
+  if (!response.ok) throw new Error(`/reader/${code}.json answered ${response.status}.`);
+  const [, stem] = Object.entries(stemmers).find(([file]) => codeOf(file) === code) ?? [];
+  if (!stem) throw new Error(`The language ${code} has no stemmer. Add reader/languages/${code}/stemmer.ts.`);
+  return makeReader({ code, grammar, stem, ...(await response.json()) });
+}

@@ -1,0 +1,93 @@
+import type { Emotion } from '@emovera/reader/emotions.ts';
+import { z } from 'astro/zod';
+import { closing, hero, line, meta, paragraph } from '../../content/schemas/common.ts';
+import { exportColumns, orders, themeIds } from './choices.ts';
+
+const label = line(60);
+const note = paragraph(300);
+const sentence = (...places: string[]) =>
+  note.refine((text) => places.every((place) => text.includes(`{${place}}`)), `Keep the places {${places.join('}, {')}}.`);
+
+/** `pages/tryIt.yaml`: the page where visitors read their own comments. */
+export const tryIt = z.strictObject({
+  meta,
+  name: label,
+  hero,
+  form: z.strictObject({
+    title: label,
+    label,
+    limit: sentence('count', 'max'),
+    tooMany: sentence('max'),
+    language: label,
+    automatic: label,
+    samples: label,
+    choose: label,
+    file: label,
+    column: label,
+    columnOption: sentence('name', 'count'),
+    clear: label,
+    restore: label,
+  }),
+  noScript: z.strictObject({ title: label, text: note, link: label }),
+  privacy: z.strictObject({ title: label, text: note, check: note }),
+  results: z.strictObject({
+    title: label,
+    example: sentence('count'),
+    reading: sentence('done', 'total'),
+    done: sentence('comments', 'passages'),
+    nothing: note,
+    unknown: sentence('count'),
+    profile: label,
+    matrix: label,
+    matrixHelp: note,
+    matrixEmpty: note,
+    comments: label,
+    legend: note,
+    filter: label,
+    theme: label,
+    allThemes: label,
+    order: label,
+    orders: z.record(z.enum(orders), label),
+    shown: sentence('shown', 'total'),
+    noMatch: note,
+    more: sentence('count'),
+    unmarked: label,
+    foreign: label,
+  }),
+  export: z.strictObject({
+    title: label,
+    xlsx: label,
+    csv: label,
+    svg: label,
+    png: label,
+    file: line(40).regex(/^[a-z-]+$/, 'Use small letters without accents and hyphens: it is the name of a file.'),
+    columns: z.record(z.enum(exportColumns), label),
+  }),
+  errors: z.strictObject({
+    failed: note,
+    again: label,
+    large: sentence('file', 'max'),
+    broken: sentence('file'),
+    binary: sentence('file'),
+    empty: sentence('file'),
+    export: note,
+  }),
+  themes: z.record(z.enum(themeIds), label),
+  quality: z.strictObject({
+    title: label,
+    result: paragraph(600).refine(
+      (text) => ['comments', 'found', 'right', 'baseline', 'reader', 'labeller'].every((place) => text.includes(`{${place}}`)),
+      'Keep the places {comments}, {found}, {right}, {baseline}, {reader} and {labeller}.',
+    ),
+    misses: sentence('ironic'),
+    test: note,
+    size: note,
+  }),
+  closing,
+});
+
+/** Words of the page. */
+export type TryItWords = z.infer<typeof tryIt>;
+
+/** Names of the six emotions. */
+export type EmotionNames = Readonly<Record<Emotion, string>>;
