@@ -14,7 +14,8 @@ export function documentHeaders(policy: Policy | undefined, isSecure: boolean): 
   return {
     ...safetyHeaders,
     ...(policy && { 'content-security-policy': isSecure ? policy.secure : policy.plain }),
-    ...(policy?.embedder && { 'cross-origin-embedder-policy': policy.embedder }),
+    // Without this header on its script, a page with the header may not start a worker.
+    ...((!policy || policy.embedder) && { 'cross-origin-embedder-policy': 'require-corp' }),
     ...(isSecure && { 'strict-transport-security': strictTransportSecurity }),
   };
 }

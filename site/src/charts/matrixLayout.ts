@@ -69,7 +69,8 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
     maxMentions,
     corner,
     gridlines: {
-      mentions: ticks(0, maxMentions, 5).map((value) => ({ value, at: (100 * value) / maxMentions })),
+      // Comments are whole, so an axis of few has fewer lines.
+      mentions: ticks(0, maxMentions, 5).filter(Number.isInteger).map((value) => ({ value, at: (100 * value) / maxMentions })),
       intensity: range(6).map((value) => ({ value, at: 100 - 20 * value })),
     },
   };
