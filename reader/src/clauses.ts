@@ -32,3 +32,6 @@ export function clausesOf(count: number, { always, beforeSubject, subjects }: Bo
   );
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? count }));
 }
+
+/** Whether a word is in a clause. */
+export const isIn = ({ from, to }: Clause, at: number): boolean => at >= from && at < to;

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { fill } from '../../i18n/format.ts';
 import control from '../../ui/Field/control.module.css';
+import filters from '../../ui/Pills/filters.module.css';
 import styles from './CommentEntry.module.css';
 import { FileChoice } from './FileChoice.tsx';
 import type { FileTools } from './FileTools.ts';
@@ -25,7 +26,7 @@ export type CommentEntryProps = Pick<TryItData, 'words' | 'sectors' | 'languages
 
 /** Where comments are typed, pasted, opened or taken from samples. */
 export function CommentEntry({ words, field, total, sectors, languages, language, files, canRestore, ...handlers }: CommentEntryProps) {
-  const { form, errors } = words;
+  const { form, errors, privacy } = words;
   const { onInput, onLanguage, onEnter, onRestore } = handlers;
   const showSamples = (id: string) => {
     const comments = sectors.find((sector) => sector.id === id)?.comments;
@@ -77,6 +78,11 @@ export function CommentEntry({ words, field, total, sectors, languages, language
           </button>
         )}
       </p>
+      <div className={styles.privacy}>
+        <h3>{privacy.title}</h3>
+        <p>{privacy.text}</p>
+        <p>{privacy.check}</p>
+      </div>
     </form>
   );
 }
@@ -94,9 +100,9 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <label className={styles.choice}>
+    <label className={filters.list}>
       {label}
-      <select className={control.control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {children}
       </select>
     </label>

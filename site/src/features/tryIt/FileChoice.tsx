@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '../../i18n/format.ts';
-import control from '../../ui/Field/control.module.css';
+import filters from '../../ui/Pills/filters.module.css';
 import styles from './CommentEntry.module.css';
 import { type FileTools, maxMegabytes, type TextColumn } from './FileTools.ts';
 import type { TryItWords } from './schema.ts';
@@ -46,9 +46,9 @@ export function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
         {error}
       </p>
       {columns.length > 1 && (
-        <label className={styles.choice}>
+        <label className={filters.list}>
           {words.column}
-          <select className={control.control} onChange={({ currentTarget }) => enter(columns[Number(currentTarget.value)])}>
+          <select onChange={({ currentTarget }) => enter(columns[Number(currentTarget.value)])}>
             {columns.map(({ name, texts }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file can have the same name
               <option key={index} value={index}>

@@ -17,7 +17,7 @@ export type TryItPageProps = Awaited<ReturnType<typeof loadTryIt>>;
 /** The page where visitors read their own comments. */
 export function TryItPage({ lang, view, shared, company, measured }: TryItPageProps) {
   const { words } = view;
-  const { noScript, privacy, errors, quality, closing } = words;
+  const { noScript, errors, quality, closing } = words;
   const points = (share: number) => formatNumber(lang, Math.round(100 * share));
   const { reader, baseline, labeller, recallByKind, comments } = measured;
   return (
@@ -27,15 +27,9 @@ export function TryItPage({ lang, view, shared, company, measured }: TryItPagePr
         isLow
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
       />
-      <Section space="tight" labelledBy="privacy">
-        <div className={styles.privacy}>
-          <h2 id="privacy">{privacy.title}</h2>
-          <p>
-            {privacy.text} {privacy.check}
-          </p>
-        </div>
+      <Section space="tight">
         <noscript>
-          <div className={styles.privacy}>
+          <div className={styles.noScript}>
             <h2>{noScript.title}</h2>
             <p>
               {noScript.text} <a href={path(lang, '/demoRequest')}>{noScript.link}</a>

@@ -1,0 +1,55 @@
+import type { Grammar, Language } from './language.ts';
+import { readLexicon, type Sign } from './lexicon.ts';
+import { findTerms, indexTerms, type Match, type Word } from './terms.ts';
+import { readThemes } from './themes.ts';
+
+/** A list of the grammar. */
+export type List = Exclude<keyof Grammar, 'frequentWords' | 'endsWordAtApostrophe' | 'numbers' | 'negationScope'>;
+
+/** What a term found in a sentence stands for: a list of the grammar, a sign of an emotion, or a theme. */
+type Role = { readonly list: List } | { readonly sign: Sign } | { readonly theme: string };
+/** A term that was found, with what it says. */
+export type Found<Value> = Match<unknown> & { readonly value: Value };
+
+/** The terms found in a sentence, by what they stand for. */
+export type FoundTerms = {
+  readonly signs: readonly Found<Sign>[];
+  readonly themes: readonly Found<string>[];
+  readonly of: (list: List) => readonly Match<unknown>[];
+};
+
+function sortByRole(matches: readonly Match<Role>[]): FoundTerms {
+  const lists = Map.groupBy(matches, ({ value }) => ('list' in value ? value.list : undefined));
+  return {
+    signs: matches.flatMap((match) => ('sign' in match.value ? [{ ...match, value: match.value.sign }] : [])),
+    themes: matches.flatMap((match) => ('theme' in match.value ? [{ ...match, value: match.value.theme }] : [])),
+    of: (list) => lists.get(list) ?? [],
+  };
+}
+
+/**
+ * Makes a function that finds all terms of a language in the words of a sentence.
+ * @throws Error that names file, line and remedy if a line of the lexicon or of the themes is wrong.
+ */
+export function makeFinder(language: Language): (words: readonly Word[]) => FoundTerms {
+  const terms = indexTerms<Role>([...grammarTerms(language.grammar), ...signTerms(language), ...themeTerms(language)], language);
+  return (words) => sortByRole(findTerms(words, terms));
+}
+
+function* grammarTerms({
+  frequentWords,
+  endsWordAtApostrophe,
+  numbers,
+  negationScope,
+  ...lists
+}: Grammar): Generator<readonly [string, Role]> {
+  for (const [list, terms] of Object.entries(lists)) for (const term of terms.split(',')) yield [term.trim(), { list: list as List }];
+}
+
+function* signTerms(language: Language): Generator<readonly [string, Role]> {
+  for (const sign of readLexicon(language)) yield [sign.term, { sign }];
+}
+
+function* themeTerms(language: Language): Generator<readonly [string, Role]> {
+  for (const [term, theme] of readThemes(language)) yield [term, { theme }];
+}
