@@ -89,6 +89,7 @@ if (import.meta.main) {
   if (part === 'heldOut') writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, roundNumber, 2)}\n`);
 }
 
-function roundNumber(_key: string, value: unknown): unknown {
+/** Four digits are enough, and the same on every machine. */
+export function roundNumber(_key: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toFixed(4)) : value;
 }

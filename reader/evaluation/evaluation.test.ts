@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { emotions } from '../src/emotions.ts';
+import { type Emotion, emotions } from '../src/emotions.ts';
 import { agreement, kappa } from './agreement.ts';
+import { evaluate, roundNumber } from './evaluate.ts';
 import { type LabelledComment, loadComments, parts, readComment, readMarks } from './loadComments.ts';
+import { score } from './score.ts';
 
 const sectors = parse(readFileSync(new URL('../../content/facts/sectors.yaml', import.meta.url), 'utf8')).sectors.map(
   ({ id }: { id: string }) => id,
@@ -74,5 +76,37 @@ describe.each(localeCodes)('the test set in %s', (lang) => {
     const { perComment, perCharacter, overlap } = agreement(comments);
     const row = [lang, ...[perComment, perCharacter, overlap].map((value) => value.toFixed(2))].join(' | ');
     expect(readFileSync(new URL('README.md', import.meta.url), 'utf8')).toContain(`| ${row} |`);
+  });
+});
+
+describe('scores', () => {
+  const at = (start: number, end: number, emotion: Emotion) => ({ start, end, emotion });
+
+  test('a passage is right if it shares half of the shorter one with a passage of the same emotion', () => {
+    const scoreOf = (found: ReturnType<typeof at>) => score([{ found: [found], expected: [at(10, 20, 'joy')] }]).perEmotion.joy.f1;
+    expect(scoreOf(at(10, 20, 'joy'))).toBe(1);
+    expect(scoreOf(at(15, 40, 'joy'))).toBe(1);
+    expect(scoreOf(at(16, 40, 'joy'))).toBe(0);
+    expect(scoreOf(at(10, 20, 'anger'))).toBe(0);
+  });
+
+  test('precision, recall and overlap are those of a worked example', () => {
+    const { overall, perEmotion, overlap, macroF1 } = score([
+      { found: [at(0, 10, 'joy'), at(20, 30, 'fear')], expected: [at(0, 10, 'joy'), at(40, 50, 'joy')] },
+    ]);
+    expect(overall).toEqual({ precision: 1 / 2, recall: 1 / 2, f1: 1 / 2, count: 2 });
+    expect(perEmotion.joy).toEqual({ precision: 1, recall: 1 / 2, f1: 2 / 3, count: 2 });
+    expect(overlap).toBeCloseTo(10 / 30);
+    expect(macroF1).toBeCloseTo(2 / 3 / 6);
+  });
+});
+
+describe.each(localeCodes)('the reader on held-out comments in %s', (lang) => {
+  test('has the results of the file, which the site shows, and reaches the targets', async () => {
+    const evaluation = await evaluate(lang, 'heldOut');
+    const stored = JSON.parse(readFileSync(new URL('results.json', import.meta.url), 'utf8'))[lang];
+    expect(JSON.parse(JSON.stringify(evaluation, roundNumber)), 'run "npm run evaluate -- --held-out"').toEqual(stored);
+    expect(evaluation.reader.macroF1).toBeGreaterThanOrEqual(0.65);
+    expect(evaluation.reader.macroF1 - evaluation.baseline.macroF1).toBeGreaterThanOrEqual(0.15);
   });
 });

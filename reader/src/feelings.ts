@@ -13,10 +13,12 @@ export function countingSigns(found: FoundTerms, clauses: readonly Clause[], neg
     const clause = clauses.find((candidate) => isIn(candidate, from));
     if (!clause || isOutweighed(match)) return [];
     if (value.emotion === 'joy' && found.of('wishes').some((wish) => isIn(clause, wish.from))) return [];
+    // A term with a negator of its own, such as "no complaints", is not negated again: « je ne suis pas déçu » has two.
+    const isNegation = negators.some((negator) => negator.from >= from && negator.to <= to);
     const isNegated =
       negators.some((negator) => negator.from >= clause.from && negator.to <= from && from - negator.to < negationScope) ||
       found.of('laterNegators').some((negator) => negator.from === to && isIn(clause, to));
-    if (!isNegated) return [match];
+    if (isNegation || !isNegated) return [match];
     const emotion = opposites[value.emotion];
     return emotion ? [{ ...match, value: { ...value, emotion, intensity: 1 } }] : [];
   });

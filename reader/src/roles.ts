@@ -22,10 +22,17 @@ function sortByRole(matches: readonly Match<Role>[]): FoundTerms {
   const lists = Map.groupBy(matches, ({ value }) => ('list' in value ? value.list : undefined));
   return {
     signs: matches.flatMap((match) => ('sign' in match.value ? [{ ...match, value: match.value.sign }] : [])),
-    themes: matches.flatMap((match) => ('theme' in match.value ? [{ ...match, value: match.value.theme }] : [])),
+    themes: withoutTwins(matches.flatMap((match) => ('theme' in match.value ? [{ ...match, value: match.value.theme }] : []))),
     of: (list) => lists.get(list) ?? [],
   };
 }
+
+/** Two terms of a theme can find the same words, such as a singular and its plural. */
+const withoutTwins = (themes: readonly Found<string>[]): Found<string>[] =>
+  themes.filter(
+    (theme, index) =>
+      !themes.slice(0, index).some((other) => other.value === theme.value && other.from < theme.to && theme.from < other.to),
+  );
 
 /**
  * Makes a function that finds all terms of a language in the words of a sentence.

@@ -2,10 +2,10 @@ import type { Language } from './language.ts';
 import { fold, type Token } from './words.ts';
 
 /** One place of a term: the stems that fit, or a gap of nought to three words. */
-type Place = ReadonlySet<string> | 'gap';
+type Place = readonly string[] | 'gap';
 
-/** A word or expression to look for. */
-export type Term<Value> = { readonly places: readonly Place[]; readonly value: Value };
+/** A word or expression to look for. Its places after the first are made when the first is found, because most terms are never needed. */
+type Term<Value> = { readonly others: () => readonly Place[]; readonly value: Value };
 
 /** Terms by the stem of their first word. */
 export type TermIndex<Value> = ReadonlyMap<string, readonly Term<Value>[]>;
@@ -45,16 +45,21 @@ const stemOf = (language: Language, word: string): string =>
 export function indexTerms<Value>(terms: Iterable<readonly [string, Value]>, language: Language): TermIndex<Value> {
   const index = new Map<string, Term<Value>[]>();
   for (const [text, value] of terms) {
-    const places = text
-      .split(' ')
-      .filter(Boolean)
-      .flatMap((word) => placesOf(word, language));
-    const [first] = places;
+    const [word = '', ...words] = text.split(' ').filter(Boolean);
+    const [first, ...parts] = placesOf(word, language);
     if (!first || first === 'gap') continue;
-    for (const key of first) {
-      const list = index.get(key) ?? [];
-      list.push({ places, value });
-      index.set(key, list);
+    let others: readonly Place[] | undefined;
+    const term = {
+      others: () => {
+        others ??= [...parts, ...words.flatMap((other) => placesOf(other, language))];
+        return others;
+      },
+      value,
+    };
+    for (const key of new Set(first)) {
+      const list = index.get(key);
+      if (list) list.push(term);
+      else index.set(key, [term]);
     }
   }
   return index;
@@ -63,7 +68,7 @@ export function indexTerms<Value>(terms: Iterable<readonly [string, Value]>, lan
 /** The places of one word of a term. A word that the segmenter cuts, such as "bien-être", has several. */
 function placesOf(word: string, language: Language): Place[] {
   if (word === '…') return ['gap'];
-  if (word === '#') return [new Set(['#'])];
+  if (word === '#') return [['#']];
   // The segmenter would find the same parts, but takes ten times as long.
   const cut = language.grammar.endsWordAtApostrophe ? /[-'’]/ : /-/;
   const alternatives = word.split('/').map((alternative) => {
@@ -72,22 +77,24 @@ function placesOf(word: string, language: Language): Place[] {
     return parts.filter(Boolean).map((part) => (isExact ? `=${fold(part)}` : stemOf(language, part)));
   });
   const length = Math.max(...alternatives.map((keys) => keys.length));
-  return Array.from({ length }, (_, at) => new Set(alternatives.flatMap((keys) => keys[at] ?? [])));
+  return Array.from({ length }, (_, at) => alternatives.flatMap((keys) => keys[at] ?? []));
 }
 
 /** All terms that occur in the words, those of every length. */
 export function findTerms<Value>(words: readonly Word[], index: TermIndex<Value>): Match<Value>[] {
-  return words.flatMap(({ keys }, from) =>
-    keys.flatMap((key) =>
-      (index.get(key) ?? []).flatMap(({ places, value }) => {
-        const to = endOf(words, from, places, 0);
-        return to > 0 ? [{ from, to, value }] : [];
-      }),
-    ),
-  );
+  const found: Match<Value>[] = [];
+  for (const [from, { keys }] of words.entries()) {
+    for (const key of keys) {
+      for (const { others, value } of index.get(key) ?? []) {
+        const to = endOf(words, from + 1, others(), 0);
+        if (to) found.push({ from, to, value });
+      }
+    }
+  }
+  return found;
 }
 
-/** Where a term ends that begins at a word, or 0. */
+/** Where a term ends whose next places begin at a word, or 0. */
 function endOf(words: readonly Word[], at: number, places: readonly Place[], next: number): number {
   const place = places[next];
   if (!place) return at;
@@ -98,5 +105,5 @@ function endOf(words: readonly Word[], at: number, places: readonly Place[], nex
     }
     return 0;
   }
-  return words[at]?.keys.some((key) => place.has(key)) ? endOf(words, at + 1, places, next + 1) : 0;
+  return words[at]?.keys.some((key) => place.includes(key)) ? endOf(words, at + 1, places, next + 1) : 0;
 }

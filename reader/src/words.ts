@@ -36,7 +36,7 @@ export function sentencesOf(text: string, { code }: Language): { readonly start:
 export function tokensOf(text: string, { code, grammar }: Language): Token[] {
   return Array.from(segmenter(code, 'word').segment(text)).flatMap(({ segment, index }) => {
     if (!segment.trim()) return [];
-    const parts = grammar.endsWordAtApostrophe ? segment.split(/(?<=\p{L}['’])(?=\p{L})/u) : [segment];
+    const parts = grammar.endsWordAtApostrophe && /['’]/.test(segment) ? segment.split(/(?<=\p{L}['’])(?=\p{L})/u) : [segment];
     let start = index;
     return parts.map((part) => {
       const token = { start, end: start + part.length, text: part, folded: fold(part), kind: kindOf(part) };
