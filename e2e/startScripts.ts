@@ -10,8 +10,8 @@ export async function enhanceForm(page: Page): Promise<void> {
 /** Starts everything that a page loads on the first interaction, and waits until it runs. Later interactions then add nothing to the page. */
 export async function startScripts(page: Page): Promise<void> {
   if ((await page.locator('form[data-lead-form]').count()) > 0) await enhanceForm(page);
-  const explorer = page.locator('[data-explorer]');
-  if ((await explorer.count()) === 0) return;
-  await explorer.locator('form').dispatchEvent('keydown');
-  await expect(explorer.locator('[aria-busy=false]')).toHaveCount(1);
+  const island = page.locator('[data-explorer], [data-try]');
+  if ((await island.count()) === 0) return;
+  await island.locator('form').first().dispatchEvent('keydown');
+  await expect(island.locator('> [aria-busy=false]')).toHaveCount(1);
 }

@@ -15,8 +15,14 @@ export const open: FileTools['open'] = async (file) => {
   // A workbook is a ZIP archive.
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip && /\.xlsx?$/i.test(file.name)) return { fault: 'broken' };
-  const rows = isZip ? await readWorkbook(bytes) : readText(bytes);
-  return 'fault' in rows ? rows : (columnsOf(rows.rows) ?? { fault: 'empty' });
+  if (isZip) return columnsOf(await readWorkbook(bytes));
+  const text = decode(bytes);
+  if (text === undefined) return { fault: 'binary' };
+  // A file of plain text has a comment in each line, and no heading.
+  if (/\.txt$/i.test(file.name)) return columnsOf({ rows: [[file.name], ...text.split(/\r\n?|\n/).map((line) => [line])] });
+  // Commas in the comments of a single column separate nothing: its heading has none.
+  const isSingle = !/[,;\t|]/.test(text.split('\n', 1)[0] ?? '');
+  return columnsOf({ rows: parseCsv(text, { maxRows: mostRows, ...(isSingle && { delimiter: '\u001F' }) }) });
 };
 
 type Rows = { readonly rows: readonly (readonly unknown[])[] } | { readonly fault: FileFault };
@@ -28,14 +34,6 @@ async function readWorkbook(bytes: Uint8Array): Promise<Rows> {
   } catch {
     return { fault: 'broken' };
   }
-}
-
-function readText(bytes: Uint8Array): Rows {
-  const text = decode(bytes);
-  if (text === undefined) return { fault: 'binary' };
-  // A text without separators is one column. The parser takes the most frequent separator, which in plain text is the comma.
-  const isTable = /[;\t]|^[^\n]*,[^\n]*\n/.test(text.slice(0, 4000));
-  return { rows: isTable ? parseCsv(text, { maxRows: mostRows }) : text.split(/\r\n?|\n/).map((line) => [line]) };
 }
 
 /** The text of a file in UTF-8, UTF-16 with its mark, or the encoding of older spreadsheets. Undefined if the file is no text. */
@@ -51,7 +49,9 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /** The columns that have sentences, those with the longest texts first. A formula counts as its result. */
-function columnsOf(rows: readonly (readonly unknown[])[]): TextColumn[] | undefined {
+function columnsOf(source: Rows): readonly TextColumn[] | { readonly fault: FileFault } {
+  if ('fault' in source) return source;
+  const { rows } = source;
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => rows.map((row) => String(row[column] ?? '').trim())).flatMap((cells) => {
     const [first = '', ...others] = cells;
@@ -64,7 +64,8 @@ function columnsOf(rows: readonly (readonly unknown[])[]): TextColumn[] | undefi
     const length = sentences.reduce((sum, text) => sum + text.length, 0) / sentences.length;
     return [{ name: first.slice(0, 40), texts: all.slice(0, maxComments), length }];
   });
-  return columns.length ? columns.sort((a, b) => b.length - a.length).map(({ name, texts }) => ({ name, texts })) : undefined;
+  if (columns.length === 0) return { fault: 'empty' };
+  return columns.sort((a, b) => b.length - a.length).map(({ name, texts }) => ({ name, texts }));
 }
 
 /** Makes a file and offers it to save. */
