@@ -70,7 +70,9 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
     corner,
     gridlines: {
       // Comments are whole, so an axis of few has fewer lines.
-      mentions: ticks(0, maxMentions, 5).filter(Number.isInteger).map((value) => ({ value, at: (100 * value) / maxMentions })),
+      mentions: ticks(0, maxMentions, 5)
+        .filter(Number.isInteger)
+        .map((value) => ({ value, at: (100 * value) / maxMentions })),
       intensity: range(6).map((value) => ({ value, at: 100 - 20 * value })),
     },
   };

@@ -12,10 +12,12 @@ export type HomeHeroProps = {
   /** Emotion profile of the wave. */
   profile: Profile;
   actions: ReactNode;
+  /** Where visitors type a sentence. */
+  sentence: ReactNode;
 };
 
 /** First screen of the home page: the promise, and three example verbatims in front of the wave. */
-export function HomeHero({ words, shared, profile, actions }: HomeHeroProps) {
+export function HomeHero({ words, shared, profile, actions, sentence }: HomeHeroProps) {
   return (
     <section className={styles.hero} data-first-screen-end="">
       <div className={styles.wave}>
@@ -27,6 +29,7 @@ export function HomeHero({ words, shared, profile, actions }: HomeHeroProps) {
           <p className={styles.lead}>{words.hero.lead}</p>
           <div className={styles.actions}>{actions}</div>
           <p className={styles.note}>{shared.actions.trialNote}</p>
+          {sentence}
         </div>
         <div className={styles.cards}>
           <p className={styles.example}>{shared.example}</p>

@@ -9,6 +9,7 @@ import { ReportView } from '../tour/views/ReportView.tsx';
 import { MethodComparison } from '../trust/MethodComparison.tsx';
 import { Proof } from '../trust/Proof.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
+import { HeroTry } from './HeroTry.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
 import type { loadHome } from './loadHome.ts';
@@ -33,6 +34,7 @@ export function HomePage({
   tour,
   productViews,
   trust,
+  sentence,
 }: HomePageProps) {
   const { analyseVerbatim, irritantsParcoursClient, nps } = solutionFacts;
   const pictures = {
@@ -54,7 +56,13 @@ export function HomePage({
   }));
   return (
     <>
-      <HomeHero words={words} shared={shared} profile={profile} actions={demoAndTrial} />
+      <HomeHero
+        words={words}
+        shared={shared}
+        profile={profile}
+        actions={demoAndTrial}
+        sentence={<HeroTry lang={lang} words={sentence} emotionNames={shared.emotions} />}
+      />
       <ViewSection id="monday" {...tour.monday} link={{ href: path(lang, '/tour'), text: tour.link }}>
         <ReportView data={productViews} />
       </ViewSection>

@@ -16,11 +16,24 @@ export async function loadHome(lang: Locale) {
     loadFacts('company'),
     loadFacts('solutionFacts'),
   ]);
-  const [tour, productViews] = await Promise.all([loadWords('tour', lang), loadProductViews(lang)]);
+  const [tour, { sentence }, productViews] = await Promise.all([loadWords('tour', lang), loadWords('tryIt', lang), loadProductViews(lang)]);
   const solutions = await Promise.all(
     solutionIds.map(async (id) => ({ id, href: path(lang, `/solutions/${id}`), ...(await loadItem('solutions', lang, id)) })),
   );
   const explorer = await loadExplorer(lang);
   const trust = await loadTrust(lang, 'home');
-  return { lang, words, shared, company, solutions, explorer, profile: meanProfile(sectors), solutionFacts, tour, productViews, trust };
+  return {
+    lang,
+    words,
+    shared,
+    company,
+    solutions,
+    explorer,
+    profile: meanProfile(sectors),
+    solutionFacts,
+    tour,
+    sentence,
+    productViews,
+    trust,
+  };
 }

@@ -3,6 +3,7 @@ import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
+import { evenChances } from './evenChances.ts';
 import type { FileTools } from './FileTools.ts';
 import styles from './FoundEmotions.module.css';
 import { ReadingList } from './ReadingList.tsx';
@@ -35,7 +36,7 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
       {profile && (
         <div ref={picture} className={styles.charts}>
           <div className={styles.wave}>
-            <WaveDrawing profile={profile} chances={chances} values={swellsOf(readings)} variant="cover" />
+            <WaveDrawing profile={profile} chances={evenChances} values={swellsOf(readings)} variant="cover" />
           </div>
           <EmotionProfile profile={profile} caption={words.results.profile} emotionNames={emotionNames} lang={lang} />
         </div>
@@ -58,6 +59,3 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
     </section>
   );
 }
-
-/** Shape of the wave: 32 numbers from 0 to 1, evenly spread by the golden ratio. */
-const chances = Array.from({ length: 32 }, (_, index) => (index * 0.618_034) % 1);

@@ -29,6 +29,7 @@ export const tryIt = z.strictObject({
     restore: label,
   }),
   noScript: z.strictObject({ title: label, text: note, link: label }),
+  sentence: z.strictObject({ label, placeholder: label, nothing: note, failed: note, link: label }),
   privacy: z.strictObject({ title: label, text: note, check: note }),
   results: z.strictObject({
     title: label,

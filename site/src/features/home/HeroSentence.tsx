@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { MarkedSegments } from '../../charts/MarkedText.tsx';
+import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
+import control from '../../ui/Field/control.module.css';
+import type { ReadComments } from '../tryIt/client/startReader.ts';
+import { evenChances } from '../tryIt/evenChances.ts';
+import { segmentsOf } from '../tryIt/segmentsOf.ts';
+import { profileOf } from '../tryIt/summary.ts';
+import type { TryItData } from '../tryIt/TryItData.ts';
+import { useReader } from '../tryIt/useReader.ts';
+import styles from './HeroSentence.module.css';
+import hero from './HomeHero.module.css';
+
+export type HeroSentenceProps = Pick<TryItData, 'lang' | 'emotionNames'> & {
+  words: TryItData['words']['sentence'];
+  /** The reader in its worker, which only browsers have. */
+  read?: ReadComments;
+};
+
+/** A sentence that is typed takes the colours of its emotions, and the colours become the wave of the first screen. */
+export function HeroSentence({ lang, words, emotionNames, read }: HeroSentenceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { state, readSoon } = useReader(read, lang);
+  const handleInput = () => readSoon(field.current?.value ?? '', '');
+  // The field has what the visitor typed before React took over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(handleInput, []);
+  const [reading] = state.readings ?? [];
+  const profile = reading && profileOf([reading]);
+  return (
+    <>
+      <label htmlFor="sentence">{words.label}</label>
+      <input
+        ref={field}
+        id="sentence"
+        className={control.control}
+        maxLength={300}
+        autoComplete="off"
+        placeholder={words.placeholder}
+        onInput={handleInput}
+      />
+      <p role="status" className={styles.result} lang={reading?.language}>
+        {reading && profile && <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />}
+        {reading && !profile && <span lang={lang}>{words.nothing}</span>}
+        {state.hasFailed && <span lang={lang}>{words.failed}</span>}
+      </p>
+      {profile && (
+        <div className={hero.wave} data-own-wave="">
+          <WaveDrawing key={JSON.stringify(profile)} profile={profile} chances={evenChances} />
+        </div>
+      )}
+    </>
+  );
+}

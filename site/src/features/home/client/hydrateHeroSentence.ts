@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { startReader } from '../../tryIt/client/startReader.ts';
+import type { TryItData } from '../../tryIt/TryItData.ts';
+import { HeroSentence } from '../HeroSentence.tsx';
+
+/**
+ * Hydrates the sentence of the home page, and starts the reader.
+ * @param worker Address of the reader's script.
+ */
+export function hydrateHeroSentence(root: Element, { lang, words, emotionNames }: TryItData, worker: string): void {
+  hydrateRoot(root, createElement(HeroSentence, { lang, words: words.sentence, emotionNames, read: startReader(worker) }));
+}
