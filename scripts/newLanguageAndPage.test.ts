@@ -153,7 +153,7 @@ const { meta, hero } = await loadWords('trialOffer', lang);
   );
   repeatLine(
     'site/src/content.config.ts',
-    /^import \{ demoRequest.*forms\/schema.ts';$/,
+    /^import \{.* demoRequest,.*forms\/schema\.ts';$/,
     () => "import { trialOffer } from './features/trial/schema.ts';",
   );
   repeatLine('site/src/content.config.ts', /^ {2}demoRequest: .*/);
