@@ -5,7 +5,7 @@ import { onIntent } from './onIntent.ts';
  * @param island Element with the address of the module in `data-module` and, inside it, the message with its button in `data-failure`.
  * @param root Element that the module hydrates.
  * @param data Address of the data.
- * @param hydrate Hydrates the island, with the module and the data.
+ * @param hydrate Hydrates the island, with the module and the data. `isRetry`: whether the visitor asked to try again.
  * @returns a function that wakes it at once
  */
 export function wakeIsland<Module, Data>(
@@ -13,7 +13,7 @@ export function wakeIsland<Module, Data>(
   root: Element,
   data: string,
   controls: HTMLElement,
-  hydrate: (module: Module, data: Data) => void,
+  hydrate: (module: Module, data: Data, isRetry: boolean) => void,
 ): () => Promise<void> {
   const failure = island.querySelector<HTMLElement>('[data-failure]');
   const { module = '' } = island.dataset;
@@ -27,7 +27,7 @@ export function wakeIsland<Module, Data>(
       // A browser may remember that a script failed to load, so each new attempt has its own address.
       const script = attempt++ ? `${module}?${attempt}` : module;
       const [loaded, answer] = await Promise.all([import(/* @vite-ignore */ script), fetch(data).then((response) => response.json())]);
-      hydrate(loaded, answer);
+      hydrate(loaded, answer, attempt > 1);
       if (failure) failure.hidden = true;
     } catch {
       isBusy = false;

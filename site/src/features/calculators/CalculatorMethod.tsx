@@ -1,6 +1,5 @@
 import { isRoute, path } from '../../i18n/paths.ts';
 import { Section } from '../../ui/Section/Section.tsx';
-import scrollArea from '../../ui/scrollArea.module.css';
 import styles from './CalculatorMethod.module.css';
 import type { loadCalculatorPage } from './loadCalculatorPage.ts';
 import { ResultTableView } from './ResultTableView.tsx';
@@ -17,10 +16,7 @@ export function CalculatorMethod({ lang, list: { shared }, words, cases }: Calcu
         {method.text.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-        <pre className={scrollArea.area} tabIndex={0}>
-          {method.formula.trimEnd()}
-        </pre>
+        <pre>{method.formula.trimEnd()}</pre>
         <ResultTableView {...cases} />
       </div>
       <div className={styles.side}>

@@ -11,8 +11,9 @@ const form = island?.querySelector('form');
 if (island && root && form) {
   const { calculator = '', workbook = '' } = island.dataset;
   type Module = typeof import('./hydrateCalculator.ts');
-  const wake = wakeIsland<Module, CalculatorResultProps>(island, root, calculator, form, ({ hydrateCalculator }, props) =>
-    hydrateCalculator(root, form, props, workbook),
-  );
+  const wake = wakeIsland<Module, CalculatorResultProps>(island, root, calculator, form, ({ hydrateCalculator }, props, isRetry) => {
+    hydrateCalculator(root, form, props, workbook);
+    if (isRetry) form.querySelector<HTMLElement>('input, textarea')?.focus();
+  });
   if ([...new URLSearchParams(location.search).keys()].some((name) => form.elements.namedItem(name))) wake();
 }

@@ -1,4 +1,5 @@
-import { onIntent } from '../../../client/onIntent.ts';
+import { wakeIsland } from '../../../client/wakeIsland.ts';
+import type { ExplorerProps } from '../Explorer.tsx';
 
 /*
  * The explorer of the home page. It fetches React and the comments of all sectors when a visitor is about to use the controls. React then
@@ -7,28 +8,11 @@ import { onIntent } from '../../../client/onIntent.ts';
 const explorer = document.querySelector<HTMLElement>('[data-explorer]');
 const root = explorer?.firstElementChild;
 const form = explorer?.querySelector('form');
-const failure = explorer?.querySelector<HTMLElement>('[data-failure]');
 
-if (explorer && root && form && failure) {
-  const { module = '', explorer: data = '' } = explorer.dataset;
-  let attempt = 0;
-  const wake = async () => {
-    root.ariaBusy = 'true';
-    try {
-      // A browser may remember that a script failed to load, so each new attempt has its own address.
-      const script = attempt++ ? `${module}?${attempt}` : module;
-      const [{ hydrateExplorer }, words] = await Promise.all([
-        import(/* @vite-ignore */ script),
-        fetch(data).then((answer) => answer.json()),
-      ]);
-      hydrateExplorer(root, words);
-      if (!failure.hidden) form.querySelector('select')?.focus();
-      failure.hidden = true;
-    } catch {
-      failure.hidden = false;
-    }
-    root.ariaBusy = 'false';
-  };
-  onIntent(form, wake);
-  failure.querySelector('button')?.addEventListener('click', wake);
+if (explorer && root && form) {
+  type Module = typeof import('./hydrateExplorer.ts');
+  wakeIsland<Module, ExplorerProps>(explorer, root, explorer.dataset.explorer ?? '', form, ({ hydrateExplorer }, props, isRetry) => {
+    hydrateExplorer(root, props);
+    if (isRetry) form.querySelector('select')?.focus();
+  });
 }
