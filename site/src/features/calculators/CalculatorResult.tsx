@@ -25,7 +25,7 @@ export type CalculatorResultProps<Id extends CalculatorId = CalculatorId> = {
  */
 export function CalculatorResult<Id extends CalculatorId>({ id, setting, example, form, onDownload }: CalculatorResultProps<Id>) {
   const { shared } = setting;
-  const { values, isExample, submissions } = useFormValues(id, form, example, setting.lang);
+  const { values, isExample, submissions, isAwake } = useFormValues(id, form, example, setting.lang);
   const outcome = calculators[id].solve(values, setting);
   const problems = outcome.kind === 'problems' ? outcome.problems : [];
   useProblems(form, problems, submissions);
@@ -55,7 +55,7 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
         )}
       </div>
       {report && <ReportView report={report} lang={setting.lang} />}
-      {report && onDownload && (
+      {report && isAwake && (
         <div className={styles.end}>
           {!isExample && <p>{shared.share}</p>}
           <button type="button" className={styles.download} onClick={handleDownload}>

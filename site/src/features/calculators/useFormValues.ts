@@ -8,9 +8,11 @@ import { writeAddress } from './client/writeAddress.ts';
 /** Time without typing after which the result follows, in milliseconds, so that screen readers do not announce every digit. */
 const pause = 300;
 
-/** What is in the form, whether it is the example, and how often it was submitted. The address of the page follows. */
+/**
+ * What is in the form, whether it is the example, how often it was submitted, and whether the form was read yet. The address of the page follows.
+ */
 export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefined, example: Values, lang: Locale) {
-  const [state, setState] = useState({ values: example, isExample: true, submissions: 0 });
+  const [state, setState] = useState({ values: example, isExample: true, submissions: 0, isAwake: false });
   useEffect(() => {
     if (!form) return;
     const { fields, shorten } = calculators[id];
@@ -21,7 +23,7 @@ export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefine
       const values = Object.fromEntries(fields.map(({ name }) => [name, String(entries.get(name) ?? '').replaceAll('\r\n', '\n')]));
       const isExample = fields.every(({ name }) => values[name] === (example[name] ?? ''));
       writeAddress(fields, isExample ? {} : (shorten?.(values) ?? values), lang);
-      setState(({ submissions }) => ({ values, isExample, submissions: submissions + submitted }));
+      setState(({ submissions }) => ({ values, isExample, submissions: submissions + submitted, isAwake: true }));
     };
     const readSoon = () => {
       clearTimeout(timer);
@@ -40,7 +42,8 @@ export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefine
     // The browser resets the fields after the event.
     listen('reset', () => setTimeout(read));
     listen('click', clear, form.querySelector('[data-clear]'));
-    read();
+    // The inline script notes a form that was submitted before this one was loaded.
+    read(form.dataset.submitted === undefined ? 0 : 1);
     return () => listening.abort();
   }, [id, form, example, lang]);
   return state;

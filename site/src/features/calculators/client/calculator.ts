@@ -15,5 +15,8 @@ if (island && root && form) {
     hydrateCalculator(root, form, props, workbook);
     if (isRetry) form.querySelector<HTMLElement>('input, textarea')?.focus();
   });
+  form.addEventListener('submit', () => {
+    form.dataset.submitted = '';
+  });
   if ([...new URLSearchParams(location.search).keys()].some((name) => form.elements.namedItem(name))) wake();
 }
