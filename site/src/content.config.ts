@@ -6,6 +6,7 @@ import { downloadWords, whitepaperText } from './documents/schema.ts';
 import { workbook, workbookCommon } from './documents/workbook/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
+import { agreementCalculator } from './features/calculators/agreement/agreementSchema.ts';
 import { npsCalculator } from './features/calculators/nps/npsSchema.ts';
 import { calculators } from './features/calculators/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
@@ -46,6 +47,7 @@ export const collections = {
   blogPage: defineCollection(contentFiles('pages/blog.yaml', blog)),
   calculators: defineCollection(contentFiles('pages/calculators.yaml', calculators)),
   npsCalculator: defineCollection(contentFiles('pages/npsCalculator.yaml', npsCalculator)),
+  agreementCalculator: defineCollection(contentFiles('pages/agreementCalculator.yaml', agreementCalculator)),
   search: defineCollection(contentFiles('pages/search.yaml', search)),
   notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),
   // Several files per language, with ids such as `en/solutions/nps`.

@@ -42,5 +42,5 @@ export type Calculator<Words> = {
   /** Computes the result, or says what is wrong with the fields. */
   readonly solve: (values: Values, setting: Setting<Words>) => Outcome;
   /** Makes the values shorter for the address of a result. Default: as they are. */
-  readonly shorten?: (values: Values) => Values;
+  readonly shorten?: (values: Values, lang: Locale) => Values;
 };

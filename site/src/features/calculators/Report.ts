@@ -23,6 +23,8 @@ export type ResultTable = {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly [heading: string, ...cells: string[]])[];
+  /** Whether rows and columns have the same headings, so that the diagonal is marked. Default false. */
+  readonly isMatrix?: boolean;
 };
 
 /** A cell of the workbook: a value, or a formula with its result. */

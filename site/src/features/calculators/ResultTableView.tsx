@@ -3,7 +3,7 @@ import type { ResultTable } from './Report.ts';
 import styles from './ResultTableView.module.css';
 
 /** A table of numbers with its caption. It scrolls if the screen is narrower. */
-export function ResultTableView({ caption, head, rows }: ResultTable) {
+export function ResultTableView({ caption, head, rows, isMatrix = false }: ResultTable) {
   return (
     <figure className={styles.figure}>
       <figcaption>{caption}</figcaption>
@@ -24,11 +24,14 @@ export function ResultTableView({ caption, head, rows }: ResultTable) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([heading, ...cells]) => (
-              <tr key={heading}>
+            {rows.map(([heading, ...cells], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: headings may occur twice, and rows are never reordered
+              <tr key={row}>
                 <th scope="row">{heading}</th>
                 {cells.map((cell, index) => (
-                  <td key={head[index + 1]}>{cell}</td>
+                  <td key={head[index + 1]} className={isMatrix && index === row && row < rows.length - 1 ? styles.same : undefined}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadWords } from '../../content/load.ts';
+import { agreementCases } from './agreement/agreementCases.ts';
 import type { CalculatorId } from './calculatorIds.ts';
 import { npsCases } from './nps/npsCases.ts';
 import type { ResultTable } from './Report.ts';
@@ -7,6 +8,7 @@ import type { ResultTable } from './Report.ts';
 /** Tables of common cases, computed at build. Only the page has them, not the script. */
 const cases: { readonly [Id in CalculatorId]: (lang: Locale) => Promise<ResultTable> } = {
   nps: async (lang) => npsCases(lang, (await loadWords('npsCalculator', lang)).cases),
+  agreement: async (lang) => agreementCases(lang, (await loadWords('agreementCalculator', lang)).cases),
 };
 
 /** The table of common cases of a calculator. */

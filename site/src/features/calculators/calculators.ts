@@ -1,10 +1,12 @@
+import { agreement } from './agreement/agreement.ts';
+import type { AgreementWords } from './agreement/agreementSchema.ts';
 import type { Calculator } from './Calculator.ts';
 import type { CalculatorId } from './calculatorIds.ts';
 import { nps } from './nps/nps.ts';
 import type { NpsWords } from './nps/npsSchema.ts';
 
 /** Texts of the results, by calculator. */
-export type ResultWords = { nps: NpsWords };
+export type ResultWords = { nps: NpsWords; agreement: AgreementWords };
 
 /** All calculators. Browsers load them together, since React is most of the script. */
-export const calculators: { readonly [Id in CalculatorId]: Calculator<ResultWords[Id]> } = { nps };
+export const calculators: { readonly [Id in CalculatorId]: Calculator<ResultWords[Id]> } = { nps, agreement };

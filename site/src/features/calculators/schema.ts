@@ -38,7 +38,7 @@ export const calculators = z.strictObject({
   closing,
 });
 
-const field = z.strictObject({ label: line(80), help: paragraph(240).optional() });
+const field = z.strictObject({ label: line(80), help: paragraph(400).optional() });
 
 /** What every calculator has: heading, fields, formula, common cases, sources and links. The result differs. */
 export const calculatorPage = {

@@ -22,7 +22,7 @@ export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefine
       const entries = new FormData(form);
       const values = Object.fromEntries(fields.map(({ name }) => [name, String(entries.get(name) ?? '').replaceAll('\r\n', '\n')]));
       const isExample = fields.every(({ name }) => values[name] === (example[name] ?? ''));
-      writeAddress(fields, isExample ? {} : (shorten?.(values) ?? values), lang);
+      writeAddress(fields, isExample ? {} : (shorten?.(values, lang) ?? values), lang);
       setState(({ submissions }) => ({ values, isExample, submissions: submissions + submitted, isAwake: true }));
     };
     const readSoon = () => {
