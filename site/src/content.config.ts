@@ -7,6 +7,7 @@ import { workbook, workbookCommon } from './documents/workbook/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
 import { agreementCalculator } from './features/calculators/agreement/agreementSchema.ts';
+import { controlChartCalculator } from './features/calculators/controlChart/controlChartSchema.ts';
 import { npsCalculator } from './features/calculators/nps/npsSchema.ts';
 import { calculators } from './features/calculators/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
@@ -48,6 +49,7 @@ export const collections = {
   calculators: defineCollection(contentFiles('pages/calculators.yaml', calculators)),
   npsCalculator: defineCollection(contentFiles('pages/npsCalculator.yaml', npsCalculator)),
   agreementCalculator: defineCollection(contentFiles('pages/agreementCalculator.yaml', agreementCalculator)),
+  controlChartCalculator: defineCollection(contentFiles('pages/controlChartCalculator.yaml', controlChartCalculator)),
   search: defineCollection(contentFiles('pages/search.yaml', search)),
   notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),
   // Several files per language, with ids such as `en/solutions/nps`.

@@ -1,3 +1,5 @@
+import type { Week } from './controlChart/controlLimits.ts';
+
 /** A row of a chart of intervals. The bar goes from `low` to `high`. */
 export type IntervalRow = {
   readonly name: string;
@@ -9,14 +11,13 @@ export type IntervalRow = {
   readonly text: string;
 };
 
-/** The picture of a result. */
-export type ResultChart = {
-  readonly kind: 'intervals';
-  readonly title: string;
-  readonly rows: readonly IntervalRow[];
-  /** Ends of the scale that no value passes. */
-  readonly ends?: readonly [number, number];
-};
+/** The picture of a result: intervals, which cannot pass the `ends` of their scale, or a control chart. */
+export type ResultChart =
+  | ({ readonly kind: 'intervals'; readonly rows: readonly IntervalRow[]; readonly ends?: readonly [number, number] } & Titled)
+  | ({ readonly kind: 'weeks'; readonly weeks: readonly Week[]; readonly centre: number; readonly names: LineNames } & Titled);
+
+type Titled = { readonly title: string };
+type LineNames = Readonly<Record<'upper' | 'centre' | 'lower', string>>;
 
 /** A table of a result. The first cell of a row is its heading. */
 export type ResultTable = {

@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { IntervalChart } from './charts/IntervalChart.tsx';
+import { WeeksChart } from './charts/WeeksChart.tsx';
 import type { Report } from './Report.ts';
 import styles from './ReportView.module.css';
 import { ResultTableView } from './ResultTableView.tsx';
@@ -16,6 +17,7 @@ export function ReportView({ report: { notes, chart, tables }, lang }: { report:
         </ul>
       )}
       {chart.kind === 'intervals' && <IntervalChart {...chart} lang={lang} />}
+      {chart.kind === 'weeks' && <WeeksChart {...chart} lang={lang} />}
       {tables.map((table) => (
         <ResultTableView key={table.caption} {...table} />
       ))}

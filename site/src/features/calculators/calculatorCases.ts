@@ -2,6 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { loadWords } from '../../content/load.ts';
 import { agreementCases } from './agreement/agreementCases.ts';
 import type { CalculatorId } from './calculatorIds.ts';
+import { controlChartCases } from './controlChart/controlChartCases.ts';
 import { npsCases } from './nps/npsCases.ts';
 import type { ResultTable } from './Report.ts';
 
@@ -9,6 +10,7 @@ import type { ResultTable } from './Report.ts';
 const cases: { readonly [Id in CalculatorId]: (lang: Locale) => Promise<ResultTable> } = {
   nps: async (lang) => npsCases(lang, (await loadWords('npsCalculator', lang)).cases),
   agreement: async (lang) => agreementCases(lang, (await loadWords('agreementCalculator', lang)).cases),
+  controlChart: async (lang) => controlChartCases(lang, (await loadWords('controlChartCalculator', lang)).cases),
 };
 
 /** The table of common cases of a calculator. */

@@ -3,7 +3,7 @@ import { loadWords } from '../../content/load.ts';
 import type { Values } from './Calculator.ts';
 import type { CalculatorResultProps } from './CalculatorResult.tsx';
 import type { CalculatorId } from './calculatorIds.ts';
-import { calculators } from './calculators.ts';
+import { calculators, type ResultWords } from './calculators.ts';
 import type { CalculatorPageWords } from './schema.ts';
 import { showNumber } from './showNumber.ts';
 
@@ -14,7 +14,9 @@ export const loadCalculatorWords = (id: CalculatorId, lang: Locale) => loadWords
 export async function loadCalculator(id: CalculatorId, lang: Locale): Promise<CalculatorResultProps> {
   const [{ shared }, words] = await Promise.all([loadWords('calculators', lang), loadCalculatorWords(id, lang)]);
   const { fields, result, problems } = words;
-  return { id, setting: { lang, shared, words: { fields, result, problems } }, example: exampleOf(id, words, lang) };
+  // TypeScript does not see that these are the words of this calculator, and not of another.
+  const resultWords = { fields, result, problems } as ResultWords[CalculatorId];
+  return { id, setting: { lang, shared, words: resultWords }, example: exampleOf(id, words, lang) };
 }
 
 /** What is in the fields at first. Texts are in the language of the page, and so are the numbers. */
