@@ -8,6 +8,7 @@ import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
 import { agreementCalculator } from './features/calculators/agreement/agreementSchema.ts';
 import { controlChartCalculator } from './features/calculators/controlChart/controlChartSchema.ts';
+import { irritantCostCalculator } from './features/calculators/irritantCost/irritantCostSchema.ts';
 import { npsCalculator } from './features/calculators/nps/npsSchema.ts';
 import { calculators } from './features/calculators/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
@@ -50,6 +51,7 @@ export const collections = {
   npsCalculator: defineCollection(contentFiles('pages/npsCalculator.yaml', npsCalculator)),
   agreementCalculator: defineCollection(contentFiles('pages/agreementCalculator.yaml', agreementCalculator)),
   controlChartCalculator: defineCollection(contentFiles('pages/controlChartCalculator.yaml', controlChartCalculator)),
+  irritantCostCalculator: defineCollection(contentFiles('pages/irritantCostCalculator.yaml', irritantCostCalculator)),
   search: defineCollection(contentFiles('pages/search.yaml', search)),
   notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),
   // Several files per language, with ids such as `en/solutions/nps`.

@@ -3,6 +3,7 @@ import { loadWords } from '../../content/load.ts';
 import { agreementCases } from './agreement/agreementCases.ts';
 import type { CalculatorId } from './calculatorIds.ts';
 import { controlChartCases } from './controlChart/controlChartCases.ts';
+import { irritantCostCases } from './irritantCost/irritantCostCases.ts';
 import { npsCases } from './nps/npsCases.ts';
 import type { ResultTable } from './Report.ts';
 
@@ -11,6 +12,7 @@ const cases: { readonly [Id in CalculatorId]: (lang: Locale) => Promise<ResultTa
   nps: async (lang) => npsCases(lang, (await loadWords('npsCalculator', lang)).cases),
   agreement: async (lang) => agreementCases(lang, (await loadWords('agreementCalculator', lang)).cases),
   controlChart: async (lang) => controlChartCases(lang, (await loadWords('controlChartCalculator', lang)).cases),
+  irritantCost: async (lang) => irritantCostCases(lang, (await loadWords('irritantCostCalculator', lang)).cases),
 };
 
 /** The table of common cases of a calculator. */

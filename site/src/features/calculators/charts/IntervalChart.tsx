@@ -17,6 +17,7 @@ export type IntervalChartProps = {
 export function IntervalChart({ title, rows, ends, lang }: IntervalChartProps) {
   const { from, to, ticks } = intervalScale(rows, ends);
   const at = (value: number) => percent((100 * (value - from)) / (to - from));
+  const grid = ticks.map((tick) => `M${(100 * (tick - from)) / (to - from)} 0v100`).join('');
   const end = (tick: number) => (tick === from ? 'start' : tick === to ? 'end' : 'middle');
   return (
     <figure className={styles.figure}>
@@ -28,9 +29,10 @@ export function IntervalChart({ title, rows, ends, lang }: IntervalChartProps) {
               <b>{name}</b> <span>{text}</span>
             </span>
             <svg className={styles.plot} aria-hidden="true">
-              {ticks.map((tick) => (
-                <line key={tick} className={tick === 0 ? styles.zero : styles.grid} x1={at(tick)} x2={at(tick)} y2="100%" />
-              ))}
+              <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+                <path className={styles.grid} d={grid} />
+              </svg>
+              <line className={styles.zero} x1={at(0)} x2={at(0)} y2="100%" />
               <line className={styles.bar} x1={at(low)} x2={at(high)} y1="50%" y2="50%" />
               <line className={styles.end} x1={at(low)} x2={at(low)} y1="25%" y2="75%" />
               <line className={styles.end} x1={at(high)} x2={at(high)} y1="25%" y2="75%" />

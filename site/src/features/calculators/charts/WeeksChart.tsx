@@ -15,9 +15,12 @@ export type WeeksChartProps = {
   lang: Locale;
 };
 
-/** A control chart: the share of each week, the centre line, and the limits of each week as steps. Weeks beyond a limit have a large ring and their value. */
+/**
+ * A control chart: the share of each week, the centre line, and the limits of each week as steps. Weeks beyond a limit have a large ring and their value. The table below it
+ * has all numbers.
+ */
 export function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProps) {
-  const { ticks, lines, points, labels, atCentre } = weeksLayout(weeks, centre);
+  const { ticks, lines, out, labels, atCentre } = weeksLayout(weeks, centre);
   const value = (share: number) => formatPercent(lang, share, 1);
   const last = weeks.at(-1);
   const ends = [
@@ -28,11 +31,7 @@ export function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProp
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
-      <div
-        role="img"
-        aria-label={`${title}. ${weeks.map(({ label, share }) => `${label}: ${value(share)}`).join('; ')}`}
-        className={styles.chart}
-      >
+      <div role="img" aria-label={title} className={styles.chart}>
         <div className={styles.ticks}>
           {ticks.toReversed().map((tick) => (
             <span key={tick.value}>{formatPercent(lang, tick.value)}</span>
@@ -47,15 +46,14 @@ export function WeeksChart({ title, weeks, centre, names, lang }: WeeksChartProp
             <path className={styles.limit} d={lines.high} />
             <path className={styles.limit} d={lines.low} />
             <path className={styles.line} d={lines.shares} />
+            <path className={styles.points} d={lines.points} />
           </svg>
-          {points.map(({ x, y, isOut, share, anchor }) => (
-            <g key={x} className={isOut ? styles.out : styles.point}>
-              <circle cx={percent(x)} cy={percent(y)} r={isOut ? 8 : 4} />
-              {isOut && (
-                <text x={percent(x)} y={percent(y)} dy={share > centre ? '-.9em' : '1.7em'} textAnchor={anchor}>
-                  {value(share)}
-                </text>
-              )}
+          {out.map(({ x, y, share, anchor }) => (
+            <g key={x} className={styles.out}>
+              <circle cx={percent(x)} cy={percent(y)} r={8} />
+              <text x={percent(x)} y={percent(y)} dy={share > centre ? '-.9em' : '1.7em'} textAnchor={anchor}>
+                {value(share)}
+              </text>
             </g>
           ))}
         </svg>

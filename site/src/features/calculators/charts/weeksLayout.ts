@@ -23,8 +23,14 @@ export function weeksLayout(weeks: readonly Week[], centre: number) {
   return {
     ticks: ticks(from, to, 5).map((value) => ({ value, y: yOf(value) })),
     atCentre: yOf(centre),
-    lines: { high: steps('high'), low: steps('low'), shares: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}` },
-    points,
+    lines: {
+      high: steps('high'),
+      low: steps('low'),
+      shares: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`,
+      // Lines without length: their round ends are the points.
+      points: points.map(({ x, y }) => `M${x} ${y}h0`).join(''),
+    },
+    out: points.filter(({ isOut }) => isOut),
     labels: weeks.map(({ label }, index) => ({ text: label, isShown: index % step === 0 })),
   };
 }
