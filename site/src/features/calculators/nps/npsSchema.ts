@@ -5,6 +5,7 @@ import { calculatorPage } from '../schema.ts';
 /** `content/{lang}/pages/npsCalculator.yaml`. */
 export const npsCalculator = z.strictObject({
   ...calculatorPage,
+  link: line(80).describe('Link on the page of the NPS solution.'),
   result: z.strictObject({
     single: paragraph(240).describe('One wave: {score}, {answers}, {margin}, {low}, {high}.'),
     chance: paragraph(240).describe(
