@@ -6,6 +6,11 @@ import { downloadWords, whitepaperText } from './documents/schema.ts';
 import { workbook, workbookCommon } from './documents/workbook/schema.ts';
 import { api, apiFacts } from './features/api/schema.ts';
 import { article, blog } from './features/blog/schema.ts';
+import { agreementCalculator } from './features/calculators/agreement/agreementSchema.ts';
+import { controlChartCalculator } from './features/calculators/controlChart/controlChartSchema.ts';
+import { irritantCostCalculator } from './features/calculators/irritantCost/irritantCostSchema.ts';
+import { npsCalculator } from './features/calculators/nps/npsSchema.ts';
+import { calculators } from './features/calculators/schema.ts';
 import { mailsWords } from './features/forms/mailsSchema.ts';
 import { demoFacts, demoRequest, formsWords } from './features/forms/schema.ts';
 import { home } from './features/home/schema.ts';
@@ -44,6 +49,11 @@ export const collections = {
   fileLists: defineCollection(contentFiles('pages/{checklist,whitepaper}.yaml', fileList)),
   webinarList: defineCollection(contentFiles('pages/webinars.yaml', webinarList)),
   blogPage: defineCollection(contentFiles('pages/blog.yaml', blog)),
+  calculators: defineCollection(contentFiles('pages/calculators.yaml', calculators)),
+  npsCalculator: defineCollection(contentFiles('pages/npsCalculator.yaml', npsCalculator)),
+  agreementCalculator: defineCollection(contentFiles('pages/agreementCalculator.yaml', agreementCalculator)),
+  controlChartCalculator: defineCollection(contentFiles('pages/controlChartCalculator.yaml', controlChartCalculator)),
+  irritantCostCalculator: defineCollection(contentFiles('pages/irritantCostCalculator.yaml', irritantCostCalculator)),
   search: defineCollection(contentFiles('pages/search.yaml', search)),
   notFound: defineCollection(contentFiles('pages/notFound.yaml', notFound)),
   // Several files per language, with ids such as `en/solutions/nps`.

@@ -7,7 +7,7 @@ export type TextNode = Extract<HtmlNode, { nodeName: '#text' }>;
 const untouched = new Set(['script', 'style', 'template', 'svg', 'pre', 'code', 'kbd', 'textarea', 'select']);
 
 /** Attributes of elements whose text React compares with its own in the browser. */
-const islands = ['data-explorer', 'data-search', 'data-sentence', 'data-try'];
+const islands = ['data-explorer', 'data-result', 'data-search', 'data-sentence', 'data-try'];
 
 /** Calls a function for each text in the body that visitors read as lines, with the element that contains it. */
 export function visitTexts(document: Document, visit: (text: TextNode, parent: HtmlElement) => void): void {

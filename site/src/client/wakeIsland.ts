@@ -1,34 +1,41 @@
 import { onIntent } from './onIntent.ts';
 
 /**
- * Fetches the script and the data of an island when a visitor is about to use it, and starts it. If a fetch fails, a message offers to try again.
- * @param view Element with the addresses in `data-module` and `data-words`. Its first child is the island, and `[data-failure]` is the message.
- * @param start Starts the island with its module and its data.
- * @param options `intent` is the part that visitors touch, by default the whole island; `onRecovery` is called after a new attempt has succeeded.
+ * Wakes an island: fetches its module and its data, and hydrates it, when a visitor is about to use its controls. If that fails, a message offers to try again.
+ * @param island Element with the address of the module in `data-module` and, inside it, the message with its button in `data-failure`.
+ * @param root Element that the module hydrates.
+ * @param data Address of the data.
+ * @param hydrate Hydrates the island, with the module and the data. `isRetry`: whether the visitor asked to try again.
+ * @returns a function that wakes it at once
  */
 export function wakeIsland<Module, Data>(
-  view: HTMLElement,
-  start: (root: Element, module: Module, data: Data) => void,
-  { intent, onRecovery }: { intent?: HTMLElement | null; onRecovery?: () => void } = {},
-): void {
-  const root = view.firstElementChild as HTMLElement;
-  const failure = view.querySelector<HTMLElement>('[data-failure]');
-  const { module = '', words = '' } = view.dataset;
+  island: HTMLElement,
+  root: Element,
+  data: string,
+  controls: HTMLElement,
+  hydrate: (module: Module, data: Data, isRetry: boolean) => void,
+): () => Promise<void> {
+  const failure = island.querySelector<HTMLElement>('[data-failure]');
+  const { module = '' } = island.dataset;
   let attempt = 0;
+  let isBusy = false;
   const wake = async () => {
+    if (isBusy) return;
+    isBusy = true;
     root.ariaBusy = 'true';
     try {
       // A browser may remember that a script failed to load, so each new attempt has its own address.
       const script = attempt++ ? `${module}?${attempt}` : module;
-      const [code, data] = await Promise.all([import(/* @vite-ignore */ script), fetch(words).then((answer) => answer.json())]);
-      start(root, code, data);
-      if (failure && !failure.hidden) onRecovery?.();
+      const [loaded, answer] = await Promise.all([import(/* @vite-ignore */ script), fetch(data).then((response) => response.json())]);
+      hydrate(loaded, answer, attempt > 1);
       if (failure) failure.hidden = true;
     } catch {
+      isBusy = false;
       if (failure) failure.hidden = false;
     }
     root.ariaBusy = 'false';
   };
-  onIntent(intent ?? root, wake);
+  onIntent(controls, wake);
   failure?.querySelector('button')?.addEventListener('click', wake);
+  return wake;
 }

@@ -10,6 +10,7 @@ type SinglePage =
       | 'accessibility'
       | 'api'
       | 'blog'
+      | 'calculators'
       | 'checklist'
       | 'clientCase'
       | 'demoRequest'
@@ -27,7 +28,7 @@ type SinglePage =
       | 'whitepaper'}`;
 
 /** Folders of pages and files that are named by content or forms. */
-type Folder = 'blog' | 'downloads' | 'forms' | 'legalMention' | 'solutions' | 'useCases';
+type Folder = 'blog' | 'calculators' | 'downloads' | 'forms' | 'legalMention' | 'solutions' | 'useCases';
 
 /** An address within a language, as in `site/src/pages/[lang]/`. It may have a fragment: `/webinars#replays`. */
 export type Route = SinglePage | `${SinglePage}#${string}` | `/${Folder}/${string}`;

@@ -7,6 +7,8 @@ import type { Profile } from '../content/schemas/common.ts';
 import { inCategory, listRoute, loadSummaries } from '../features/blog/loadBlog.ts';
 import { paginate } from '../features/blog/paginate.ts';
 import { categories } from '../features/blog/schema.ts';
+import { calculatorIds } from '../features/calculators/calculatorIds.ts';
+import { loadCalculatorWords } from '../features/calculators/loadCalculator.ts';
 import { loadLegalWords } from '../features/legal/loadLegal.ts';
 import { legalMentions } from '../features/legal/schema.ts';
 import { solutionIds } from '../features/solutions/schema.ts';
@@ -42,6 +44,11 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
     page('/webinars', resources.webinars.title, loadWords('webinarList', lang)),
     page('/checklist', resources.checklist.title, loadFileList('checklist', lang)),
     page('/whitepaper', resources.whitepaper.title, loadFileList('whitepaper', lang)),
+    page('/calculators', '', loadWords('calculators', lang)),
+    ...calculatorIds.map(async (id) => {
+      const { name, hero } = await loadCalculatorWords(id, lang);
+      return image(`/calculators/${id}`, name, hero.title);
+    }),
     ...solutionIds.map(async (id) => {
       const { name, hero } = await loadItem('solutions', lang, id);
       return image(`/solutions/${id}`, name, hero.title);

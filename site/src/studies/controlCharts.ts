@@ -15,8 +15,7 @@ const weeks = 52;
 const comments = 240;
 /** The share of angry comments before any change, in per cent. */
 const usual = 24;
-/** One standard deviation of a week's share, in points. */
-const deviation = Math.sqrt((usual * (100 - usual)) / comments);
+const deviation = deviationOf(usual, comments);
 
 /** Whether a rule sounds in the last of the weeks, given the share of each week so far. */
 type Rule = (shares: readonly number[]) => boolean;
@@ -28,10 +27,7 @@ const rises =
   (times: number): Rule =>
   (shares) =>
     shares.length > times && shares.slice(-times).every((share, index) => share > (shares.at(index - times - 1) ?? share));
-const runOfEight: Rule = (shares) => {
-  const last = shares.slice(-8);
-  return last.length === 8 && (last.every((share) => share > usual) || last.every((share) => share < usual));
-};
+const runOfEight: Rule = (shares) => isRunOfEight(shares, usual);
 const rules: Readonly<Record<string, Rule>> = {
   // Shares are fractions, and 5 points may be 4.999….
   fivePoints: (shares) => shares.length > 1 && (shares.at(-1) ?? 0) - (shares.at(-2) ?? 0) >= 4.999,
@@ -101,4 +97,15 @@ function shareGenerator(sharePercent: number): () => number {
     const angry = cumulated.findIndex((sum) => place < sum);
     return (100 * (angry < 0 ? comments : angry)) / comments;
   };
+}
+
+/** One standard deviation of the share of a week with so many comments, in points. */
+export function deviationOf(sharePercent: number, comments: number): number {
+  return Math.sqrt((sharePercent * (100 - sharePercent)) / comments);
+}
+
+/** Whether the last eight shares are all above or all below the centre line. */
+export function isRunOfEight(shares: readonly number[], centre: number): boolean {
+  const last = shares.slice(-8);
+  return last.length === 8 && (last.every((share) => share > centre) || last.every((share) => share < centre));
 }

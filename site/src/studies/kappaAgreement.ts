@@ -66,10 +66,8 @@ export function kappaAgreement() {
           if (a === disgust && b === disgust) both += 1;
           if (truth === disgust) right += Number(a === disgust) + Number(b === disgust);
         }
-        const agreement = agreed / comments;
-        const expected = sum(first, (count, emotion) => (count * (second[emotion] ?? 0)) / comments ** 2);
         const labels = (first[disgust] ?? 0) + (second[disgust] ?? 0);
-        return { agreement, kappa: (agreement - expected) / (1 - expected), both, right, labels };
+        return { ...kappaOf(agreed, first, second, comments), both, right, labels };
       }
 
       function drawTruth() {
@@ -86,4 +84,17 @@ export function kappaAgreement() {
       }
     }),
   );
+}
+
+/**
+ * Raw agreement, the agreement expected by chance, and Cohen's kappa, as fractions.
+ * @param agreed Number of comments to which both readers gave the same label.
+ * @param first How often the first reader gave each label.
+ * @param second How often the second reader gave each label, in the same order.
+ * @param total Number of comments.
+ */
+export function kappaOf(agreed: number, first: readonly number[], second: readonly number[], total: number) {
+  const agreement = agreed / total;
+  const expected = sum(first, (count, label) => (count * (second[label] ?? 0)) / total ** 2);
+  return { agreement, expected, kappa: (agreement - expected) / (1 - expected) };
 }

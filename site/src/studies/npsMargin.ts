@@ -81,8 +81,8 @@ function widthOf(values: readonly number[]): number {
   return most - least;
 }
 
-/** Margin at 95%, in points, of the score of n answers with p promoters and d detractors. */
-function margin(p: number, d: number, n: number): number {
+/** Margin at 95%, in points, of the score of n answers with p promoters and d detractors: 1.96 standard errors of the mean of +100, 0 and −100. */
+export function margin(p: number, d: number, n: number): number {
   return 196 * Math.sqrt(((p + d) / n - ((p - d) / n) ** 2) / n);
 }
 

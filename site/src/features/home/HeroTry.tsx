@@ -15,8 +15,7 @@ export function HeroTry({ lang, words, emotionNames }: HeroTryProps) {
     <>
       <div
         className={styles.sentence}
-        data-sentence=""
-        data-words={path(lang, '/try.json')}
+        data-sentence={path(lang, '/try.json')}
         data-module={moduleUrl}
         data-worker={workerUrl}
       >

@@ -36,7 +36,7 @@ export function TryItPage({ lang, view, shared, company, measured }: TryItPagePr
             </p>
           </div>
         </noscript>
-        <div data-try="" data-words={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl} data-files={filesUrl}>
+        <div data-try={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl} data-files={filesUrl}>
           <div>
             <TryIt {...view} />
           </div>

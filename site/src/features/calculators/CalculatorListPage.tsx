@@ -1,0 +1,35 @@
+import { path } from '../../i18n/paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { PageHero } from '../../ui/PageHero/PageHero.tsx';
+import { Section } from '../../ui/Section/Section.tsx';
+import { DemoCall } from '../forms/DemoCall.tsx';
+import styles from './CalculatorListPage.module.css';
+import type { loadCalculatorList } from './loadCalculatorList.ts';
+
+export type CalculatorListPageProps = Awaited<ReturnType<typeof loadCalculatorList>>;
+
+/** The list of calculators: what each of them answers. */
+export function CalculatorListPage({ lang, words, shared, company, items }: CalculatorListPageProps) {
+  const home = { href: path(lang), name: shared.header.home };
+  return (
+    <>
+      <PageHero {...words.hero} isLow breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[home]} current={words.name} />} />
+      <Section>
+        <ul className={styles.list}>
+          {items.map(({ title, text, href }) => (
+            <Card key={href} as="li">
+              <h2>
+                <a href={href} data-stretch="">
+                  {title}
+                </a>
+              </h2>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </ul>
+      </Section>
+      <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} />
+    </>
+  );
+}

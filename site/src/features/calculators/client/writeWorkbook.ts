@@ -1,0 +1,24 @@
+import { type Cell, writeXlsx } from 'hucre/xlsx';
+import type { SheetCell } from '../Report.ts';
+
+/** Widths of the columns, in characters: labels, then values. */
+const widths = { label: 44, value: 18 };
+
+/**
+ * A workbook (.xlsx) of one sheet, with formulas that the spreadsheet computes again when a value changes.
+ * @param name Name of the sheet.
+ */
+export function writeWorkbook(name: string, sheet: readonly (readonly SheetCell[])[]): Promise<Uint8Array> {
+  const cells = new Map<string, Partial<Cell>>();
+  const rows = sheet.map((row, index) =>
+    row.map((cell, column) => {
+      if (cell === null || typeof cell !== 'object') return cell;
+      cells.set(`${index},${column}`, { formula: cell.formula, formulaResult: cell.result });
+      return null;
+    }),
+  );
+  const columns = Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, column) => ({
+    width: column === 0 ? widths.label : widths.value,
+  }));
+  return writeXlsx({ sheets: [{ name, columns, rows, cells }] });
+}
