@@ -13,12 +13,7 @@ export type HeroTryProps = { lang: Locale; words: TryItWords['sentence']; emotio
 export function HeroTry({ lang, words, emotionNames }: HeroTryProps) {
   return (
     <>
-      <div
-        className={styles.sentence}
-        data-sentence={path(lang, '/try.json')}
-        data-module={moduleUrl}
-        data-worker={workerUrl}
-      >
+      <div className={styles.sentence} data-sentence={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl}>
         <div>
           <HeroSentence lang={lang} words={words} emotionNames={emotionNames} />
         </div>
