@@ -213,7 +213,7 @@ for (const id of calculatorIds)
     const bytes = readFileSync(await file.path());
     const [name = ''] = new OpenedWorkbook(bytes).sheets.keys();
     const formulas = new OpenedWorkbook(bytes).formulas(name);
-    expect(formulas.size).toBeGreaterThan(5);
+    expect(formulas.size).toBeGreaterThan(3);
     // A spreadsheet computes the same results.
     const computed = computeInLibreOffice(new Map([[id, bytes]])).get(id);
     const [stored, results] = [new OpenedWorkbook(bytes).cells(name), computed?.cells(name)];
