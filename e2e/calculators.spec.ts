@@ -145,7 +145,8 @@ for (const lang of localeCodes) {
     for (const id of calculatorIds)
       test(`${id}: the example, the formula and common cases are there, and no field that does nothing`, async ({ page }) => {
         await page.goto(`/${lang}/calculators/${id}`);
-        await expect(island(page).getByText(shared.noScript)).toBeVisible();
+        await expect(island(page).locator('noscript p')).toHaveText(shared.noScript);
+        await expect(island(page).locator('noscript p')).toBeVisible();
         await expect(island(page).locator('form')).toBeHidden();
         await expect(status(page)).toBeVisible();
         await expect(page.locator('section:has(#method) pre')).toBeVisible();
@@ -213,7 +214,7 @@ for (const id of calculatorIds)
     const bytes = readFileSync(await file.path());
     const [name = ''] = new OpenedWorkbook(bytes).sheets.keys();
     const formulas = new OpenedWorkbook(bytes).formulas(name);
-    expect(formulas.size).toBeGreaterThan(5);
+    expect(formulas.size).toBeGreaterThan(3);
     // A spreadsheet computes the same results.
     const computed = computeInLibreOffice(new Map([[id, bytes]])).get(id);
     const [stored, results] = [new OpenedWorkbook(bytes).cells(name), computed?.cells(name)];

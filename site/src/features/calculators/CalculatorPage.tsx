@@ -25,7 +25,9 @@ export function CalculatorPage(page: CalculatorPageProps) {
         <div className={styles.island} data-calculator={data} data-module={moduleUrl} data-workbook={workbookUrl}>
           <div className={styles.form}>
             <h2>{list.shared.form}</h2>
-            <p className={styles.noScript}>{list.shared.noScript}</p>
+            <noscript>
+              <p>{list.shared.noScript}</p>
+            </noscript>
             <CalculatorForm lang={lang} fields={fields} words={words} shared={list.shared} example={calculator.example} />
             <div className={styles.failure} data-failure="" role="alert" hidden>
               <p>{list.shared.failed}</p>

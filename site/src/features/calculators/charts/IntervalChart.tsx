@@ -22,7 +22,7 @@ export function IntervalChart({ title, rows, ends, lang }: IntervalChartProps) {
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
-      <div role="img" aria-label={`${title}. ${rows.map(({ name, text }) => `${name}: ${text}`).join('; ')}`} className={styles.chart}>
+      <div role="img" aria-label={[title, ...rows.map(({ name, text }) => `${name} ${text}`)].join('. ')} className={styles.chart}>
         {rows.map(({ name, text, low, high, value }) => (
           <div key={name} className={styles.row}>
             <span>
