@@ -34,9 +34,16 @@ export const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
     doubt: 'shortTextContent',
-    selector: 'td, [role=img] span, [aria-hidden=true] span',
+    selector: 'td, th, td > :is(strong, sup), [role=img] span, [aria-hidden=true] span',
     example: '/en/blog/reading-exit-interviews',
-    reason: 'Table cells and ends of scales with one character have the same colour and background as their neighbours.',
+    reason: 'Table cells, words in them and ends of scales with one character have the same colour and background as their neighbours.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'shortTextContent',
+    selector: 'pre span',
+    example: '/en/api',
+    reason: 'Numbers with one digit in a code sample have the same colour and background as those with several.',
   },
   {
     rule: 'color-contrast',
@@ -48,10 +55,10 @@ export const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
     doubt: 'default',
-    selector: '[role=img] span, [aria-hidden=true] span',
+    selector: '[role=img] span, [aria-hidden=true] span, figure > small[aria-hidden=true]',
     example: '/en/blog/trend-or-noise-control-chart',
     reason:
-      'The numbers at the ticks of a scale are in elements without height, so axe finds no area. Their background is that of the page.',
+      'The numbers at the ticks and at the end of a scale are in elements without height, so axe finds no area. Their background is that of the page.',
   },
   {
     rule: 'color-contrast',
@@ -67,6 +74,20 @@ export const reviewed: readonly Reviewed[] = [
     selector: '[role=img] svg text, [aria-hidden=true] svg text',
     example: '/en/blog/trend-or-noise-control-chart',
     reason: 'The same names, where they are above the line itself.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'imgNode',
+    selector: 'svg[aria-hidden=true] > text',
+    example: '/en/',
+    reason: 'The names of the axes in the picture of a matrix are outside the axes, on the plain background of the card.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'imgNode',
+    selector: 'svg text > tspan',
+    example: '/en/blog/csat-ces-nps-compared',
+    reason: 'The unit of the large number in the picture of an article is next to the number, on the plain background of the picture.',
   },
   {
     rule: 'color-contrast',
@@ -89,5 +110,49 @@ export const reviewed: readonly Reviewed[] = [
     selector: 'section[aria-labelledby=next] *',
     example: '/en/forms/confirmDemo',
     reason: 'The wave of a confirmation page ends behind the next steps, where it is transparent.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'bgOverlap',
+    selector: 'footer h2',
+    example: '/en/',
+    reason: 'On a phone the summary that opens the list below a title lies over the title. It is transparent, with an arrow at its end.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'bgOverlap',
+    selector: 'div[data-part] > ul > li',
+    example: '/en/checklist',
+    reason:
+      'The tabs of a workbook have the background of their list. Those without room are in rows below it, which are cut off, so that axe takes what is there for overlapping.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'elmPartiallyObscuring',
+    selector: 'main:has(div[data-part] > ul) :is(h2, h3)',
+    example: '/fr/checklist',
+    reason: 'Headings below the picture of a workbook are where its cut-off tabs would be. These are invisible.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'pseudoContent',
+    selector: 'div[aria-hidden=true] > :is(img, svg) + span',
+    example: '/en/webinars',
+    reason:
+      'The length of a replay has its own background in a corner of the cover. The pseudo-elements are the play mark in the middle of the cover.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'bgOverlap',
+    selector: '[role=img] span > span',
+    example: '/fr/blog/premier-appel-a-l-api-d-emotions',
+    reason: 'The raised ordinal of a date below a line chart reaches above its line, where axe finds the plot. Nothing is drawn there.',
+  },
+  {
+    rule: 'color-contrast',
+    doubt: 'elmPartiallyObscuring',
+    selector: '[role=img] span > span',
+    example: '/fr/blog/premier-appel-a-l-api-d-emotions',
+    reason: 'The same ordinal, on a wider screen.',
   },
 ];

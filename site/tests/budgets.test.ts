@@ -23,7 +23,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   home: {
     routes: ['home'],
     bytes: { en: 21_600, fr: 23_000, es: 22_400 },
-    reason: 'it has a sentence to type, and shows the weekly report, an image of each solution, six comments of a sector, proof, and a comparison of methods',
+    reason:
+      'it has a sentence to type, and shows the weekly report, an image of each solution, six comments of a sector, proof, and a comparison of methods',
   },
   solution: {
     routes: ['solutions/analyseVerbatim', 'solutions/irritantsParcoursClient', 'solutions/nps'],

@@ -68,7 +68,6 @@ export const dataAttributes = {
   'data-all-cases': 'Checkbox that shows all client cases.',
   'data-billing': 'Price for a billing period: `monthly` or `yearly`.',
   'data-by': 'Button of the tour; its value is the number of steps to go.',
-  'data-calculator': 'A calculator; its value is the address of its data.',
   'data-copied': 'Message after an address or a code sample was copied.',
   'data-copy': 'Text of the button that copies the address.',
   'data-copy-code': 'Button that copies a code sample.',
@@ -90,7 +89,6 @@ export const dataAttributes = {
   'data-own-wave': 'Wave of the sentence that a visitor typed.',
   'data-part': 'Part of a workbook in its picture: `current`, `first` or `coded`.',
   'data-picture': 'Picture of an article; its value is the kind of picture.',
-  'data-result': 'Result of a calculator.',
   'data-sectors': 'Sectors of a client case.',
   'data-sentence': 'The sentence on the first screen of the home page; its value is the address of its data.',
   'data-shown': 'Step of the tour that script shows.',
@@ -101,7 +99,6 @@ export const dataAttributes = {
   'data-try': 'The view of the page where visitors read their own comments; its value is the address of its data.',
   'data-updated': 'Day on which a legal page was updated.',
   'data-video': 'Address of the video player of another service.',
-  'data-workbook': 'Address of the script that makes a workbook.',
   'data-worker': 'Address of the script of a worker.',
 
   // Build.

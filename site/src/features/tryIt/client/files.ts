@@ -71,14 +71,14 @@ function columnsOf(source: Rows): readonly TextColumn[] | { readonly fault: File
 /** Makes a file and offers it to save. */
 export const save: FileTools['save'] = async (kind, content, name) => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await blobOf(kind, content));
+  link.href = URL.createObjectURL(await blobOf(kind, content, name.replace(/\.\w+$/, '')));
   link.download = name;
   link.click();
   // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTable | Element): Promise<Blob> {
+async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTable | Element, name: string): Promise<Blob> {
   if (content instanceof Element) {
     const svg = pictureOf(content);
     return kind === 'png' ? rasterize(svg) : new Blob([svg], { type: 'image/svg+xml' });
@@ -95,6 +95,6 @@ async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTab
     width: [6, 60, 10, 40, 12, 10, 24][index] ?? 12,
   }));
   const data = rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(index), cell])));
-  const bytes = await writeXlsx({ sheets: [{ name: 'Emovera', columns, data }] });
+  const bytes = await writeXlsx({ sheets: [{ name, columns, data }] });
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }

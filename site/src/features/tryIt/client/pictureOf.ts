@@ -16,7 +16,7 @@ export function pictureOf(charts: Element): string {
   const title = charts.querySelector('figcaption')?.textContent ?? '';
   const top = 400;
   const height = top + 60 + 44 * rows.length;
-  const text = getComputedStyle(charts).color;
+  const { color: text, backgroundColor: ground } = getComputedStyle(charts);
   const layers = [...(wave?.querySelectorAll('path') ?? [])].map((path) => {
     const { fill, stroke, strokeWidth, strokeDasharray } = getComputedStyle(path);
     return `<path d="${path.getAttribute('d')}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-dasharray="${strokeDasharray}"/>`;
@@ -25,7 +25,7 @@ export function pictureOf(charts: Element): string {
     const y = top + 60 + 44 * index;
     return `<text x="40" y="${y}">${toXml(name)}</text><rect x="200" y="${y - 16}" width="${(620 * percent) / 100}" height="20" rx="6" fill="${color}"/><text x="${width - 40}" y="${y}" text-anchor="end">${toXml(share)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Nunito, Arial, sans-serif" font-size="20" fill="${text}"><rect width="100%" height="100%" fill="#fff"/><svg width="${width}" height="${top - 40}" viewBox="${wave?.getAttribute('viewBox')}" preserveAspectRatio="none">${layers.join('')}</svg><text x="40" y="${top + 10}" font-weight="700">${toXml(title)}</text>${bars.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Nunito, Arial, sans-serif" font-size="20" fill="${text}"><rect width="100%" height="100%" fill="${ground}"/><svg width="${width}" height="${top - 40}" viewBox="${wave?.getAttribute('viewBox')}" preserveAspectRatio="none">${layers.join('')}</svg><text x="40" y="${top + 10}" font-weight="700">${toXml(title)}</text>${bars.join('')}</svg>`;
 }
 
 /** An SVG file as PNG, twice as large for screens with many pixels. */
