@@ -244,3 +244,23 @@ test.describe('without script', () => {
       await expect(page).toHaveURL(new RegExp(`/${lang}/demoRequest$`));
     });
 });
+
+test('a sentence on the home page takes the colours of its emotions, and they become the wave', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => ['script', 'fetch'].includes(request.resourceType()) && fetched.push(request.url()));
+  await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
+  await page.goto('/en/');
+  expect(fetched).toEqual([]);
+  await page.locator('#sentence').fill('The driver was lovely, but I was furious.');
+  const result = page.locator('[data-sentence] [role=status]');
+  await expect(result).toContainText('(joy)');
+  await expect(result).toContainText('(anger)');
+  await expect(page.locator('[data-own-wave] path')).toHaveCount(3);
+  await page.locator('#sentence').fill('Open on Sundays?');
+  await expect(result).toHaveText(words('en').sentence.nothing);
+  await expect(page.locator('[data-own-wave]')).toHaveCount(0);
+  await page.getByRole('link', { name: words('en').sentence.link }).click();
+  await expect(page).toHaveURL(/\/en\/try$/);
+  expect(complaints).toEqual([]);
+});
