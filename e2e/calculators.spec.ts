@@ -6,6 +6,7 @@ import { calculatorIds } from '../site/src/features/calculators/calculatorIds.ts
 import { computeInLibreOffice } from '../site/tests/libreOffice.ts';
 import { OpenedWorkbook } from '../site/tests/xlsx.ts';
 import { audit } from './accessibility/audit.ts';
+import { watchComplaints } from './watchComplaints.ts';
 
 /* The calculators. Sentences are compared with their content files. */
 
@@ -18,14 +19,6 @@ const field = (page: Page, name: string) => island(page).locator(`[name=${name}]
 const status = (page: Page) => island(page).getByRole('status');
 const button = (page: Page, name: string) => island(page).getByRole('button', { name });
 const script = '**/_assets/hydrateCalculator.*.js*';
-
-/** Errors in the browser's console: script errors, policy violations and React hydration errors. */
-function watchComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  return complaints;
-}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));

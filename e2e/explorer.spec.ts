@@ -2,6 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './accessibility/audit.ts';
+import { watchComplaints } from './watchComplaints.ts';
 
 /* The explorer of the home page. Texts and comments are compared with its data file. */
 
@@ -45,14 +46,6 @@ function sectorOf({ sectors }: Data, id: string): Data['sectors'][number] {
   const sector = sectors.find((candidate) => candidate.id === id);
   if (!sector) throw new Error(`The explorer has no sector "${id}".`);
   return sector;
-}
-
-/** Errors in the browser's console: script errors, policy violations and React hydration errors. */
-function watchComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  return complaints;
 }
 
 test.beforeEach(async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { watchComplaints } from './watchComplaints.ts';
 
 /* The page where visitors read their own comments. Its texts are those of content/{lang}/pages/tryIt.yaml. */
 
@@ -23,14 +24,6 @@ const samples: Record<string, { text: string; passage: string; emotion: string }
   fr: { text: 'J’étais furieuse contre le livreur.', passage: 'J’étais furieuse contre le livreur', emotion: 'colère' },
   es: { text: 'Estaba furiosa con el repartidor.', passage: 'Estaba furiosa con el repartidor', emotion: 'ira' },
 };
-
-/** Errors in the browser's console: script errors, policy violations and React hydration errors. */
-function watchComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  return complaints;
-}
 
 /** Opens the page, and waits until its script runs. */
 async function open(page: Page, lang = 'en'): Promise<void> {
