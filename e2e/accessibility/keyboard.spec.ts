@@ -9,7 +9,7 @@ import { walk, withComputedNames, withEverySort } from './walk.ts';
 test.use({ launchOptions: withComputedNames, contextOptions: { reducedMotion: 'reduce' } });
 
 const reachable =
-  ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"])';
+  ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"], :disabled)';
 
 /** Widths of a desktop and a phone. A walk takes seconds, so kinds alternate between them unless this is a full run. */
 const widths = [1280, 340];

@@ -43,6 +43,8 @@ export function CommentEntry({ words, field, total, sectors, languages, language
         className={`${control.control} ${styles.area}`}
         rows={9}
         onInput={onInput}
+        // Browsers scroll only to the current line, and the cookie banner would cover the rest.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         aria-describedby="comments-limit"
       />
       <p id="comments-limit" className={styles.limit} aria-live="polite">
