@@ -10,15 +10,7 @@ import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = `${distFolder}/.built`;
-const sources = [
-  'content/**',
-  'contract/src/**',
-  'reader/{src,languages}/**',
-  'site/src/**',
-  'site/public/**',
-  'site/*.ts',
-  'package-lock.json',
-];
+const sources = ['content/**', 'contract/src/**', 'reader/**', 'site/src/**', 'site/public/**', 'site/*.ts', 'package-lock.json'];
 
 const settings = readSettings();
 if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);

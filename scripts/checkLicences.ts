@@ -26,7 +26,7 @@ const fonts = '#@fontsource-variable/nunito, #@fontsource-variable/outfit, #@exp
 /** What the lead service runs and what visitors download. The dependencies of these packages are shipped too. */
 const shipped = {
   service: `#@emovera/leads > .prod, ${contract}`,
-  site: `#react, #react-dom, #pagefind, ${fonts}, ${contract}, ${reader}`,
+  site: `#react, #react-dom, #pagefind, #hucre, #d3-array, ${fonts}, ${contract}, ${reader}`,
 };
 
 /** Packages of the lockfile that match a selector of `npm query`. */

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
  * The terms of all themes, each with the id of its theme. In the file, a line "# price" begins a theme, and each line after it is a term.
  * @throws Error that names file, line and remedy if a term stands above the first theme.
  */
-export function readThemes({ themes, code }: Language): (readonly [term: string, id: string])[] {
+export function readThemes({ themes, code }: Pick<Language, 'themes' | 'code'>): (readonly [term: string, id: string])[] {
   let id = '';
   return themes.split('\n').flatMap((line, index) => {
     const text = line.trim();

@@ -1,3 +1,4 @@
+import { importer } from './importer.ts';
 import { onIntent } from './onIntent.ts';
 
 /**
@@ -16,18 +17,15 @@ export function wakeIsland<Module, Data>(
   hydrate: (module: Module, data: Data, isRetry: boolean) => void,
 ): () => Promise<void> {
   const failure = island.querySelector<HTMLElement>('[data-failure]');
-  const { module = '' } = island.dataset;
-  let attempt = 0;
+  const load = importer<Module>(island.dataset.module ?? '');
   let isBusy = false;
   const wake = async () => {
     if (isBusy) return;
     isBusy = true;
     root.ariaBusy = 'true';
     try {
-      // A browser may remember that a script failed to load, so each new attempt has its own address.
-      const script = attempt++ ? `${module}?${attempt}` : module;
-      const [loaded, answer] = await Promise.all([import(/* @vite-ignore */ script), fetch(data).then((response) => response.json())]);
-      hydrate(loaded, answer, attempt > 1);
+      const [module, answer] = await Promise.all([load(), fetch(data).then((response) => response.json())]);
+      hydrate(module, answer, failure?.hidden === false);
       if (failure) failure.hidden = true;
     } catch {
       isBusy = false;

@@ -1,4 +1,3 @@
-import type { Locale } from '@emovera/contract/locales.ts';
 import control from '../../ui/Field/control.module.css';
 import { describedBy } from '../../ui/Field/describedBy.ts';
 import { Field } from '../../ui/Field/Field.tsx';
@@ -8,7 +7,6 @@ import styles from './CalculatorForm.module.css';
 import type { CalculatorPageWords, CalculatorWords } from './schema.ts';
 
 export type CalculatorFormProps = {
-  lang: Locale;
   fields: readonly Definition[];
   words: Pick<CalculatorPageWords, 'fields' | 'groups' | 'example'>;
   shared: CalculatorWords['shared'];

@@ -1,5 +1,6 @@
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
@@ -28,11 +29,8 @@ export function CalculatorPage(page: CalculatorPageProps) {
             <noscript>
               <p>{list.shared.noScript}</p>
             </noscript>
-            <CalculatorForm lang={lang} fields={fields} words={words} shared={list.shared} example={calculator.example} />
-            <div className={styles.failure} data-failure="" role="alert" hidden>
-              <p>{list.shared.failed}</p>
-              <button type="button">{list.shared.again}</button>
-            </div>
+            <CalculatorForm fields={fields} words={words} shared={list.shared} example={calculator.example} />
+            <FailureMessage text={list.shared.failed} again={list.shared.again} />
           </div>
           <div className={styles.result}>
             <h2 id="result" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import outlined from '../../ui/Button/outlined.module.css';
 import type { Setting, Values } from './Calculator.ts';
 import styles from './CalculatorResult.module.css';
 import type { CalculatorId } from './calculatorIds.ts';
@@ -58,7 +59,7 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
       {report && isAwake && (
         <div className={styles.end}>
           {!isExample && <p>{shared.share}</p>}
-          <button type="button" className={styles.download} onClick={handleDownload}>
+          <button type="button" className={`${outlined.button} ${styles.download}`} onClick={handleDownload}>
             {shared.download}
           </button>
           <p role="alert">{hasFailed && shared.downloadFailed}</p>

@@ -1,3 +1,4 @@
+import { NumberTable } from '../../charts/NumberTable.tsx';
 import scrollArea from '../../ui/scrollArea.module.css';
 import type { ResultTable } from './Report.ts';
 import styles from './ResultTableView.module.css';
@@ -9,34 +10,13 @@ export function ResultTableView({ caption, head, rows, isMatrix = false }: Resul
       <figcaption>{caption}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className={scrollArea.area} aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {head.map((text) =>
-                text ? (
-                  <th key={text} scope="col">
-                    {text}
-                  </th>
-                ) : (
-                  <td key={text} />
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([heading, ...cells], row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: headings may occur twice, and rows are never reordered
-              <tr key={row}>
-                <th scope="row">{heading}</th>
-                {cells.map((cell, index) => (
-                  <td key={head[index + 1]} className={isMatrix && index === row && row < rows.length - 1 ? styles.same : undefined}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable
+          head={head}
+          rows={rows}
+          className={styles.table}
+          // The last row has the totals.
+          classOf={(row, column) => (isMatrix && row === column && row < rows.length - 1 ? styles.same : undefined)}
+        />
       </section>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { path } from '../../i18n/paths.ts';
+import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
 import explorerScript from './client/explorer.ts?inline-script';
@@ -20,10 +21,7 @@ export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors'
         <div>
           <Explorer {...explorer} />
         </div>
-        <div className={styles.failure} data-failure="" role="alert" hidden>
-          <p>{words.failed}</p>
-          <button type="button">{words.again}</button>
-        </div>
+        <FailureMessage text={words.failed} again={words.again} className={styles.failure} />
       </div>
       <SectorBars words={words} explorer={explorer} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import outlined from '../../ui/Button/outlined.module.css';
 import { exportTable } from './exportTable.ts';
 import type { FileTools } from './FileTools.ts';
 import styles from './FoundEmotions.module.css';
@@ -25,7 +26,7 @@ export function ExportButtons({ readings, words, emotionNames, files, picture }:
       <h3>{words.export.title}</h3>
       <p className={styles.buttons}>
         {(['xlsx', 'csv', 'svg', 'png'] as const).map((kind) => (
-          <button key={kind} type="button" onClick={() => save(kind)}>
+          <button key={kind} type="button" className={outlined.button} onClick={() => save(kind)}>
             {words.export[kind]}
           </button>
         ))}

@@ -1,5 +1,5 @@
 import { fill, formatNumber } from '../../i18n/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import styles from './FoundEmotions.module.css';
 import type { ReadingsProps } from './TryItData.ts';
 import type { ReaderState } from './useReader.ts';
@@ -29,15 +29,7 @@ export function ReadStatus({ lang, words: { results, errors }, readings, isExamp
         {!isExample && passages === 0 && unknown < readings.length && <p>{results.nothing}</p>}
         {unknown > 0 && <p>{fill(results.unknown, { count: number(unknown) })}</p>}
       </div>
-      <div role="alert" className={styles.failure} hidden={!state.hasFailed}>
-        <p>
-          <Icon name="warning" />
-          {errors.failed}
-        </p>
-        <button type="button" onClick={onRetry}>
-          {errors.again}
-        </button>
-      </div>
+      <FailureMessage text={errors.failed} again={errors.again} isShown={state.hasFailed ?? false} onAgain={onRetry} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { MarkedSegments } from '../../charts/MarkedText.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
+import outlined from '../../ui/Button/outlined.module.css';
 import filters from '../../ui/Pills/filters.module.css';
 import pills from '../../ui/Pills/Pills.module.css';
 import { type Order, orders, themeIds } from './choices.ts';
@@ -93,7 +94,7 @@ export function ReadingList({ readings, words, emotionNames, languages, lang }: 
         ))}
       </ol>
       {found.length > limit && (
-        <button type="button" className={styles.more} onClick={() => setLimit(limit + page)}>
+        <button type="button" className={`${outlined.button} ${styles.more}`} onClick={() => setLimit(limit + page)}>
           {fill(results.more, { count: Math.min(page, found.length - limit) })}
         </button>
       )}

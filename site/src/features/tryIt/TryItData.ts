@@ -11,6 +11,8 @@ export type TryItData = {
   readonly matrixLabels: IrritantMatrixProps['labels'];
   /** Sectors with sample comments. */
   readonly sectors: readonly { readonly id: string; readonly name: string; readonly comments: readonly string[] }[];
+  /** Language of a comment whose words do not tell it: that of the page, if the reader knows it. */
+  readonly expected: string;
   /** Languages of the reader, with their names in themselves. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
   /** The example that is shown until a visitor enters comments. */

@@ -1,6 +1,7 @@
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
+import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
@@ -28,22 +29,19 @@ export function TryItPage({ lang, view, shared, company, measured }: TryItPagePr
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
       />
       <Section space="tight">
-        <noscript>
-          <div className={styles.noScript}>
+        <div className={styles.noScript}>
+          <noscript>
             <h2>{noScript.title}</h2>
             <p>
               {noScript.text} <a href={path(lang, '/demoRequest')}>{noScript.link}</a>
             </p>
-          </div>
-        </noscript>
+          </noscript>
+        </div>
         <div data-try={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl} data-files={filesUrl}>
           <div>
             <TryIt {...view} />
           </div>
-          <div className={styles.failure} data-failure="" role="alert" hidden>
-            <p>{errors.failed}</p>
-            <button type="button">{errors.again}</button>
-          </div>
+          <FailureMessage text={errors.failed} again={errors.again} />
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
         <script dangerouslySetInnerHTML={{ __html: tryItScript }} />

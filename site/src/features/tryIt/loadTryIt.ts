@@ -32,7 +32,16 @@ export async function loadTryItView(lang: Locale): Promise<TryItData> {
     .slice(0, exampleSize)
     .map((text) => ({ text, language, passages: read(text) }));
   const languages = readerLanguages.map((code) => ({ code, name: localeRow(code as Locale).name }));
-  return { lang, words, sectors: withSamples, languages, example, emotionNames: shared.emotions, matrixLabels: shared.irritantMatrix };
+  return {
+    lang,
+    words,
+    sectors: withSamples,
+    expected: language,
+    languages,
+    example,
+    emotionNames: shared.emotions,
+    matrixLabels: shared.irritantMatrix,
+  };
 }
 
 /** Sample comments of a sector. */

@@ -1,5 +1,7 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { importer } from '../../../client/importer.ts';
+import { offerFile, workbookType } from '../../../client/offerFile.ts';
 import { CalculatorResult, type CalculatorResultProps } from '../CalculatorResult.tsx';
 import { calculators } from '../calculators.ts';
 import type { SheetCell } from '../Report.ts';
@@ -12,16 +14,11 @@ import { fillForm } from './fillForm.ts';
 export function hydrateCalculator(root: Element, form: HTMLFormElement, props: CalculatorResultProps, workbook: string): void {
   const { lang, shared } = props.setting;
   fillForm(form, calculators[props.id].fields, new URLSearchParams(location.search), lang);
-  let attempt = 0;
+  const load = importer<typeof import('./writeWorkbook.ts')>(workbook);
   const onDownload = async (sheet: readonly (readonly SheetCell[])[]) => {
-    // A browser may remember that a script failed to load, so each new attempt has its own address.
-    const { writeWorkbook } = await import(/* @vite-ignore */ attempt++ ? `${workbook}?${attempt}` : workbook);
-    const bytes: Uint8Array<ArrayBuffer> = await writeWorkbook(shared.working, sheet);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }));
-    link.download = `${props.id}.xlsx`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    const { writeWorkbook } = await load();
+    const bytes = (await writeWorkbook(shared.working, sheet)) as Uint8Array<ArrayBuffer>;
+    offerFile(new Blob([bytes], { type: workbookType }), `${props.id}.xlsx`);
   };
   hydrateRoot(root, createElement(CalculatorResult, { ...props, form, onDownload }));
 }

@@ -8,6 +8,6 @@ import { HeroSentence } from '../HeroSentence.tsx';
  * Hydrates the sentence of the home page, and starts the reader.
  * @param worker Address of the reader's script.
  */
-export function hydrateHeroSentence(root: Element, { lang, words, emotionNames }: TryItData, worker: string): void {
-  hydrateRoot(root, createElement(HeroSentence, { lang, words: words.sentence, emotionNames, read: startReader(worker) }));
+export function hydrateHeroSentence(root: Element, { lang, words, emotionNames, expected }: TryItData, worker: string): void {
+  hydrateRoot(root, createElement(HeroSentence, { lang, words: words.sentence, emotionNames, expected, read: startReader(worker) }));
 }

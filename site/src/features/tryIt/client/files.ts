@@ -1,5 +1,6 @@
 import { parseCsv, writeCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { offerFile, workbookType } from '../../../client/offerFile.ts';
 import type { ExportTable } from '../exportTable.ts';
 import { type FileFault, type FileTools, maxMegabytes, type TextColumn } from '../FileTools.ts';
 import { maxComments } from '../splitComments.ts';
@@ -69,14 +70,7 @@ function columnsOf(source: Rows): readonly TextColumn[] | { readonly fault: File
 }
 
 /** Makes a file and offers it to save. */
-export const save: FileTools['save'] = async (kind, content, name) => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await blobOf(kind, content, name.replace(/\.\w+$/, '')));
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
+export const save: FileTools['save'] = async (kind, content, name) => offerFile(await blobOf(kind, content, name), name);
 
 async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTable | Element, name: string): Promise<Blob> {
   if (content instanceof Element) {
@@ -88,13 +82,12 @@ async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTab
     const rows = content.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(String(cell)) ? `'${cell}` : cell)));
     return new Blob(['\uFEFF', writeCsv(rows)], { type: 'text/csv' });
   }
-  const [header = [], ...rows] = content;
-  const columns = header.map((title, index) => ({
-    header: String(title),
-    key: String(index),
-    width: [6, 60, 10, 40, 12, 10, 24][index] ?? 12,
-  }));
-  const data = rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(index), cell])));
-  const bytes = await writeXlsx({ sheets: [{ name, columns, data }] });
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+  const columns = widths.map((width) => ({ width, style: { alignment: { wrapText: true, vertical: 'top' as const } } }));
+  const rows = content.map((row) => [...row]);
+  // The name of a sheet has at most 31 characters.
+  const sheet = { name: name.replace(/\.\w+$/, '').slice(0, 31), columns, rows, freezePane: { rows: 1 } };
+  return new Blob([(await writeXlsx({ sheets: [sheet] })) as Uint8Array<ArrayBuffer>], { type: workbookType });
 }
+
+/** Widths of the columns of a workbook, in characters. */
+const widths = [6, 60, 10, 40, 12, 12, 24];

@@ -2,7 +2,7 @@ import { makeDetector } from '@emovera/reader/detectLanguage.ts';
 import type { Language } from '@emovera/reader/language.ts';
 import { makeReader, type Passage } from '@emovera/reader/readEmotions.ts';
 import type { Reading } from '../Reading.ts';
-import type { ReaderAnswer, ReaderRequest } from './ReaderMessages.ts';
+import type { NumberedRequest, ReaderAnswer } from './ReaderMessages.ts';
 
 /*
  * Reads comments in a thread of its own, so that typing is never blocked. A language is fetched when the first comment needs it.
@@ -18,14 +18,20 @@ const readers = new Map<string, Promise<(text: string) => Passage[]>>();
 /** Comments in an answer. The page shows the progress after each. */
 const chunk = 50;
 
-addEventListener('message', async ({ data: { texts, language, expected } }: MessageEvent<ReaderRequest>) => {
+let latest = 0;
+
+addEventListener('message', async ({ data: { turn, texts, language, expected } }: MessageEvent<NumberedRequest>) => {
+  latest = turn;
   try {
-    for (let from = 0; from < texts.length; from += chunk)
-      answer({
-        readings: await Promise.all(texts.slice(from, from + chunk).map((text) => read(text, language || detect(text, expected)))),
-      });
+    for (let from = 0; from < texts.length; from += chunk) {
+      const part = texts.slice(from, from + chunk);
+      answer({ turn, readings: await Promise.all(part.map((text) => read(text, language || detect(text, expected)))) });
+      // Lets a newer request in.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (turn !== latest) return;
+    }
   } catch {
-    answer({ hasFailed: true });
+    answer({ turn, hasFailed: true });
   }
 });
 

@@ -1,16 +1,9 @@
+import { importer } from '../../../client/importer.ts';
 import type { FileTools } from '../FileTools.ts';
 
-/** Opens and makes files. The script that does it is fetched with the first file, because it is larger than the page. */
+/** Opens and makes files. The script that does it is fetched with the first file, because it is as large as React. */
 export function startFiles(address: string): FileTools {
-  let attempt = 0;
-  let tools: Promise<FileTools> | undefined;
-  const load = (): Promise<FileTools> => {
-    tools ??= import(/* @vite-ignore */ attempt++ ? `${address}?${attempt}` : address).catch((error: unknown) => {
-      tools = undefined;
-      throw error;
-    });
-    return tools;
-  };
+  const load = importer<FileTools>(address);
   return {
     open: async (file) => (await load()).open(file),
     save: async (kind, content, name) => (await load()).save(kind, content, name),

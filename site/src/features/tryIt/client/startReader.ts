@@ -1,5 +1,5 @@
 import type { Reading } from '../Reading.ts';
-import type { ReaderAnswer, ReaderRequest } from './ReaderMessages.ts';
+import type { NumberedRequest, ReaderAnswer, ReaderRequest } from './ReaderMessages.ts';
 
 /** Reads comments and reports those that it has read so far. A new call ends the one before, whose promise then never settles. */
 export type ReadComments = (request: ReaderRequest, onProgress: (done: number) => void) => Promise<readonly Reading[]>;
@@ -17,31 +17,24 @@ export function startReader(address: string): ReadComments {
   const policy = policies?.createPolicy('worker', { createScriptURL: (script) => script });
   const start = () => new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' });
   let worker = start();
-  let isBusy = false;
+  let latest = 0;
   return (request, onProgress) =>
     new Promise((resolve, reject) => {
-      // A worker cannot be interrupted. A new one is ready sooner than a busy one.
-      if (isBusy) {
-        worker.terminate();
-        worker = start();
-      }
-      isBusy = true;
+      const turn = ++latest;
       const readings: Reading[] = [];
-      const fail = () => {
-        isBusy = false;
-        worker.terminate();
+      const fail = () => reject(new Error('The reader could not be loaded.'));
+      worker.onerror = () => {
+        // A worker whose script failed to load never answers.
         worker = start();
-        reject(new Error('The reader could not be loaded.'));
+        fail();
       };
-      worker.onerror = fail;
       worker.onmessage = ({ data }: MessageEvent<ReaderAnswer>) => {
+        if (data.turn !== turn) return;
         if ('hasFailed' in data) return fail();
         readings.push(...data.readings);
         onProgress(readings.length);
-        if (readings.length < request.texts.length) return;
-        isBusy = false;
-        resolve(readings);
+        if (readings.length === request.texts.length) resolve(readings);
       };
-      worker.postMessage(request);
+      worker.postMessage({ ...request, turn } satisfies NumberedRequest);
     });
 }
