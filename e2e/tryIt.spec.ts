@@ -78,6 +78,35 @@ test('nothing that is entered leaves the browser, and the reader works without a
   await expect(comments(page).first()).toContainText('(joy)');
 });
 
+test('a text that is changed while the reader is at work is read without a network, too', async ({ page, context }) => {
+  await open(page);
+  await field(page).fill('Lovely staff.');
+  await expect(comments(page)).toHaveCount(1);
+  await context.setOffline(true);
+  const many = Array.from(
+    { length: 500 },
+    (_, index) => `The staff were lovely on day ${index}, but I was furious about the bill and worried about my money.`,
+  );
+  // The reader is quick: the page itself changes the text as soon as the reader has begun.
+  const changed = page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[aria-labelledby=found][aria-busy=true]')) return;
+          observer.disconnect();
+          document.querySelector<HTMLTextAreaElement>('#comments')?.select();
+          document.execCommand('insertText', false, text);
+          resolve();
+        });
+        observer.observe(document.body, { attributes: true, subtree: true, attributeFilter: ['aria-busy'] });
+      }),
+    'I was furious.\nI was worried.',
+  );
+  await field(page).fill(many.join('\n'));
+  await changed;
+  await expect(status(page)).toHaveText(fill(words('en').results.done, { comments: 2, passages: 2 }));
+});
+
 test('samples fill the field, filters and order choose from them, and a cleared text comes back', async ({ page }) => {
   await open(page);
   const { form, results } = words('en');

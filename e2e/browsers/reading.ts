@@ -5,6 +5,9 @@ import type { TestContext } from './TestContext.ts';
 /** A word in each language that occurs in pages, articles and resources. */
 const words = { en: 'surveys', fr: 'enquêtes', es: 'encuestas' } as const;
 
+/** A comment in each language that shows anger. */
+const texts = { en: 'I was furious.', fr: 'Service affreux.', es: 'Servicio pésimo.' } as const;
+
 /** Address of the first article in a language. */
 export const articleOf = (lang: string) =>
   addresses.find((address) => address.startsWith(`/${lang}/blog/`) && /-.*-/.test(address)) ?? '/none';
@@ -66,6 +69,25 @@ export function testReading(context: TestContext) {
     }, all);
     await visitor.click('[data-explorer] label:has(input[value=fear])');
     await visitor.until((before) => document.querySelectorAll('[data-explorer] figure blockquote').length === before, all);
+  });
+
+  it('a comment that is typed takes the colours of its emotions, and samples can be read', async () => {
+    const { visitor } = context;
+    await visitor.open(`/${lang}/try`);
+    await visitor.fill('#comments', texts[lang]);
+    await visitor.until(() => document.querySelectorAll('[aria-labelledby=found] ol > li').length === 1);
+    expect(await visitor.read('[aria-labelledby=found] ol mark')).toContain(texts[lang].slice(0, 8));
+    await visitor.choose('[data-try] form select', 'banking');
+    await visitor.until(() => document.querySelectorAll('[aria-labelledby=found] ol > li').length === 10);
+  });
+
+  it('a calculator follows its fields, and the address keeps them', async () => {
+    const { visitor } = context;
+    await visitor.open(`/${lang}/calculators/nps`);
+    await visitor.fill('#promoters', '181');
+    await visitor.until(() => location.search.includes('promoters=181'));
+    await visitor.until(() => !document.querySelector('[data-result]')?.textContent?.includes('NaN'));
+    await visitor.read('[data-result] [role=status] p');
   });
 
   it('a replay plays with captions in the language of the page, or its summary can be read in a browser without video', async () => {
