@@ -48,7 +48,10 @@ async function launch(options: LaunchOptions): Promise<{ browser: Launched; page
 
 async function drive(browser: Launched, page: Page): Promise<Driver> {
   const found: string[] = [];
-  page.on('console', (message) => ['error', 'warn'].includes(message.type()) && found.push(message.text()));
+  page.on(
+    'console',
+    (message) => ['error', 'warn'].includes(message.type()) && found.push(`${message.text()} ${message.location().url ?? ''}`),
+  );
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('response', (response) => response.status() >= 400 && found.push(`${response.url()} answered ${response.status()}`));
   const mouse = { x: 0, y: 0 };
