@@ -1,10 +1,10 @@
 /*
  * Measures pages as visitors load them, compared with minimal baseline pages in the same run:
  *
- *   npm run bench:pages                              ten kinds of pages in each language, five times each, on a phone and a desktop; taps; navigation
+ *   npm run bench:pages                              ten kinds of pages in each language, five times each, on a phone and a desktop; taps; navigation; reader
  *   npm run bench:pages -- --quick                   shows that everything works: home and article in English, once each
  *   npm run bench:pages -- --pages home,article --lang fr
- *   npm run bench:pages -- --parts taps              only some of: audits, taps, navigation
+ *   npm run bench:pages -- --parts taps              only some of: audits, taps, navigation, reader
  *   npm run bench:pages -- --throttling devtools     also with connection and processor really slowed down, where Lighthouse computes it by default
  *
  * Needs `npm run build` before.
@@ -23,10 +23,11 @@ import { addBaselines } from './pages/baselines.ts';
 import { largestPage, type PageKind, pageKinds } from './pages/kinds.ts';
 import { type AuditedPage, measureAudits } from './pages/measureAudits.ts';
 import { measureNavigation } from './pages/measureNavigation.ts';
+import { measureReader } from './pages/measureReader.ts';
 import { measureTaps } from './pages/measureTaps.ts';
 import { compare, type Rows, writeReport } from './report.ts';
 import { serviceEnvironment } from './service.ts';
-import { tapTargets } from './targets.ts';
+import { readerTargets, tapTargets } from './targets.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -40,7 +41,7 @@ const { values: options } = parseArgs({
 const runs = options.quick ? 1 : 5;
 const kinds = listOption('pages', options.pages, pageKinds, options.quick ? ['home', 'article'] : pageKinds);
 const langs = listOption('lang', options.lang, localeCodes, options.quick ? ['en'] : localeCodes);
-const allParts = ['audits', 'taps', 'navigation'] as const;
+const allParts = ['audits', 'taps', 'navigation', 'reader'] as const;
 const parts = listOption('parts', options.parts, allParts, allParts);
 const throttlings = ['simulate', ...listOption('throttling', options.throttling, ['devtools'], [])] as const;
 
@@ -57,14 +58,20 @@ try {
   const audits = parts.includes('audits') ? await measureAudits(service.url, pages, throttlings, runs) : { tables: {}, results: [] };
   const taps = parts.includes('taps') ? await measureTaps(browser, service.url, runs) : {};
   const navigation = parts.includes('navigation') ? await measureNavigation(browser, service.url, runs) : {};
+  const reader = parts.includes('reader') ? await measureReader(browser, service.url, langs, runs) : {};
   const tables: Record<string, Rows> = {
     ...audits.tables,
     [`From the first tap to the frame that shows its effect, processor 4 times slower, medians of ${runs}, in ms`]: taps,
     [`From a click to the next page, over a slow phone’s connection, processor 4 times slower, medians of ${runs}, in ms`]: navigation,
+    [`/{lang}/try, processor 4 times slower, medians of ${runs}, in ms`]: reader,
   };
   writeReport('pages', {
     isComplete: !options.quick && !options.pages && !options.lang && !options.parts,
-    results: [...audits.results, ...tapTargets.flatMap((target) => compare(target, taps))],
+    results: [
+      ...audits.results,
+      ...tapTargets.flatMap((target) => compare(target, taps)),
+      ...readerTargets.flatMap((target) => compare(target, reader)),
+    ],
     tables,
   });
 } finally {

@@ -35,6 +35,13 @@ export const tapTargets: readonly Target[] = [
   { name: 'taps lost', column: 'lost', atMost: 0 },
 ];
 
+/** Of the page that reads a visitor's comments, in each language, with a processor four times slower. */
+export const readerTargets: readonly Target[] = [
+  { name: 'reader: first touch to ready, ms', column: 'ready', atMost: 300 },
+  { name: 'reader: 500 comments, ms', column: '500 comments, again', atMost: 150 },
+  { name: 'reader: 500 comments, first time, ms', column: '500 comments, first time', atMost: 150 },
+];
+
 /** Of each kind of answer. */
 export const answerTarget: Target = { name: 'service ÷ nginx, requests a second', column: 'service ÷ nginx', atLeast: 0.5 };
 

@@ -237,19 +237,20 @@ test.describe('files', () => {
   });
 });
 
-test('if a language cannot be loaded, a message offers to try again, and the text stays', async ({ page, context }) => {
-  await context.route('**/reader/en.json*', (route) => route.abort());
-  await open(page);
-  await field(page).fill('Lovely staff.');
-  const failure = page.locator('[aria-labelledby=found] > [role=alert]');
-  await expect(failure).toBeVisible();
-  await expect(failure).toContainText(words('en').errors.failed);
-  await expect(field(page)).toHaveValue('Lovely staff.');
-  await context.unroute('**/reader/en.json*');
-  await failure.getByRole('button').click();
-  await expect(comments(page)).toHaveCount(1);
-  await expect(failure).toBeHidden();
-});
+for (const [part, file] of Object.entries({ language: '**/reader/en.json*', worker: '**/readerWorker.*' }))
+  test(`if the ${part} cannot be loaded, a message offers to try again, and the text stays`, async ({ page, context }) => {
+    await context.route(file, (route) => route.abort());
+    await open(page);
+    await field(page).fill('Lovely staff.');
+    const failure = page.locator('[aria-labelledby=found] > [role=alert]');
+    await expect(failure).toBeVisible();
+    await expect(failure).toContainText(words('en').errors.failed);
+    await expect(field(page)).toHaveValue('Lovely staff.');
+    await context.unroute(file);
+    await failure.getByRole('button').click();
+    await expect(comments(page)).toHaveCount(1);
+    await expect(failure).toBeHidden();
+  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

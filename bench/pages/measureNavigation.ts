@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { medians, rounded } from '../median.ts';
 import type { Rows } from '../report.ts';
+import { slowdown } from './phone.ts';
 import { openSlowLine, slowPhone } from './slowLine.ts';
 
 /** Links that visitors follow: the first visible one that the selector matches. */
@@ -19,7 +20,6 @@ const hoverMs = 300;
 /** Time for the next page to paint what arrived with its load event, in milliseconds. */
 const settleMs = 300;
 
-const slowdown = 4;
 const desktop = { width: 1350, height: 940 };
 
 /**

@@ -3,6 +3,7 @@ import type { Browser, CDPSession } from 'puppeteer-core';
 import { median, rounded } from '../median.ts';
 import type { Rows } from '../report.ts';
 import { baselines } from './baselines.ts';
+import { phone, slowdown } from './phone.ts';
 import { type Reaction, watchTap } from './watchTap.ts';
 
 /** Controls to tap, each with a selector that matches once the tap has had its effect. */
@@ -36,9 +37,6 @@ const timeoutMs = 5000;
 
 /** Time after which a painted page has settled, in milliseconds: less than people take to read its heading. */
 const settleMs = 1500;
-
-const slowdown = 4;
-const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /**
  * Taps each control on a phone with a processor four times slower, as soon as it is painted and once the page has settled.

@@ -18,19 +18,27 @@ const unknown: Readonly<Record<string, string>> = {
  * is short or has no words. It returns undefined if the comment is in none of the languages.
  */
 export function makeDetector(languages: readonly Frequent[]): (text: string, expected?: string) => string | undefined {
-  const known = languages.map(({ code, grammar }) => ({ code, words: new Set(grammar.frequentWords.split(' ')) }));
   // Known languages come first, because they are more likely.
-  const all = [...known, ...Object.values(unknown).map((words) => ({ code: undefined, words: new Set(words.split(' ')) }))];
+  const all = [
+    ...languages.map(({ code, grammar }) => ({ code, words: grammar.frequentWords })),
+    ...Object.values(unknown).map((words) => ({ code: undefined, words })),
+  ];
+  /** The positions in `all` of the languages that have a word. */
+  const languagesOf = Map.groupBy(
+    all.flatMap(({ words }, at) => words.split(' ').map((word) => ({ word, at }))),
+    ({ word }) => word,
+  );
   return (text, expected) => {
-    const letters = text.match(/\p{L}/gu)?.length ?? 0;
-    if (letters === 0) return expected;
-    if ((text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2) return;
-    const words = fold(text.replace(/['’]/g, ' '))
-      .split(/[^\p{L}]+/u)
-      .concat(fold(text).split(/[^\p{L}]+/u));
-    const counts = all.map((language) => ({ code: language.code, count: words.filter((word) => language.words.has(word)).length }));
-    const most = Math.max(...counts.map(({ count }) => count));
-    const likely = counts.filter(({ count }) => count === most).map(({ code }) => code);
+    const letters = text.replace(/\P{L}+/gu, '');
+    if (letters === '') return expected;
+    if (letters.replace(/\P{Script=Latin}+/gu, '').length < letters.length / 2) return;
+    const counts = all.map(() => 0);
+    // « j'ai » has two words, "don't" is one.
+    for (const spelling of new Set([text, text.replace(/['’]/g, ' ')]))
+      for (const word of fold(spelling).split(/[^\p{L}]+/u))
+        for (const { at } of languagesOf.get(word) ?? []) counts[at] = (counts[at] ?? 0) + 1;
+    const most = Math.max(...counts);
+    const likely = all.filter((_, at) => counts[at] === most).map(({ code }) => code);
     return most === 0 || likely.includes(expected) ? expected : likely[0];
   };
 }

@@ -1,6 +1,6 @@
 import type { Grammar, Language } from './language.ts';
 import { readLexicon, type Sign } from './lexicon.ts';
-import { findTerms, indexTerms, type Match, type Word } from './terms.ts';
+import { findTerms, type Match, treeOfTerms, type Word } from './terms.ts';
 import { readThemes } from './themes.ts';
 
 /** A list of the grammar. */
@@ -39,7 +39,7 @@ const withoutTwins = (themes: readonly Found<string>[]): Found<string>[] =>
  * @throws Error that names file, line and remedy if a line of the lexicon or of the themes is wrong.
  */
 export function makeFinder(language: Language): (words: readonly Word[]) => FoundTerms {
-  const terms = indexTerms<Role>([...grammarTerms(language.grammar), ...signTerms(language), ...themeTerms(language)], language);
+  const terms = treeOfTerms<Role>([...grammarTerms(language.grammar), ...signTerms(language), ...themeTerms(language)], language);
   return (words) => sortByRole(findTerms(words, terms));
 }
 
@@ -50,7 +50,8 @@ function* grammarTerms({
   negationScope,
   ...lists
 }: Grammar): Generator<readonly [string, Role]> {
-  for (const [list, terms] of Object.entries(lists)) for (const term of terms.split(',')) yield [term.trim(), { list: list as List }];
+  for (const [list, terms] of Object.entries(lists))
+    for (const term of terms.split(',').filter((term) => term.trim())) yield [term, { list: list as List }];
 }
 
 function* signTerms(language: Language): Generator<readonly [string, Role]> {

@@ -1,14 +1,21 @@
 import type { Language } from './language.ts';
 import { fold, type Token } from './words.ts';
 
-/** One place of a term: the stems that fit, or a gap of nought to three words. */
-type Place = readonly string[] | 'gap';
+/** One place of a term: the keys of the words that fit, or the key of a gap of nought to three words. */
+type Place = readonly string[];
 
-/** A word or expression to look for. Its places after the first are made when the first is found, because most terms are never needed. */
-type Term<Value> = { readonly others: () => readonly Place[]; readonly value: Value };
+const gap = '…';
 
-/** Terms by the stem of their first word. */
-export type TermIndex<Value> = ReadonlyMap<string, readonly Term<Value>[]>;
+/** Terms that begin with the same places. They are in the same branch for as long as their places are the same. */
+export type TermTree<Value> = {
+  /** What the terms stand for that end here. */
+  readonly ends: readonly Value[];
+  /** The branch of the terms that go on with a stem, or with a gap, which has the key "…". */
+  readonly next: (key: string) => TermTree<Value> | undefined;
+};
+
+/** The rest of a term: places of its current word, and its next words. */
+type Rest<Value> = { readonly places: readonly Place[]; readonly words: readonly string[]; readonly value: Value };
 
 /** A term found: the positions of its first word and after its last, in the words searched. */
 export type Match<Value> = { readonly from: number; readonly to: number; readonly value: Value };
@@ -39,36 +46,46 @@ const stemOf = (language: Language, word: string): string =>
   /^\p{L}/u.test(word) ? fold(language.stem(word.toLowerCase().replace(/['’]/g, ''))) : fold(word);
 
 /**
- * Indexes terms.
+ * Makes a tree of terms.
  * @param terms Terms with what each stands for. In a term, "a/b" are alternatives, "#" is a number, "…" a gap, "=fine" a word compared without its stem.
  */
-export function indexTerms<Value>(terms: Iterable<readonly [string, Value]>, language: Language): TermIndex<Value> {
-  const index = new Map<string, Term<Value>[]>();
-  for (const [text, value] of terms) {
-    const [word = '', ...words] = text.split(' ').filter(Boolean);
-    const [first, ...parts] = placesOf(word, language);
-    if (!first || first === 'gap') continue;
-    let others: readonly Place[] | undefined;
-    const term = {
-      others: () => {
-        others ??= [...parts, ...words.flatMap((other) => placesOf(other, language))];
-        return others;
-      },
-      value,
-    };
-    for (const key of new Set(first)) {
-      const list = index.get(key);
-      if (list) list.push(term);
-      else index.set(key, [term]);
+export function treeOfTerms<Value>(terms: Iterable<readonly [string, Value]>, language: Language): TermTree<Value> {
+  const rests = Array.from(terms, ([text, value]) => ({ places: [], words: text.split(' ').filter(Boolean), value }));
+  const tree = growTree(rests, language);
+  // Every text needs the first branches, so they are made before there is one.
+  tree.next(gap);
+  return tree;
+}
+
+/** Branches are made when they are first needed, because most terms never are. */
+function growTree<Value>(rests: readonly Rest<Value>[], language: Language): TermTree<Value> {
+  let branches: ReadonlyMap<string, TermTree<Value>> | undefined;
+  const grow = () => {
+    const groups = new Map<string, Rest<Value>[]>();
+    for (const { places, words, value } of rests) {
+      const [word = '', ...nextWords] = words;
+      const [place, ...nextPlaces] = places.length > 0 ? places : placesOf(word, language);
+      const next = { places: nextPlaces, words: places.length > 0 ? words : nextWords, value };
+      for (const key of new Set(place)) {
+        const group = groups.get(key);
+        if (group) group.push(next);
+        else groups.set(key, [next]);
+      }
     }
-  }
-  return index;
+    return new Map(Array.from(groups, ([key, group]) => [key, growTree(group, language)]));
+  };
+  return {
+    ends: rests.filter(({ places, words }) => places.length + words.length === 0).map(({ value }) => value),
+    next: (key) => {
+      branches ??= grow();
+      return branches.get(key);
+    },
+  };
 }
 
 /** The places of one word of a term. A word that the segmenter cuts, such as "bien-être", has several. */
 function placesOf(word: string, language: Language): Place[] {
-  if (word === '…') return ['gap'];
-  if (word === '#') return [['#']];
+  if (word === gap || word === '#') return [[word]];
   // The segmenter would find the same parts, but takes ten times as long.
   const cut = language.grammar.endsWordAtApostrophe ? /[-'’]/ : /-/;
   const alternatives = word.split('/').map((alternative) => {
@@ -81,29 +98,18 @@ function placesOf(word: string, language: Language): Place[] {
 }
 
 /** All terms that occur in the words, those of every length. */
-export function findTerms<Value>(words: readonly Word[], index: TermIndex<Value>): Match<Value>[] {
+export function findTerms<Value>(words: readonly Word[], tree: TermTree<Value>): Match<Value>[] {
   const found: Match<Value>[] = [];
-  for (const [from, { keys }] of words.entries()) {
-    for (const key of keys) {
-      for (const { others, value } of index.get(key) ?? []) {
-        const to = endOf(words, from + 1, others(), 0);
-        if (to) found.push({ from, to, value });
-      }
+  const follow = (from: number, at: number, { ends, next }: TermTree<Value>) => {
+    // A term with a gap or with alternatives can end at several words: the first counts.
+    for (const value of ends) if (!found.some((match) => match.from === from && match.value === value)) found.push({ from, to: at, value });
+    for (const key of words[at]?.keys ?? []) {
+      const branch = next(key);
+      if (branch) follow(from, at + 1, branch);
     }
-  }
+    const afterGap = next(gap);
+    if (afterGap) for (let skipped = 0; skipped <= longestGap; skipped++) follow(from, at + skipped, afterGap);
+  };
+  for (const from of words.keys()) follow(from, from, tree);
   return found;
-}
-
-/** Where a term ends whose next places begin at a word, or 0. */
-function endOf(words: readonly Word[], at: number, places: readonly Place[], next: number): number {
-  const place = places[next];
-  if (!place) return at;
-  if (place === 'gap') {
-    for (let skipped = 0; skipped <= longestGap; skipped++) {
-      const end = endOf(words, at + skipped, places, next + 1);
-      if (end) return end;
-    }
-    return 0;
-  }
-  return words[at]?.keys.some((key) => place.includes(key)) ? endOf(words, at + 1, places, next + 1) : 0;
 }

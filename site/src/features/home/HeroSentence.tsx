@@ -13,16 +13,14 @@ import hero from './HomeHero.module.css';
 
 export type HeroSentenceProps = Pick<TryItData, 'lang' | 'emotionNames'> & {
   words: TryItData['words']['sentence'];
-  /** Language of a sentence whose words do not tell it. Default: that of the page. */
-  expected?: string;
   /** The reader in its worker, which only browsers have. */
   read?: ReadComments;
 };
 
 /** A sentence that is typed takes the colours of its emotions, and the colours become the wave of the first screen. */
-export function HeroSentence({ lang, words, emotionNames, expected = lang, read }: HeroSentenceProps) {
+export function HeroSentence({ lang, words, emotionNames, read }: HeroSentenceProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { state, readSoon } = useReader(read, expected);
+  const { state, readSoon } = useReader(read);
   const handleInput = () => readSoon(field.current?.value ?? '', '');
   // The field has what the visitor typed before React took over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -12,12 +12,12 @@ import { useReader } from './useReader.ts';
 export type TryItTools = { read: ReadComments; files: FileTools };
 
 /** The entry of comments, and what the reader finds in them. The build renders it with an example; React takes over at the first touch. */
-export function TryIt({ lang, words, sectors, expected, languages, example, tools, ...names }: TryItData & { tools?: TryItTools }) {
+export function TryIt({ lang, words, sectors, languages, example, tools, ...names }: TryItData & { tools?: TryItTools }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [language, setLanguage] = useState('');
   const [total, setTotal] = useState(0);
   const [cleared, setCleared] = useState('');
-  const { state, readSoon } = useReader(tools?.read, expected);
+  const { state, readSoon } = useReader(tools?.read);
 
   const handleText = (delay?: number) => {
     const text = field.current?.value ?? '';

@@ -16,7 +16,7 @@ export type ReaderState = {
 const pause = 250;
 
 /** Reads the comments of a text soon after it has changed. */
-export function useReader(read: ReadComments | undefined, expected: string) {
+export function useReader(read: ReadComments | undefined) {
   const [state, setState] = useState<ReaderState>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(0);
@@ -29,7 +29,7 @@ export function useReader(read: ReadComments | undefined, expected: string) {
     if (comments.length === 0 || !read) return setState({});
     setState(({ readings }) => ({ ...(readings && { readings }), done: 0 }));
     try {
-      const readings = await read({ texts: comments, language, expected }, (done) => {
+      const readings = await read({ texts: comments, language }, (done) => {
         if (isLatest()) setState((before) => ({ ...before, done }));
       });
       if (isLatest()) setState({ readings });

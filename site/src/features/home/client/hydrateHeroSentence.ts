@@ -9,5 +9,5 @@ import { HeroSentence } from '../HeroSentence.tsx';
  * @param worker Address of the reader's script.
  */
 export function hydrateHeroSentence(root: Element, { lang, words, emotionNames, expected }: TryItData, worker: string): void {
-  hydrateRoot(root, createElement(HeroSentence, { lang, words: words.sentence, emotionNames, expected, read: startReader(worker) }));
+  hydrateRoot(root, createElement(HeroSentence, { lang, words: words.sentence, emotionNames, read: startReader(worker, expected) }));
 }

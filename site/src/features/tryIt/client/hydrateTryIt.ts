@@ -10,6 +10,6 @@ import { startReader } from './startReader.ts';
  * @param addresses Addresses of the scripts of the worker and of files.
  */
 export function hydrateTryIt(root: Element, props: TryItData, addresses: { worker: string; files: string }): void {
-  const tools = { read: startReader(addresses.worker), files: startFiles(addresses.files) };
+  const tools = { read: startReader(addresses.worker, props.expected), files: startFiles(addresses.files) };
   hydrateRoot(root, createElement(TryIt, { ...props, tools }));
 }

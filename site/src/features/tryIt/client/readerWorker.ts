@@ -15,21 +15,28 @@ const known = Object.entries(grammars).map(([file, grammar]) => ({ code: codeOf(
 const detect = makeDetector(known);
 const readers = new Map<string, Promise<(text: string) => Passage[]>>();
 
-/** Comments in an answer. The page shows the progress after each. */
-const chunk = 50;
+/** Time after which the worker answers with what it has read and lets a newer request in, in milliseconds. */
+const answerAfter = 50;
 
 let latest = 0;
 
 addEventListener('message', async ({ data: { turn, texts, language, expected } }: MessageEvent<NumberedRequest>) => {
   latest = turn;
   try {
-    for (let from = 0; from < texts.length; from += chunk) {
-      const part = texts.slice(from, from + chunk);
-      answer({ turn, readings: await Promise.all(part.map((text) => read(text, language || detect(text, expected)))) });
-      // Lets a newer request in.
+    // The page asks for no text when it starts, so that its language is there before the first comment.
+    if (texts.length === 0) await readerOf(expected);
+    let readings: Reading[] = [];
+    let answered = performance.now();
+    for (const text of texts) {
+      readings.push(await read(text, language || detect(text, expected)));
+      if (performance.now() - answered < answerAfter) continue;
+      answer({ turn, readings });
       await new Promise((resolve) => setTimeout(resolve));
       if (turn !== latest) return;
+      readings = [];
+      answered = performance.now();
     }
+    if (readings.length > 0) answer({ turn, readings });
   } catch {
     answer({ turn, hasFailed: true });
   }
