@@ -17,7 +17,7 @@ const networkNames = { twitter: 'X', facebook: 'Facebook', youtube: 'YouTube', l
 
 /** Footer of every page. */
 export function Footer({ layout, year }: FooterProps) {
-  const { lang, words, company, groups, tour } = layout;
+  const { lang, words, company, groups, tour, tryIt, calculators } = layout;
   const { footer, header } = words;
   const [solutions, resources] = groups;
   return (
@@ -40,6 +40,7 @@ export function Footer({ layout, year }: FooterProps) {
             links={[
               ...(solutions?.links ?? []),
               tour,
+              tryIt,
               { href: path(lang, '/useCases'), title: header.useCases },
               { href: path(lang, '/api'), title: header.api },
               { href: path(lang, '/pricing'), title: header.pricing },
@@ -49,6 +50,7 @@ export function Footer({ layout, year }: FooterProps) {
             title={header.resources}
             links={[
               ...(resources?.links ?? []),
+              calculators,
               { href: path(lang, '/blog'), title: header.blog },
               { href: path(lang, '/feed.xml'), title: footer.feed },
               { href: path(lang, '/search'), title: header.search },

@@ -18,9 +18,11 @@ export type NavigationGroup = {
 
 /** Loads the texts and facts that the layout of every page needs. */
 export async function loadLayout(lang: Locale) {
-  const [words, tour, company, event] = await Promise.all([
+  const [words, tour, tryIt, calculators, company, event] = await Promise.all([
     loadWords('interface', lang),
     loadWords('tour', lang),
+    loadWords('tryIt', lang),
+    loadWords('calculators', lang),
     loadFacts('company'),
     loadFacts('event'),
   ]);
@@ -49,5 +51,14 @@ export async function loadLayout(lang: Locale) {
       all: { href: path(lang, '/blog'), title: header.allArticles },
     },
   ];
-  return { lang, words, company, event, groups, tour: { href: path(lang, '/tour'), title: tour.name } };
+  return {
+    lang,
+    words,
+    company,
+    event,
+    groups,
+    tour: { href: path(lang, '/tour'), title: tour.name },
+    tryIt: { href: path(lang, '/try'), title: tryIt.name },
+    calculators: { href: path(lang, '/calculators'), title: calculators.name },
+  };
 }
