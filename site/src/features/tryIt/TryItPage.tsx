@@ -1,3 +1,5 @@
+import { emotions } from '@emovera/reader/emotions.ts';
+import { ChartTable } from '../../charts/ChartTable.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
@@ -62,6 +64,18 @@ export function TryItPage({ lang, view, shared, company, measured }: TryItPagePr
           <p>{fill(quality.misses, { ironic: points(recallByKind.ironic) })}</p>
           <p>{quality.test}</p>
           <p>{quality.size}</p>
+          <p>
+            {quality.method} <a href={path(lang, quality.further.address)}>{quality.further.text}</a>
+          </p>
+          <ChartTable
+            summary={quality.table.show}
+            title={quality.table.show}
+            head={[quality.table.emotion, quality.table.precision, quality.table.recall, quality.table.f1]}
+            rows={emotions.map((emotion) => {
+              const { precision, recall, f1 } = reader.perEmotion[emotion];
+              return [shared.emotions[emotion], points(precision), points(recall), points(f1)];
+            })}
+          />
         </div>
       </Section>
       <DemoCall lang={lang} words={closing} actions={shared.actions} company={company} second="trial" opensDialog />

@@ -83,6 +83,9 @@ export const tryIt = z.strictObject({
     misses: sentence('ironic'),
     test: note,
     size: note,
+    method: paragraph(400),
+    table: z.strictObject({ show: label, emotion: label, precision: label, recall: label, f1: label }),
+    further: z.strictObject({ text: line(90), address: z.string().startsWith('/').describe('Without the language.') }),
   }),
   closing,
 });
