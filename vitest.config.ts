@@ -40,8 +40,8 @@ export default defineConfig({
         test: {
           name: 'repository',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'reader/**/*.test.ts'],
-          // This test builds the whole site twice.
-          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts'],
+          // These tests build the whole site, one of them three times.
+          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts', 'scripts/publication.test.ts'],
         },
       },
     ],

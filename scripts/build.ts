@@ -1,28 +1,69 @@
-/* Builds the site. With `--if-stale`, only if a source or a setting has changed since the last complete build. */
+/*
+ * Builds the site, and lists the texts that it leaves out:
+ *
+ *   npm run build                       what is public today
+ *   npm run build -- --date 2026-12-24  what is public on a day
+ *   npm run build -- --drafts           with drafts and scheduled texts, into the folder preview, for search engines to ignore
+ *   npm run build -- --strict           stops if a text has an error, instead of leaving it out
+ *   npm run build -- --if-stale         only if a source or a setting has changed since the last complete build
+ */
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { distFolder } from '../site/src/build/distFolder.ts';
+import { parseArgs } from 'node:util';
 import { isLight } from '../site/src/build/isLight.ts';
 import { siteOrigin } from '../site/src/content/origin.ts';
+import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
 import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
 import { analyticsSettings } from '../site/src/layout/analyticsSettings.ts';
+import { findLeftOut } from '../site/src/publication/findLeftOut.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stampFile = `${distFolder}/.built`;
 const sources = ['content/**', 'contract/src/**', 'reader/**', 'site/src/**', 'site/public/**', 'site/*.ts', 'package-lock.json'];
 
-const settings = readSettings();
-if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
+const options = readOptions();
+if (options.date !== undefined) process.env.BUILD_DATE = options.date;
+if (options.drafts) process.env.SHOW_DRAFTS = 'yes';
+if (options.drafts) process.env.DIST_DIR ??= 'preview';
+const stampFile = resolve(root, process.env.DIST_DIR || 'dist', '.built');
+const { settings, leftOut } = await readSettings();
+if (options['if-stale'] && isFresh()) process.exit(0);
+const broken = leftOut.filter(({ why }) => why === 'broken');
+if (options.strict && broken.length > 0) {
+  list(broken, console.error);
+  console.error('Nothing was built, because of --strict. Correct these texts, or mark them with "draft: true".');
+  process.exit(1);
+}
 console.log('Building the site …');
 const status = await runProgram('astro', ['build', '--root', 'site'], { cwd: root });
-if (status !== 0) process.exit(status);
-writeFileSync(stampFile, settings);
+if (status === 0) writeFileSync(stampFile, settings);
+if (leftOut.length > 0) console.log(`\nNot published (${leftOut.length}):`);
+list(leftOut, console.log);
+process.exit(status);
 
-/** The settings of the build from the environment. Ends the process if one is invalid. */
-function readSettings(): string {
+function list(texts: typeof leftOut, print: (line: string) => void): void {
+  for (const { file, message } of texts) print(`  ${file}: ${message}`);
+}
+
+/** The options of the command. Ends the process if one is unknown. */
+function readOptions() {
+  const boolean = { type: 'boolean', default: false } as const;
   try {
-    return JSON.stringify([crmSettings(siteOrigin()), analyticsSettings(), isLight]);
+    return parseArgs({ options: { date: { type: 'string' }, drafts: boolean, strict: boolean, 'if-stale': boolean } }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message} The options are --date, --drafts, --strict and --if-stale.`);
+    process.exit(2);
+  }
+}
+
+/** The settings of the build, and what it leaves out. Ends the process if a setting is invalid. */
+async function readSettings() {
+  try {
+    const leftOut = await findLeftOut(buildDay(), showsDrafts());
+    const day = globSync('content/**/*.*-*-*.*', { cwd: root }).length > 0 || process.env.BUILD_DATE ? buildDay() : undefined;
+    const settings = JSON.stringify([crmSettings(siteOrigin()), analyticsSettings(), isLight, day, showsDrafts(), leftOut]);
+    return { settings, leftOut };
   } catch (error) {
     console.error(`The site cannot be built. ${(error as Error).message}`);
     process.exit(1);

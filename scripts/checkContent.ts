@@ -8,7 +8,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { earlyArticles, waitingUpdates } from './content/articles.ts';
+import { buildDay } from '../site/src/content/publication.ts';
+import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { contentFiles, selectFiles } from './content/files.ts';
 import { checkContent } from './content/findings.ts';
 import { withoutDictionary } from './content/spelling.ts';
@@ -31,8 +32,8 @@ if (names.length < parameters.length) {
 }
 for (const lang of withoutDictionary(localeCodes))
   console.log(`There is no dictionary of "${lang}", so its spelling was not checked. Add one of cspell’s dictionaries to package.json.`);
-const today = Temporal.Now.plainDateISO().toString();
-for (const { file, message } of [...waitingUpdates(articles), ...earlyArticles(articles, today)]) console.log(`${file}: ${message}`);
+for (const { file, message } of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay())])
+  console.log(`${file}: ${message}`);
 for (const { file, line, message } of findings) console.error(`${file}${line ? `, line ${line}` : ''}: ${message}`);
 console.log(`${findings.length} ${findings.length === 1 ? 'error' : 'errors'} in the texts.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

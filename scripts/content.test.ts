@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { articleFindings, earlyArticles, parityFindings, readArticle, waitingUpdates } from './content/articles.ts';
+import { readArticle } from '../site/src/publication/articleFiles.ts';
+import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { contentFiles } from './content/files.ts';
 import { checkContent } from './content/findings.ts';
 import { passagesOf } from './content/passages.ts';
@@ -271,8 +272,8 @@ test('translations of an article share category, author, offer, profile and the 
 
 test('a date of publication in the future is found', () => {
   const early = readArticle(scratch, article('en', 'early', { front: 'publishedOn: "2031-01-01"\n' }));
-  expect(earlyArticles([early], '2026-11-22').map(({ file }) => file)).toEqual(['content/en/blog/early.mdx']);
-  expect(earlyArticles([early], '2031-01-01')).toEqual([]);
+  expect(scheduledArticles([early], '2026-11-22').map(({ file }) => file)).toEqual(['content/en/blog/early.mdx']);
+  expect(scheduledArticles([early], '2031-01-01')).toEqual([]);
 });
 
 test('an article that was updated only in another language is found', () => {

@@ -30,5 +30,9 @@ const run = async (command: string, parameters: string[], variables: Record<stri
 };
 await Promise.all([
   run('node', ['leads/src/server.ts'], { PORT: String(leadsPort) }),
-  run('astro', ['dev', '--root', 'site', '--port', String(port)], { LEADS_ORIGIN: `http://localhost:${leadsPort}` }),
+  run('astro', ['dev', '--root', 'site', '--port', String(port)], {
+    LEADS_ORIGIN: `http://localhost:${leadsPort}`,
+    SHOW_DRAFTS: 'yes',
+    SHOW_ERRORS: 'yes',
+  }),
 ]);

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { categories } from '../site/src/features/blog/schema.ts';
-import { readLibrary } from './content/articles.ts';
+import { readLibrary } from '../site/src/publication/articleFiles.ts';
 import { draftArticle, type Input } from './newArticle/draft.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

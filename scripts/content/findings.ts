@@ -1,12 +1,7 @@
-import {
-  type ArticleFile,
-  articleFindings,
-  chartTitleFindings,
-  type Finding,
-  parityFindings,
-  readArticle,
-  readAuthors,
-} from './articles.ts';
+import { buildDay } from '../../site/src/content/publication.ts';
+import { articleErrors, findUnreadable, libraryErrors, linkErrors } from '../../site/src/publication/articleErrors.ts';
+import { type ArticleFile, type Finding, readArticle, readAuthors } from '../../site/src/publication/articleFiles.ts';
+import { articleFindings, chartTitleFindings, parityFindings } from './articles.ts';
 import { contentFiles } from './files.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability } from './readability.ts';
@@ -14,7 +9,6 @@ import { repetitions } from './repeated.ts';
 import { type SpellChecker, spellChecker } from './spelling.ts';
 import { studyFindings } from './studies.ts';
 import { typos } from './typography.ts';
-import { articleErrors, findUnreadable, libraryErrors } from './validation.ts';
 
 /** Limits of readability. Technical prose has a LIX of 50 to 60 (Björnsson, 1968). Articles stay below it. */
 const limits = { lix: 50, longestSentence: 55 };
@@ -61,6 +55,7 @@ export async function checkContent(root: string, files: readonly string[], spell
   }
   findings.push(
     ...libraryErrors({ articles, authors: readAuthors(root) }),
+    ...linkErrors(articles, buildDay()),
     ...articles.flatMap(articleFindings),
     ...articles.flatMap(chartTitleFindings),
     ...articles.flatMap((article) => studyFindings(root, article)),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { ArticleFile } from './articles.ts';
+import type { ArticleFile } from '../../site/src/publication/articleFiles.ts';
 import { studyFindings } from './studies.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

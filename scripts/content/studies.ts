@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type ArticleFile, charts, exampleWords, type Finding } from './articles.ts';
+import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';
+import { charts, exampleWords } from './articles.ts';
 
 /** A number as a text has it, with the number of its decimals. */
 type Quoted = { readonly value: number; readonly decimals: number };

@@ -6,7 +6,7 @@ import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
 import { placeholder } from '../../site/src/features/blog/placeholder.ts';
 import { type Category, categories } from '../../site/src/features/blog/schema.ts';
 import { slugOf } from '../../site/src/features/blog/slugOf.ts';
-import type { ArticleFile, FrontMatter, Library } from '../content/articles.ts';
+import type { ArticleFile, FrontMatter, Library } from '../../site/src/publication/articleFiles.ts';
 
 /** What an author enters for a new article. */
 export type Input = {
@@ -54,6 +54,7 @@ export function draftArticle(input: Input, library: Library): { file: string; te
     ...(title.length > titleLength && { metaTitle: `${placeholder} The title in at most ${titleLength} characters, for the tab` }),
     description: input.description || `${placeholder} What the reader gets, in one or two sentences of 70 to 160 characters.`,
     category: checkCategory(input.category ?? source?.front.category),
+    draft: true,
     publishedOn: input.today,
     author,
     profile: source?.front.profile ?? { joy: 17, surprise: 17, fear: 17, sadness: 17, anger: 16, disgust: 16 },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { explainIssues } from '../../site/src/content/explain.ts';
-import { assertWritten } from '../../site/src/features/blog/placeholder.ts';
 import { article } from '../../site/src/features/blog/schema.ts';
-import { readLibrary } from '../content/articles.ts';
+import { libraryErrors } from '../../site/src/publication/articleErrors.ts';
+import type { FrontMatter } from '../../site/src/publication/articleFiles.ts';
+import { readLibrary } from '../../site/src/publication/articleFiles.ts';
 import { draftArticle, type Input, shortSlug } from './draft.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,31 +59,36 @@ test('the address is made from whole words of the title, without accents, up to 
   expect(long).toBe('what-a-very-long-title-says-about-the-people-who-wrote-it');
 });
 
-test('a new article matches its schema except for the placeholders, and the error explains them', () => {
+test('a new article is a draft that matches its schema, so that its author sees it at once', () => {
   const { file, text } = make();
   expect(file).toBe('content/fr/blog/lire-l-ete.mdx');
   const { front } = read(text);
-  expect(front).toMatchObject({ article: 'lireLEte', category: 'insights', publishedOn: '2026-11-22', author: 'malikBenani' });
-  const verdict = article.safeParse(front);
-  expect(verdict.error?.issues.map(({ path }) => path.join('.'))).toEqual(['description']);
-  expect(explainIssues(file, verdict.error?.issues ?? [], front)).toMatch(
-    /"description": The ✎ marks a text that is still to be written\. Write it/,
-  );
+  expect(front).toMatchObject({
+    article: 'lireLEte',
+    category: 'insights',
+    draft: true,
+    publishedOn: '2026-11-22',
+    author: 'malikBenani',
+  });
+  expect(article.safeParse(front).error?.issues).toBeUndefined();
 });
 
-test('an article with complete front matter stops the build as long as its text has placeholders', () => {
-  const { file, text } = make({ description: 'Ce que le lecteur apprend, en une phrase de bonne longueur, sans détour.' });
+test('an article with placeholders is not published, and an error names each of them', () => {
+  const { file, text } = make();
   const { front, body } = read(text);
-  expect(article.safeParse(front).success).toBe(true);
-  expect(() => assertWritten(file, body)).toThrow(
-    /lire-l-ete\.mdx is not finished: \d+ lines with ✎ are still to be written, the first "✎ Open in/,
-  );
-  expect(() => assertWritten(file, body.replaceAll('✎ ', ''))).not.toThrow();
+  const messages = (texts: { front: FrontMatter; body: string }) =>
+    libraryErrors({ articles: [{ file, lang: 'fr', slug: 'lire-l-ete', bodyLine: 20, ...texts }], authors: ['malikBenani'] }).map(
+      ({ message }) => message,
+    );
+  const [first, second] = messages({ front, body });
+  expect(first).toMatch(/Key "description" has a ✎, which marks text that is still to be written/);
+  expect(second).toMatch(/the ✎ marks text that is still to be written/);
+  expect(messages({ front: { ...front, description: 'Written.' }, body: body.replaceAll('✎ ', '') })).toEqual([]);
 });
 
 test('a title that is too long for the browser tab needs a shorter one', () => {
   const { front } = read(make({ title: 'Un titre qui dit tout ce qu’il faut savoir, et même un petit peu plus' }).text);
-  expect(article.safeParse(front).error?.issues.map(({ path }) => path.join('.'))).toEqual(['metaTitle', 'description']);
+  expect(front.metaTitle).toMatch(/^✎ The title in at most 55 characters/);
 });
 
 test('the text of a new article shows every component', () => {

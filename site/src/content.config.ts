@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { contentFiles, factsFile } from './content/loaders.ts';
+import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
 import { interfaceWords } from './content/schemas/interface.ts';
 import { downloadWords, whitepaperText } from './documents/schema.ts';
@@ -27,6 +28,10 @@ import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
 import { proofFacts, trust } from './features/trust/schema.ts';
 import { tryIt } from './features/tryIt/schema.ts';
+import { findLeftOut } from './publication/findLeftOut.ts';
+
+/** During development, everything is shown. A build must not stop because of one text. */
+const leftOut = showsErrors() ? [] : (await findLeftOut(buildDay(), showsDrafts())).map(({ file }) => file.replace(/^content\//, ''));
 
 export const collections = {
   interface: defineCollection(contentFiles('interface.yaml', interfaceWords)),
@@ -59,7 +64,7 @@ export const collections = {
   // Several files per language, with ids such as `en/solutions/nps`.
   solutions: defineCollection(contentFiles('solutions/*.yaml', solution)),
   useCases: defineCollection(contentFiles('useCases/*.yaml', useCase)),
-  cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false })),
+  cases: defineCollection(contentFiles('cases/*.yaml', clientCase, { hasParity: false, leftOut })),
   checklists: defineCollection(contentFiles('checklists/*.yaml', fileWords)),
   // Texts of the checklists' workbooks. A language without them offers the workbook of another language.
   workbooks: defineCollection(contentFiles('workbooks/*Survey.yaml', workbook, { hasParity: false })),
@@ -67,9 +72,9 @@ export const collections = {
   whitepapers: defineCollection(contentFiles('whitepapers/*.yaml', fileWords)),
   // Texts of the PDFs. A language without them offers the PDF of another language.
   whitepaperTexts: defineCollection(contentFiles('whitepapers/*.md', whitepaperText, { hasParity: false })),
-  webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false })),
+  webinars: defineCollection(contentFiles('webinars/*.yaml', webinar, { hasParity: false, leftOut })),
   legal: defineCollection(contentFiles('legal/*.md', legal)),
-  articles: defineCollection(contentFiles('blog/*.mdx', article, { hasParity: false })),
+  articles: defineCollection(contentFiles('blog/*.mdx', article, { hasParity: false, leftOut })),
   // Facts without language.
   company: defineCollection(factsFile('facts/company.yaml', companyFacts)),
   event: defineCollection(factsFile('facts/event.yaml', eventFacts)),

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { AstroIntegration } from 'astro';
@@ -68,8 +68,10 @@ async function finish(cacheDir: string): Promise<void> {
   const search = isLight ? undefined : await openSearchIndex(publicDir);
   const measurement = analyticsSettings()?.sources;
   const listed: Listing[] = [];
+  const offeredReplays = new Set<string>();
   for (const { address, file, html } of readPages(publicDir)) {
     const document = parse(html);
+    for (const [, name = ''] of html.matchAll(/\/replays\/([\w-]+)\./g)) offeredReplays.add(name);
     const [, lang] = address.split('/');
     const isInLanguage = isLocale(lang);
     if (isInLanguage) {
@@ -92,6 +94,7 @@ async function finish(cacheDir: string): Promise<void> {
   }
   if (listed.length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
 
+  removeReplaysExcept(offeredReplays, publicDir);
   const manifest = service.finish();
   writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
   writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(listed));
@@ -101,4 +104,11 @@ async function finish(cacheDir: string): Promise<void> {
   await search?.write();
   if (!isLight) await compressFiles(publicDir, cacheDir);
   console.log(`Built ${Object.keys(manifest.pages).length} pages in ${publicDir}, and the lead service's files in ${serviceDir}.`);
+}
+
+/** Removes the videos of webinars that are not published, with their captions and posters. */
+function removeReplaysExcept(offered: ReadonlySet<string>, publicDir: string): void {
+  const folder = `${publicDir}/replays`;
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  for (const file of files.filter((name) => !offered.has(name.replace(/\..*/, '')))) rmSync(`${folder}/${file}`);
 }

@@ -2,7 +2,9 @@ import { root } from 'astro:config/server';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { fill, formatDay } from '../i18n/format.ts';
 import { givenOrigin } from './origin.ts';
+import { buildDay, type Publication, waitingReason } from './publication.ts';
 
 /** Collections of one file without language. */
 type FactsKey =
@@ -46,6 +48,14 @@ export async function loadFacts<C extends FactsKey>(collection: C): Promise<Coll
   const facts = await load(collection, 'facts');
   const origin = collection === 'company' ? givenOrigin() : undefined;
   return origin ? { ...facts, origin } : facts;
+}
+
+/** The title of a text. If it is not public yet, which only previews and `npm run dev` show, the title begins with that. */
+export async function markedTitle(lang: Locale, { title, ...data }: Publication & { readonly title: string }): Promise<string> {
+  const why = waitingReason(data, buildDay());
+  if (!why) return title;
+  const { waiting } = await loadWords('interface', lang);
+  return `[${fill(waiting[why], { date: data.publishedOn ? formatDay(lang, data.publishedOn) : '' })}] ${title}`;
 }
 
 /** Text of one of the two lists of files. */

@@ -64,6 +64,9 @@ export const interfaceWords = z.strictObject({
   }),
   event: z.strictObject({ text: line(200), subtitle: line(200), label: text, pause: text, more: text }),
   dialog: z.strictObject({ close: text }),
+  waiting: z
+    .strictObject({ draft: text, scheduled: text.describe('With {date}.') })
+    .describe('Marks before the title of a text that is not public yet, in previews and during development.'),
   newTab: text,
   fileLanguage: text.describe('With {language}: "in English", if a file is in another language than the page.'),
   languageNames: z.record(id, text).describe('Names of languages in this language, by code of the locale table.'),

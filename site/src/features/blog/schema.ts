@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
+import { publicationKeys } from '../../content/publication.ts';
 import { day, id, line, meta, paragraph, profile, titleLength } from '../../content/schemas/common.ts';
-import { placeholder } from './placeholder.ts';
 import { networks } from './shareAddresses.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
@@ -12,26 +12,18 @@ export type Category = (typeof categories)[number];
 /** Offers at the end of an article. */
 const offers = ['demo', 'useCase', 'checklist', 'whitepaper', 'webinar', 'clientCase'] as const;
 
-/** A line without the placeholder of a new article. */
-const written = (max: number, min = 1) =>
-  line(max)
-    .min(min)
-    .refine(
-      (text) => !text.includes(placeholder),
-      `The ${placeholder} marks a text that is still to be written. Write it, without the sign.`,
-    );
-
 /** Front matter of `content/{lang}/blog/{slug}.mdx`; the file's name is the address. */
 export const article = z
   .strictObject({
     article: id.describe('Identity of the article, the same in every language; slugs are translated.'),
-    title: written(90),
-    metaTitle: written(titleLength)
+    title: line(90),
+    metaTitle: line(titleLength)
       .optional()
       .describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
-    description: written(160, 70),
+    description: line(160).min(70),
     category: z.enum(categories),
-    publishedOn: day,
+    draft: publicationKeys.draft,
+    publishedOn: day.describe('A later day keeps the article from being published until then.'),
     updatedOn: day
       .optional()
       .describe('The day of the last change that matters to readers, after publishedOn; left out until there is one.'),

@@ -1,5 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
+import { publicationKeys } from '../../content/publication.ts';
 import { edition, id, line, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
 import { button, delivery, fileName, list } from './listSchema.ts';
 
@@ -65,6 +66,7 @@ export type CaseReport = z.infer<typeof caseReport>;
 
 /** `content/{lang}/cases/{id}.yaml` */
 export const clientCase = z.strictObject({
+  ...publicationKeys,
   title: line(110),
   organisation: line(80).describe('An anonymous description, such as "A European retail bank".'),
   teaser: paragraph(160).describe('The result, in one or two short sentences, because the list is long.'),

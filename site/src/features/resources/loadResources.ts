@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { loadFacts, loadItem } from '../../content/load.ts';
+import { loadFacts, loadItem, markedTitle } from '../../content/load.ts';
 import { checkSectors } from '../sectors/checkSectors.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { filmNumbers } from './replays/filmNumbers.ts';
@@ -22,7 +22,10 @@ export async function loadCases(lang: Locale) {
   const [{ cases }, { sectors }] = await Promise.all([loadFacts('caseFacts'), loadFacts('sectors')]);
   checkSectors(cases, sectors);
   return Promise.all(
-    (await withWords('cases', lang, cases)).map(async (facts) => ({ ...facts, ...(await loadItem('cases', lang, facts.id)) })),
+    (await withWords('cases', lang, cases)).map(async (facts) => {
+      const words = await loadItem('cases', lang, facts.id);
+      return { ...facts, ...words, title: await markedTitle(lang, words) };
+    }),
   );
 }
 
@@ -40,7 +43,8 @@ export async function loadWebinars(lang: Locale) {
     (await withWords('webinars', lang, webinars)).map(async ({ file: named, video, minutes, ...facts }) => {
       const words = await loadItem('webinars', lang, facts.id);
       const file = named && { ...named, ...(await loadReplayFile(facts.id, named.name)) };
-      const { title, teaser, speakers, learn } = words;
+      const { teaser, speakers, learn } = words;
+      const title = await markedTitle(lang, words);
       return {
         ...facts,
         ...{ title, teaser, speakers, learn, file },

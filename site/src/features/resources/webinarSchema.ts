@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { publicationKeys } from '../../content/publication.ts';
 import { day, id, line, paragraph, profile } from '../../content/schemas/common.ts';
 import { film, filmTranslation } from './filmSchema.ts';
 import { button, delivery, list, what } from './listSchema.ts';
@@ -54,6 +55,7 @@ export type WebinarListWords = z.infer<typeof webinarList>;
 
 /** `content/{lang}/webinars/{id}.yaml` */
 export const webinar = z.strictObject({
+  ...publicationKeys,
   title: line(110),
   teaser: paragraph(320),
   speakers: z.array(line(90)).min(1).max(3).describe('Roles of the speakers, no names.'),

@@ -1,16 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { z } from 'astro/zod';
 import { mdxToJs } from 'satteri';
 import { LineCounter, parse, parseDocument } from 'yaml';
-import { explainIssues } from '../../site/src/content/explain.ts';
-import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
-import { checkMarkdown } from '../../site/src/features/blog/checkMarkdown.ts';
-import { convertMarkdown } from '../../site/src/features/blog/convertMarkdown.ts';
-import { explainMdx } from '../../site/src/features/blog/explainMdx.ts';
-import { placeholder } from '../../site/src/features/blog/placeholder.ts';
-import { article } from '../../site/src/features/blog/schema.ts';
-import { type Finding, type Library, splitFrontMatter } from './articles.ts';
+import { explainIssues } from '../content/explain.ts';
+import { waitingReason } from '../content/publication.ts';
+import { checkArticles } from '../features/blog/checkArticles.ts';
+import { checkMarkdown } from '../features/blog/checkMarkdown.ts';
+import { convertMarkdown } from '../features/blog/convertMarkdown.ts';
+import { explainMdx } from '../features/blog/explainMdx.ts';
+import { placeholder } from '../features/blog/placeholder.ts';
+import { article } from '../features/blog/schema.ts';
+import { type ArticleFile, type Finding, type Library, splitFrontMatter } from './articleFiles.ts';
 
 /** Control characters except tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
@@ -54,20 +56,24 @@ export function findUnreadable(root: string, file: string): Finding[] {
 export async function articleErrors(root: string, file: string): Promise<Finding[]> {
   const text = readFileSync(`${root}${file}`, 'utf8');
   // The site reads a date without quotes as a date, not as a text.
-  const data: unknown = parse(splitFrontMatter(text)?.yaml ?? '', { customTags: ['timestamp'] });
-  const verdict = article.safeParse(data);
-  const findings = verdict.success
-    ? []
-    : explainIssues(file, verdict.error.issues, data)
-        .split('\n')
-        .slice(1)
-        .map((line) => ({ file, ...lineOfKey(text, line), message: line.trim() }));
+  const findings = schemaErrors(file, text, parse(splitFrontMatter(text)?.yaml ?? '', { customTags: ['timestamp'] }), article);
   try {
     await mdxToJs(text, { mdastPlugins: [checkMarkdown, convertMarkdown], fileURL: pathToFileURL(`${root}${file}`) });
   } catch (error) {
     findings.push(findingOf(explainMdx(error, file) as Error, file));
   }
   return findings;
+}
+
+/**
+ * Finds where the data of a file do not fit their schema.
+ * @param text The whole file, for the numbers of lines.
+ */
+export function schemaErrors(file: string, text: string, data: unknown, schema: z.ZodType): Finding[] {
+  const verdict = schema.safeParse(data);
+  if (verdict.success) return [];
+  const lines = explainIssues(file, verdict.error.issues, data).split('\n').slice(1);
+  return lines.map((line) => ({ file, ...lineOfKey(text, line), message: line.trim() }));
 }
 
 /** The line of the key that a message names. */
@@ -92,7 +98,7 @@ function yamlFindings(text: string, file: string, firstLine: number): Finding[] 
   }));
 }
 
-/** Finds errors that need the other articles: unknown authors, used addresses and ids, links to missing articles, and placeholders. */
+/** Finds errors that need the other articles and the team: unknown authors, used addresses and ids. Also finds placeholders. */
 export function libraryErrors({ articles, authors }: Library): Finding[] {
   return articles.flatMap(({ file, lang, slug, front, body, bodyLine }) => {
     const findings: Finding[] = [];
@@ -108,6 +114,12 @@ export function libraryErrors({ articles, authors }: Library): Finding[] {
         file,
         message: `the author "${front.author}" is not in content/facts/team.yaml. Use one of: ${authors.join(', ')}; or add the person there first.`,
       });
+    for (const [key, value] of Object.entries(front))
+      if (JSON.stringify(value).includes(placeholder))
+        findings.push({
+          file,
+          message: `Key "${key}" has a ${placeholder}, which marks text that is still to be written. Write it, without the sign.`,
+        });
     for (const [index, line] of body.split('\n').entries()) {
       if (line.includes(placeholder))
         findings.push({
@@ -115,10 +127,24 @@ export function libraryErrors({ articles, authors }: Library): Finding[] {
           line: bodyLine + index,
           message: `the ${placeholder} marks text that is still to be written. Write it, and delete the ${placeholder}.`,
         });
-      for (const [, slug = ''] of line.matchAll(new RegExp(`\\]\\(/${lang}/blog/([a-z0-9-]*-[a-z0-9-]*)`, 'g')))
-        if (!own.some((other) => other.slug === slug))
-          findings.push({ file, line: bodyLine + index, message: `there is no article /${lang}/blog/${slug}. Correct the link.` });
     }
     return findings;
   });
+}
+
+/** Finds links to articles that do not exist, or that are published later than the link and a day. */
+export function linkErrors(articles: readonly ArticleFile[], on: string): Finding[] {
+  return articles.flatMap(({ file, lang, front, body, bodyLine }) =>
+    body.split('\n').flatMap((text, index) =>
+      [...text.matchAll(new RegExp(`\\]\\(/${lang}/blog/([a-z0-9-]*-[a-z0-9-]*)`, 'g'))].flatMap(([, slug = '']): Finding[] => {
+        const line = bodyLine + index;
+        const target = articles.find((other) => other.lang === lang && other.slug === slug);
+        if (!target) return [{ file, line, message: `there is no article /${lang}/blog/${slug}. Correct the link.` }];
+        const { draft, publishedOn } = target.front;
+        if (front.draft || !waitingReason({ draft, publishedOn }, front.publishedOn > on ? front.publishedOn : on)) return [];
+        const when = draft ? 'is a draft' : `is published on ${publishedOn}`;
+        return [{ file, line, message: `links to ${target.file}, which ${when}. Leave the link out until then.` }];
+      }),
+    ),
+  );
 }

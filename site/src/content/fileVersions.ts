@@ -1,0 +1,34 @@
+/** The name of a later version of a file: `pricing.2027-01-01.yaml` replaces `pricing.yaml` from that day on, `pricing.draft.yaml` does so in previews. */
+const versionName = /^(.+)\.(draft|\d{4}-\d{2}-\d{2})(\.\w+)$/;
+
+/** The file that a version replaces, or the file itself. */
+export const withoutVersion = (file: string): string => file.replace(versionName, '$1$3');
+
+/** The pattern of the later versions of some files. */
+export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$/, '.*$1');
+
+/**
+ * Chooses one version of each file: the draft where drafts are shown, else the newest whose day has come, else the file itself.
+ * @param files Files and their versions. A version without the file is a text that begins on its day.
+ * @param on Day, YYYY-MM-DD.
+ * @throws Error that names the file and the remedy if a name is neither that of a file nor of a version.
+ */
+export function chooseVersions(files: readonly string[], on: string, withDrafts: boolean): string[] {
+  const wrong = files.find((file) => /\.[^/]*\./.test(withoutVersion(file)));
+  if (wrong)
+    throw new Error(
+      `content/${wrong}: the name is not that of a later version. Name it after the day from which it counts, such as ${withoutVersion(wrong).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}, or put "draft" there.`,
+    );
+  const rank = (file: string): string => {
+    const version = versionName.exec(file)?.[2] ?? '';
+    if (version === 'draft') return withDrafts ? version : 'never';
+    return version > on ? 'never' : version;
+  };
+  // "draft" comes after every day, and no version comes before.
+  return Object.values(Object.groupBy(files, withoutVersion)).flatMap((versions = []) =>
+    versions
+      .filter((file) => rank(file) !== 'never')
+      .sort((a, b) => rank(b).localeCompare(rank(a)))
+      .slice(0, 1),
+  );
+}

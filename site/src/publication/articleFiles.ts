@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { z } from 'astro/zod';
+import { parse } from 'yaml';
+import type { article } from '../features/blog/schema.ts';
+
+/** An error in a content file, and how to correct it. */
+export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
+
+/** Front matter of an article. */
+export type FrontMatter = z.input<typeof article>;
+
+/** An article. Paths of files are relative to the root of the repository. */
+export type ArticleFile = {
+  readonly file: string;
+  readonly lang: Locale;
+  readonly slug: string;
+  readonly front: FrontMatter;
+  readonly body: string;
+  /** Line of the file at which the body begins. */
+  readonly bodyLine: number;
+};
+
+/** All articles, and the ids of all people who can be authors. */
+export type Library = { readonly articles: readonly ArticleFile[]; readonly authors: readonly string[] };
+
+/** Splits the text of an article into front matter and body. Returns nothing if there is no front matter. */
+export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string; readonly bodyLine: number } | undefined {
+  const found = /^---\r?\n([\s\S]*?\n)---\r?\n/.exec(text);
+  if (!found?.[1]) return undefined;
+  return { yaml: found[1], body: text.slice(found[0].length).replaceAll('\r\n', '\n'), bodyLine: found[0].split('\n').length };
+}
+
+/** The files of all articles, relative to the root of the repository. */
+export const articlePaths = (root: string): string[] =>
+  globSync(`content/{${localeCodes.join(',')}}/blog/*.mdx`, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+
+/**
+ * Reads all articles and authors.
+ * @param root Folder of the repository, with a slash at its end.
+ * @throws Error that names the article if it has no front matter, or invalid YAML in it.
+ */
+export function readLibrary(root: string): Library {
+  return { articles: articlePaths(root).map((file) => readArticle(root, file)), authors: readAuthors(root) };
+}
+
+/** Ids of all people who can be authors. @throws Error if there is no list of people. */
+export function readAuthors(root: string): string[] {
+  const file = 'content/facts/team.yaml';
+  if (!existsSync(`${root}${file}`)) throw new Error(`${file} is missing. Restore it: the authors of articles are in it.`);
+  const { people } = parse(readFileSync(`${root}${file}`, 'utf8')) as { people: { id: string }[] };
+  return people.map(({ id }) => id);
+}
+
+/** Reads one article: see `readLibrary`. */
+export function readArticle(root: string, file: string): ArticleFile {
+  const found = splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'));
+  const lang = file.split('/')[1];
+  if (!found || !isLocale(lang))
+    throw new Error(`${file} does not begin with front matter between two lines "---". Copy it from another article.`);
+  const { yaml, body, bodyLine } = found;
+  try {
+    return { file, lang, slug: basename(file, '.mdx'), front: parse(yaml), body, bodyLine };
+  } catch (error) {
+    throw new Error(`The front matter of ${file} is not valid YAML: ${(error as Error).message.trim()}\nCorrect that article first.`);
+  }
+}
