@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
+import { withoutVersion } from '../site/src/content/fileVersions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -70,7 +71,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   test('the files and folders that it names exist', () => {
-    expect(spans(text).filter((span) => isPath(span) && !pathExists(span, document))).toEqual([]);
+    expect(spans(text).filter((span) => isPath(span) && !pathExists(withoutVersion(span), document))).toEqual([]);
   });
 
   test('the npm scripts that it names exist', () => {

@@ -55,7 +55,8 @@ export async function markedTitle(lang: Locale, { title, ...data }: Publication 
   const why = waitingReason(data, buildDay());
   if (!why) return title;
   const { waiting } = await loadWords('interface', lang);
-  return `[${fill(waiting[why], { date: data.publishedOn ? formatDay(lang, data.publishedOn) : '' })}] ${title}`;
+  const mark = why === 'draft' ? waiting.draft : fill(waiting.scheduled, { date: formatDay(lang, data.publishedOn ?? '') });
+  return `[${mark}] ${title}`;
 }
 
 /** Text of one of the two lists of files. */
