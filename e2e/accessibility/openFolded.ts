@@ -7,6 +7,8 @@ export async function openFolded(page: Page): Promise<void> {
       // Parts with the same name close each other.
       details.removeAttribute('name');
       details.open = true;
+      // A long one beside a film scrolls.
+      details.style.blockSize = 'auto';
     }
   });
 }

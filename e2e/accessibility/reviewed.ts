@@ -169,11 +169,4 @@ export const reviewed: readonly Reviewed[] = [
     example: '/es/try',
     reason: 'A passage that is marked reaches 2 pixels below the letter before it, which is drawn above. Its tint is light.',
   },
-  {
-    rule: 'color-contrast',
-    doubt: 'elmPartiallyObscured',
-    selector: 'details[open] p',
-    example: '/es/forms/confirmWebinar',
-    reason: 'A transcript beside its film scrolls, and its lower edge can cut a paragraph. The background stays that of the page.',
-  },
 ];

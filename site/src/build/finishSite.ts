@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
+import { showsDrafts } from '../content/publication.ts';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
@@ -92,14 +93,16 @@ async function finish(cacheDir: string): Promise<void> {
     // Last, since it leaves slots in the page.
     service.add(document, { address, lang, file, policy });
   }
-  if (listed.length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
-
   removeReplaysExcept(offeredReplays, publicDir);
   const manifest = service.finish();
+  if (Object.keys(manifest.pages).length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
   writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
-  writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(listed));
-  writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(content.origin));
-  writeFileSync(`${publicDir}/llms.txt`, llmsText(listed, content.brand));
+  // Previews have no pages for search engines and language models.
+  if (!showsDrafts()) {
+    writeFileSync(`${publicDir}/sitemap-0.xml`, sitemap(listed));
+    writeFileSync(`${publicDir}/sitemap-index.xml`, sitemapIndex(content.origin));
+    writeFileSync(`${publicDir}/llms.txt`, llmsText(listed, content.brand));
+  }
   for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
   await search?.write();
   if (!isLight) await compressFiles(publicDir, cacheDir);

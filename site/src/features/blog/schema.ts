@@ -17,9 +17,7 @@ export const article = z
   .strictObject({
     article: id.describe('Identity of the article, the same in every language; slugs are translated.'),
     title: line(90),
-    metaTitle: line(titleLength)
-      .optional()
-      .describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
+    metaTitle: line(titleLength).optional().describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
     description: line(160).min(70),
     category: z.enum(categories),
     draft: publicationKeys.draft,

@@ -1,7 +1,7 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
-import { path } from '../../i18n/paths.ts';
+import { isRoute, path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
@@ -22,6 +22,7 @@ export function TryItPage({ lang, view, shared, company, measured }: TryItPagePr
   const { words } = view;
   const { noScript, errors, quality, closing } = words;
   const points = (share: number) => formatNumber(lang, Math.round(100 * share));
+  const { further } = quality;
   const { reader, baseline, labeller, recallByKind, comments } = measured;
   return (
     <>
@@ -65,7 +66,7 @@ export function TryItPage({ lang, view, shared, company, measured }: TryItPagePr
           <p>{quality.test}</p>
           <p>{quality.size}</p>
           <p>
-            {quality.method} <a href={path(lang, quality.further.address)}>{quality.further.text}</a>
+            {quality.method} <a href={isRoute(further.address) ? path(lang, further.address) : further.address}>{further.text}</a>
           </p>
           <ChartTable
             summary={quality.table.show}
