@@ -10,8 +10,8 @@ export async function enhanceForm(page: Page): Promise<void> {
 /** Starts everything that a page loads on the first interaction, and waits until it runs. Later interactions then add nothing to the page. */
 export async function startScripts(page: Page): Promise<void> {
   if ((await page.locator('form[data-lead-form]').count()) > 0) await enhanceForm(page);
-  const island = page.locator('[data-explorer], [data-try]');
+  const island = page.locator('[data-explorer], [data-try], [data-calculator]');
   if ((await island.count()) === 0) return;
   await island.locator('form').first().dispatchEvent('keydown');
-  await expect(island.locator('> [aria-busy=false]')).toHaveCount(1);
+  await expect(island.locator('[aria-busy=false]').first()).toBeAttached();
 }

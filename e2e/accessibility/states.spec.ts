@@ -1,3 +1,4 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
@@ -204,15 +205,16 @@ for (const lang of languagesInTurn(1)) {
   });
 }
 
-test('the visible labels on every kind of page are in the names of its controls, for voice control', async ({ page }) => {
-  for (const kind of kindsToTest.filter(({ posting }) => posting === undefined)) {
-    await visit(page, kind, { waitUntil: 'domcontentloaded' });
-    await openFolded(page);
-    const { spoken, silent } = await voiceNamesOf(page.locator('html'));
-    expect(spoken).toBeGreaterThan(10);
-    expect(silent, kind.address).toEqual([]);
-  }
-});
+for (const lang of localeCodes)
+  test(`${lang}: the visible labels on every kind of page are in the names of its controls, for voice control`, async ({ page }) => {
+    for (const kind of kindsToTest.filter((each) => each.lang === lang && each.posting === undefined)) {
+      await visit(page, kind, { waitUntil: 'domcontentloaded' });
+      await openFolded(page);
+      const { spoken, silent } = await voiceNamesOf(page.locator('html'));
+      expect(spoken).toBeGreaterThan(10);
+      expect(silent, kind.address).toEqual([]);
+    }
+  });
 
 /** An element that must have a name, as the browser presents it. */
 async function readNamed(page: Page, element: Locator): Promise<AccessibleNode> {
