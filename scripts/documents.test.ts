@@ -19,7 +19,17 @@ const documents = [
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const folders = ['content', 'contract', 'docs', 'e2e', 'leads', 'reader', 'scripts', 'site'];
 /** Files and folders that commands or operators make. They are not in the repository. */
-const made = ['dist', '.cache', '.data', 'node_modules', 'leads-backup.sqlite', 'leads.csv', 'leads.sqlite', 'leads.sqlite.lock'];
+const made = [
+  'dist',
+  'preview',
+  '.cache',
+  '.data',
+  'node_modules',
+  'leads-backup.sqlite',
+  'leads.csv',
+  'leads.sqlite',
+  'leads.sqlite.lock',
+];
 
 /** Names of environment variables that the code reads. */
 const variables = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, formatDay, formatMoney, formatNumber, formatPercent, formatTimeOfDay } from './format.ts';
+import { fill, formatDay, formatMoney, formatNumber, formatPercent, formatPeriod, formatTimeOfDay } from './format.ts';
 
 describe('filling a sentence', () => {
   test('replaces each placeholder by its value, as often as it occurs', () => {
@@ -52,6 +52,16 @@ describe('numbers, money and days in each language', () => {
     expect(formatTimeOfDay('en', '09:00')).toBe('09:00');
     expect(formatTimeOfDay('fr', '09:00')).toBe('9\u00a0h');
     expect(formatTimeOfDay('fr', '17:30')).toBe('17\u00a0h\u00a030');
+  });
+
+  test('the first day of a period has only what differs from the last', () => {
+    expect(formatPeriod('en', { from: '2024-05-22', to: '2024-05-25' })).toEqual({ from: '22', to: '25 May 2024' });
+    expect(formatPeriod('fr', { from: '2024-05-31', to: '2024-06-01' })).toEqual({ from: '31 mai', to: '1er juin 2024' });
+    expect(formatPeriod('fr', { from: '2024-05-01', to: '2024-05-03' })).toEqual({ from: '1er', to: '3 mai 2024' });
+    expect(formatPeriod('es', { from: '2024-12-31', to: '2025-01-02' })).toEqual({
+      from: '31 de diciembre de 2024',
+      to: '2 de enero de 2025',
+    });
   });
 
   test('a day is the same day on every machine', () => {

@@ -68,6 +68,17 @@ export function formatHours(lang: Locale, { opens, closes }: { opens: string; cl
   return { opens: formatTimeOfDay(lang, opens), closes: formatTimeOfDay(lang, closes) };
 }
 
+/** Formats the days of a period for the placeholders `{from}` and `{to}`. The first day has only what differs: "22" to "25 May 2024". */
+export function formatPeriod(lang: Locale, { from, to }: { from: string; to: string }): { from: string; to: string } {
+  const options: Intl.DateTimeFormatOptions =
+    from.slice(0, 7) === to.slice(0, 7)
+      ? { day: 'numeric' }
+      : from.slice(0, 4) === to.slice(0, 4)
+        ? { day: 'numeric', month: 'long' }
+        : { dateStyle: 'long' };
+  return { from: formatDay(lang, from, options), to: formatDay(lang, to) };
+}
+
 /** Formats a calendar day, given as `YYYY-MM-DD`. By default the month is a word. */
 export function formatDay(lang: Locale, day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
   const { formats, firstDay } = localeRow(lang);

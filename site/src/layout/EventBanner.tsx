@@ -4,6 +4,8 @@ import styles from './EventBanner.module.css';
 
 export type EventBannerProps = {
   words: InterfaceWords['event'];
+  /** The announcement, with the days of the event. */
+  text: string;
   /** First and last time at which it is shown, in milliseconds since 1970. */
   window: { from: number; until: number };
   /** Whether it is shown at the time of the build. Visitors without script see this state. */
@@ -13,7 +15,7 @@ export type EventBannerProps = {
 };
 
 /** Announcement of a trade show that scrolls once in 45 s. A checkbox pauses it, so that this works without script. */
-export function EventBanner({ words, window, isShown, url }: EventBannerProps) {
+export function EventBanner({ words, text, window, isShown, url }: EventBannerProps) {
   return (
     <aside
       className={styles.banner}
@@ -29,7 +31,7 @@ export function EventBanner({ words, window, isShown, url }: EventBannerProps) {
       </label>
       <div className={styles.view}>
         <p className={styles.text}>
-          <b>{words.text}</b> <span>{words.subtitle}</span> {url && <a href={url}>{words.more}</a>}
+          <b>{text}</b> <span>{words.subtitle}</span> {url && <a href={url}>{words.more}</a>}
         </p>
       </div>
     </aside>
