@@ -1,5 +1,6 @@
 /*
- * Serves the site with live reload and working forms: Astro's dev server for the pages, and behind it the lead service for the forms. The service answers an
+ * Serves the site with live reload, working forms and the editing screen at /admin: Astro's dev server for the pages, and behind it the lead service for the forms
+ * and the server of the editing screen. The service answers an
  * invalid form with the page of the last build, so this builds the site once if there is no build.
  */
 import { existsSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { runProgram } from './runProgram.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 4321);
 const leadsPort = port + 1;
+const editorPort = port + 2;
 
 if (!existsSync(`${distFolder}/service/manifest.json`)) {
   const built = await runProgram('node', ['scripts/build.ts'], { cwd: root });
@@ -28,11 +30,19 @@ const run = async (command: string, parameters: string[], variables: Record<stri
   process.exitCode ??= status;
   stop.abort();
 };
+console.log(`The editing screen: http://localhost:${port}/admin`);
 await Promise.all([
+  buildScreen().then(() => run('node', ['editor/src/server/main.ts'], { PORT: String(editorPort) })),
   run('node', ['leads/src/server.ts'], { PORT: String(leadsPort) }),
   run('astro', ['dev', '--root', 'site', '--port', String(port)], {
     LEADS_ORIGIN: `http://localhost:${leadsPort}`,
+    EDITOR_ORIGIN: `http://localhost:${editorPort}`,
     SHOW_DRAFTS: 'yes',
     SHOW_ERRORS: 'yes',
   }),
 ]);
+
+/** Builds the editing screen, which takes a few seconds. */
+async function buildScreen() {
+  await runProgram('vite', ['build', '--config', 'editor/vite.config.ts', '--logLevel', 'warn'], { cwd: root });
+}

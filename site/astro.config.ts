@@ -11,6 +11,7 @@ import { siteOrigin } from './src/content/origin.ts';
 import { articleProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
+const editorOrigin = process.env.EDITOR_ORIGIN;
 const isForLeads = (method: string | undefined, url: string) => method === 'POST' || url === stampAddress || url.startsWith('/_assets/');
 
 export default defineConfig({
@@ -28,12 +29,13 @@ export default defineConfig({
     plugins: [clientScripts()],
     css: { modules: { generateScopedName: scopedClassName } },
     build: { assetsInlineLimit: 0 },
-    // "npm run dev" starts the lead service behind this server. Forms post to it and get their time-stamps from it. It answers a refused post with a page of
+    // "npm run dev" starts the editing screen and the lead service behind this server. Forms post to it and get their time-stamps from it. It answers a refused post with a page of
     // the last build, which needs the scripts and styles of that build.
     server: {
-      proxy: leadsOrigin
-        ? { '/': { target: leadsOrigin, bypass: ({ method, url = '' }) => (isForLeads(method, url) ? undefined : url) } }
-        : {},
+      proxy: {
+        ...(editorOrigin && { '/admin': editorOrigin }),
+        ...(leadsOrigin && { '/': { target: leadsOrigin, bypass: ({ method, url = '' }) => (isForLeads(method, url) ? undefined : url) } }),
+      },
     },
   },
 });

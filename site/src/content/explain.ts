@@ -13,6 +13,13 @@ export function explainIssues(file: string, issues: readonly Issue[], data: unkn
   return `${file} does not fit its schema:\n${lines.join('\n')}`;
 }
 
+/** The same explanations, each with the path of its value. Parameters as in {@link explainIssues}. */
+export function issuesByPath(file: string, issues: readonly Issue[], data: unknown): { path: (string | number)[]; message: string }[] {
+  return issues.flatMap((issue) =>
+    explain(issue, data, exampleFor(file)).map((message) => ({ path: issue.path.filter((key) => typeof key !== 'symbol'), message })),
+  );
+}
+
 /** Where an editor finds what belongs in a missing key. Articles, and blocks in articles, differ between languages. */
 function exampleFor(file: string): string {
   if (file.startsWith('content/facts/')) return 'another item of the file shows';

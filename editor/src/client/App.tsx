@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { DocumentRow } from '../server/documents.ts';
+import styles from './App.module.css';
+import { DocumentList } from './DocumentList.tsx';
+import { DocumentScreen } from './DocumentScreen.tsx';
+import { HistoryScreen } from './HistoryScreen.tsx';
+import { requests, type Session } from './requests.ts';
+import { StartScreen } from './StartScreen.tsx';
+import { useLanguage, useWords } from './WordsProvider.tsx';
+
+/** The part of the address behind #/, such as `edit/pages/pricing`. */
+function useAddress(): string {
+  const [address, setAddress] = useState(location.hash.slice(2));
+  useEffect(() => {
+    const handleChange = () => setAddress(location.hash.slice(2));
+    addEventListener('hashchange', handleChange);
+    return () => removeEventListener('hashchange', handleChange);
+  }, []);
+  return address;
+}
+
+/** The whole screen: the list of texts, and the one that is open. */
+export function App() {
+  const words = useWords();
+  const { language, setLanguage } = useLanguage();
+  const address = useAddress();
+  const [session, setSession] = useState<Session>();
+  const [rows, setRows] = useState<readonly DocumentRow[]>();
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [error, setError] = useState<string>();
+  const openId = address.startsWith('edit/') ? decodeURIComponent(address.slice(5)) : undefined;
+
+  const refresh = async () => {
+    try {
+      const [about, answer] = await Promise.all([requests.session(), requests.documents()]);
+      setSession(about);
+      setRows(answer.documents);
+      setUnsaved(answer.unsaved);
+      setError(undefined);
+    } catch (reason) {
+      setError((reason as Error).message || words.document.unreachable);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read again when another text is opened
+  useEffect(() => void refresh(), [address]);
+
+  return (
+    <div className={styles.screen} data-open={openId ? true : undefined}>
+      <header className={styles.header}>
+        <a className={styles.title} href="#/">
+          {words.title}
+        </a>
+        <nav aria-label={words.title}>
+          <a href="#/history" aria-current={address === 'history' ? 'page' : undefined}>
+            {words.history.title}
+          </a>
+        </nav>
+        <label className={styles.language}>
+          <span className="visually-hidden">{words.language}</span>
+          <select value={language} onChange={(event) => setLanguage(event.target.value)}>
+            <option value="en">English</option>
+            <option value="fr">Français</option>
+            <option value="es">Español</option>
+          </select>
+        </label>
+      </header>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <DocumentList rows={rows} openId={openId} unsaved={unsaved} session={session} />
+      <main className={styles.main}>
+        {openId ? (
+          <DocumentScreen key={openId} id={openId} session={session} onChange={() => void refresh()} />
+        ) : address === 'history' ? (
+          <HistoryScreen files={[]} session={session} onUndo={() => void refresh()} />
+        ) : (
+          <StartScreen unsaved={unsaved} rows={rows ?? []} />
+        )}
+      </main>
+    </div>
+  );
+}

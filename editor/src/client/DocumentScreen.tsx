@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { BodyField } from './BodyField.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import styles from './DocumentScreen.module.css';
+import { FieldsOf } from './FieldsOf.tsx';
+import { Findings } from './Findings.tsx';
+import { FormContext, type FormState } from './formContext.ts';
+import { HistoryScreen } from './HistoryScreen.tsx';
+import { MissingLanguage } from './MissingLanguage.tsx';
+import { Preview } from './Preview.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { requests, type Session } from './requests.ts';
+import { SaveDialog } from './SaveDialog.tsx';
+import { partsOf, useDocument } from './useDocument.ts';
+import { useStored } from './useStored.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+import { fillIn, useWords } from './WordsProvider.tsx';
+
+type DocumentScreenProps = {
+  id: string;
+  session: Session | undefined;
+  /** Called when the list of texts may have changed. */
+  onChange: () => void;
+};
+
+/** The form of one text: its languages side by side, the facts of its page, and the preview. */
+export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
+  const words = useWords();
+  const open = useDocument(id);
+  const [hidden, setHidden] = useStored<readonly string[]>('hiddenLanguages', []);
+  const [hasPreview, setHasPreview] = useStored('hasPreview', true);
+  const [filter, setFilter] = useState('');
+  const [target, setTarget] = useState<FormState['target']>();
+  const [hasHistory, setHasHistory] = useState(false);
+  const { document } = open;
+  if (!document) return <p>{open.error ?? words.document.loading}</p>;
+
+  const parts = partsOf(document);
+  const files = parts.map(({ file }) => file);
+  const unsaved = open.unsaved.filter((file) => files.includes(file));
+  const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
+  const status = {
+    loading: words.document.loading,
+    written: words.document.written,
+    writing: words.document.writing,
+    unreachable: words.document.unreachable,
+    failed: fillIn(words.document.failed, { reason: open.error ?? '' }),
+  }[open.state];
+
+  return (
+    <div className={styles.document} data-preview={hasPreview || undefined}>
+      <div className={styles.form}>
+        <header className={styles.top}>
+          <a className={styles.back} href="#/">
+            {words.list.back}
+          </a>
+          <h1>{document.title}</h1>
+          <p className={styles.status} role="status" data-state={open.state}>
+            {status}
+          </p>
+          <div className={styles.actions}>
+            <button type="button" aria-pressed={hasPreview} onClick={() => setHasPreview(!hasPreview)}>
+              {hasPreview ? words.document.hidePreview : words.document.preview}
+            </button>
+            {session?.hasHistory && (
+              <>
+                <button type="button" aria-pressed={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
+                  {words.document.history}
+                </button>
+                <button
+                  type="button"
+                  disabled={unsaved.length === 0}
+                  onClick={async () => {
+                    if (!confirm(words.document.discardQuestion)) return;
+                    await requests.discard(unsaved);
+                    await open.discarded();
+                    onChange();
+                  }}
+                >
+                  {words.document.discard}
+                </button>
+                <SaveDialog title={document.title} files={unsaved} session={session} onSaved={() => void open.reload().then(onChange)} />
+              </>
+            )}
+          </div>
+          <div className={styles.tools}>
+            <fieldset>
+              <legend>{words.document.languages}</legend>
+              {session?.languages.map((code) => (
+                <label key={code}>
+                  <input
+                    type="checkbox"
+                    checked={!hidden.includes(code)}
+                    onChange={({ target: { checked } }) => setHidden(checked ? hidden.filter((each) => each !== code) : [...hidden, code])}
+                  />
+                  {code}
+                </label>
+              ))}
+            </fieldset>
+            <input
+              type="search"
+              aria-label={words.document.filter}
+              placeholder={words.document.filter}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+            />
+            <VersionDialog parts={parts} />
+          </div>
+        </header>
+        {hasHistory && <HistoryScreen files={files} session={session} onUndo={() => void open.reload().then(onChange)} />}
+        <Conflicts open={open} />
+        <ProblemList parts={parts} onChoose={setTarget} />
+        <FormContext value={{ open, filter: filter.trim().toLowerCase(), target }}>
+          {document.groups.map((group) => {
+            const shown = group.parts.filter(
+              ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
+            );
+            const fields = shown.length > 0 && <FieldsOf group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
+            return (
+              <section key={`${group.kind} ${group.at.join()}`} className={styles.group}>
+                {group.parts.map(
+                  (part) =>
+                    part.broken !== undefined && (
+                      <p key={part.file} role="alert">
+                        {part.file}: {fillIn(words.document.broken, { reason: part.broken })}
+                      </p>
+                    ),
+                )}
+                {group.parts
+                  .filter(({ exists, lang }) => !exists && lang && languages.includes(lang))
+                  .map((part) => (
+                    <MissingLanguage key={part.lang} part={part} group={group} onMade={() => void open.reload().then(onChange)} />
+                  ))}
+                {group.parts[0]?.lang || document.groups[0] === group ? (
+                  fields
+                ) : (
+                  <details className={styles.facts} open={filter !== '' || target?.file === group.parts[0]?.file || undefined}>
+                    <summary>
+                      {words.document.facts}: {group.kind}
+                    </summary>
+                    {fields}
+                  </details>
+                )}
+                {group.hasBody && <BodyField parts={shown} />}
+              </section>
+            );
+          })}
+        </FormContext>
+        <Findings files={files} />
+      </div>
+      {hasPreview && <Preview parts={parts} changes={open.written} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Part } from '../server/documents.ts';
+import styles from './Preview.module.css';
+import { useStored } from './useStored.ts';
+import { useWords } from './WordsProvider.tsx';
+
+/** Width of the previewed page, in CSS pixels. It is scaled to the place that it has. */
+const widths = { phone: 390, desktop: 1280 } as const;
+/** Time that the development server needs to see a change, in milliseconds. */
+const delay = 500;
+
+type PreviewProps = {
+  parts: readonly Part[];
+  /** Changes with each writing of the files. */
+  changes: number;
+};
+
+/** The page beside its form, in one language, as on a phone or on a desktop computer. It loads again after each change, at the same place. */
+export function Preview({ parts, changes }: PreviewProps) {
+  const words = useWords();
+  const [kind, setKind] = useStored<keyof typeof widths>('previewWidth', 'phone');
+  const [page, setPage] = useState<string>();
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const [size, setSize] = useState({ width: 390, height: 800 });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scroll = useRef(0);
+  const pages = [...new Map(parts.map((part) => [part.page, part])).values()];
+  const shown = pages.find((part) => part.page === page) ?? pages[0];
+
+  useEffect(() => {
+    if (!place) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [place]);
+
+  const reload = () => {
+    scroll.current = frame.current?.contentWindow?.scrollY ?? 0;
+    frame.current?.contentWindow?.location.reload();
+  };
+  useEffect(() => {
+    if (changes === 0) return undefined;
+    const timer = setTimeout(reload, delay);
+    return () => clearTimeout(timer);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the files is a reason to load
+  }, [changes]);
+
+  const width = widths[kind];
+  const scale = Math.min(1, size.width / width);
+  return (
+    <aside className={styles.preview} aria-label={words.document.preview}>
+      <div className={styles.bar}>
+        <div role="group">
+          {pages.map((part) => (
+            <button key={part.page} type="button" aria-pressed={part === shown} onClick={() => setPage(part.page)}>
+              {part.page.split('/')[1]}
+            </button>
+          ))}
+        </div>
+        <div role="group">
+          {(['phone', 'desktop'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
+              {words.preview[each]}
+            </button>
+          ))}
+        </div>
+        <button type="button" onClick={reload}>
+          {words.preview.reload}
+        </button>
+        {shown && (
+          <a href={shown.page} target="_blank" rel="noreferrer">
+            {words.preview.open}
+          </a>
+        )}
+      </div>
+      <div ref={setPlace} className={styles.place}>
+        {shown && (
+          <iframe
+            ref={frame}
+            title={words.preview.frame}
+            src={shown.page}
+            width={width}
+            height={size.height / scale}
+            style={{ scale, transformOrigin: '0 0' }}
+            onLoad={({ currentTarget }) => currentTarget.contentWindow?.scrollTo({ top: scroll.current, behavior: 'instant' })}
+          />
+        )}
+      </div>
+    </aside>
+  );
+}

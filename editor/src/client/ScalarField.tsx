@@ -1,0 +1,135 @@
+import type { Part } from '../server/documents.ts';
+import type { JsonSchema } from '../server/skeleton.ts';
+import { valueAt } from '../values.ts';
+import { isSame } from './difference.ts';
+import type { FieldsProps } from './FieldsOf.tsx';
+import { useForm } from './formContext.ts';
+import styles from './ScalarField.module.css';
+import { isLine } from './schemas.ts';
+import { fillIn, useWords } from './WordsProvider.tsx';
+
+type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
+
+/** A text, a number, a day, a choice or a yes or no, in each language. */
+export function ScalarField({ parts, path, schema, label, isNullable }: ScalarFieldProps) {
+  const description = schema.description && <p className={styles.description}>{schema.description}</p>;
+  return (
+    <fieldset className={styles.scalar}>
+      <legend>{label}</legend>
+      {description}
+      <div className={styles.columns}>
+        {parts.map((part) => (
+          <OneValue key={part.file} part={part} path={path} schema={schema} label={label} isNullable={isNullable} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OneValue({ part, path, schema, label, isNullable }: Omit<ScalarFieldProps, 'parts' | 'group'> & { part: Part }) {
+  const words = useWords();
+  const { open } = useForm();
+  const { file, lang } = part;
+  const value = valueAt(open.texts[file]?.value, path);
+  const id = `${file}:${path.join('.')}`;
+  const issues = part.issues.filter((issue) => isSame(issue.path, path));
+  const hint = part.hints.find((each) => isSame(each.path, path));
+  const isTooLong = typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength;
+  const input = {
+    id,
+    'aria-label': lang ? `${label}, ${lang}` : label,
+    'aria-invalid': issues.length > 0 || isTooLong || undefined,
+    'aria-describedby': `${id}:notes`,
+    lang: lang ?? undefined,
+  };
+  const set = (next: unknown) => open.change(file, path, next);
+  return (
+    <div className={styles.value}>
+      {lang && (
+        <span className={styles.lang} aria-hidden>
+          {lang}
+        </span>
+      )}
+      <Input input={input} schema={schema} value={value} isNullable={isNullable} onChange={set} />
+      <div id={`${id}:notes`} className={styles.notes}>
+        {typeof value === 'string' && schema.maxLength !== undefined && schema.maxLength < 2 ** 31 && (
+          <span data-wrong={isTooLong || undefined}>
+            {fillIn(isTooLong ? words.field.tooLong : words.field.length, {
+              count: value.length,
+              max: schema.maxLength,
+              surplus: value.length - schema.maxLength,
+            })}
+          </span>
+        )}
+        {hint && <span>{fillIn(words.field.yearly, { price: hint.text })}</span>}
+        {issues.map(({ message }) => (
+          <span key={message} data-wrong>
+            {message}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type InputProps = {
+  input: Readonly<Record<string, string | boolean | undefined>>;
+  schema: JsonSchema;
+  value: unknown;
+  isNullable: boolean;
+  onChange: (value: unknown) => void;
+};
+
+function Input({ input, schema, value, isNullable, onChange }: InputProps) {
+  const words = useWords();
+  if (schema.type === 'boolean')
+    return (
+      <label className={styles.yes}>
+        <input {...input} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} /> {words.field.yes}
+      </label>
+    );
+  if (schema.enum)
+    return (
+      <select {...input} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)}>
+        {!schema.enum.includes(value as string) && <option value={String(value ?? '')}>{String(value ?? '')}</option>}
+        {schema.enum.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    );
+  if (schema.type === 'number' || schema.type === 'integer')
+    return (
+      <input
+        {...input}
+        type="number"
+        step="any"
+        placeholder={isNullable ? words.field.none : undefined}
+        value={typeof value === 'number' ? value : ''}
+        onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
+      />
+    );
+  if (schema.format === 'date')
+    return <input {...input} type="date" value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <textarea
+      {...input}
+      rows={1}
+      spellCheck
+      placeholder={isNullable ? words.field.none : undefined}
+      value={value === null || value === undefined ? '' : String(value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isLine(schema)) event.preventDefault();
+      }}
+      onChange={({ target }) => onChange(read(isLine(schema) ? target.value.replace(/\s*\n\s*/g, ' ') : target.value, schema, isNullable))}
+    />
+  );
+}
+
+/** What was typed, as the schema has it: a field of several types can be a number, yes or no, or a text. */
+function read(text: string, schema: JsonSchema, isNullable: boolean): unknown {
+  if (text === '' && isNullable) return null;
+  const types = schema.anyOf?.map(({ type }) => type) ?? [];
+  if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
+  if (types.includes('number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  return text;
+}

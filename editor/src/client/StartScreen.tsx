@@ -1,0 +1,32 @@
+import type { DocumentRow } from '../server/documents.ts';
+import styles from './StartScreen.module.css';
+import { useWords } from './WordsProvider.tsx';
+
+/** What is shown while no text is open: how it works, and what is not saved yet. */
+export function StartScreen({ unsaved, rows }: { unsaved: readonly string[]; rows: readonly DocumentRow[] }) {
+  const words = useWords();
+  const open = rows.filter(({ id }) => unsaved.some((file) => belongsTo(file, id)));
+  return (
+    <div className={styles.start}>
+      <h1>{words.start.title}</h1>
+      <p>{words.start.text}</p>
+      <h2>{words.start.unsaved}</h2>
+      {unsaved.length === 0 && <p>{words.start.nothing}</p>}
+      <ul>
+        {open.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#/edit/${id}`}>{title}</a>
+          </li>
+        ))}
+        {unsaved
+          .filter((file) => open.every(({ id }) => !belongsTo(file, id)))
+          .map((file) => (
+            <li key={file}>{file}</li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether a file is one of a document. The files of articles have addresses of their own, and are shown by name. */
+const belongsTo = (file: string, id: string): boolean => new RegExp(`^content/(?:\\w+/)?${id}\\.\\w+$`).test(file);

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { en, type Words } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+
+const all: Readonly<Record<string, Words>> = { en, fr, es };
+const storageKey = 'editorLanguage';
+
+type Choice = { readonly words: Words; readonly language: string; setLanguage(code: string): void };
+
+const WordsContext = createContext<Choice>({ words: en, language: 'en', setLanguage: () => undefined });
+
+/** The language of the person's browser if the screen has it, until another is chosen. */
+function firstLanguage(): string {
+  const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages.map((code) => code.slice(0, 2))];
+  return wanted.find((code) => code in all) ?? 'en';
+}
+
+/** Gives all components the texts of the screen in the chosen language. */
+export function WordsProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(firstLanguage);
+  const words = all[language] ?? en;
+  useEffect(() => {
+    localStorage.setItem(storageKey, language);
+    document.documentElement.lang = language;
+    document.title = words.title;
+  }, [language, words]);
+  return <WordsContext value={{ words, language, setLanguage }}>{children}</WordsContext>;
+}
+
+/** Texts of the screen. */
+export const useWords = (): Words => use(WordsContext).words;
+
+/** The language of the screen, and how to choose another. */
+export const useLanguage = (): Choice => use(WordsContext);
+
+/** Fills the places `{name}` of a text. */
+export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

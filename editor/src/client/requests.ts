@@ -1,0 +1,53 @@
+import type { Change, Conflict } from '../server/changes.ts';
+import type { ContentDocument, DocumentRow } from '../server/documents.ts';
+import type { Person, Version } from '../server/history.ts';
+
+/** A finding of `npm run check:content`. */
+export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
+
+/** What the server says about itself. */
+export type Session = {
+  readonly languages: readonly string[];
+  readonly hasHistory: boolean;
+  /** E-mail address of the person, if a login in front of the server gives it. */
+  readonly email?: string;
+  readonly categories: readonly string[];
+  readonly authors: readonly string[];
+};
+
+/** Readability of an article, as `npm run check:content -- --figures` prints it. */
+export type Readability = { readonly words: number; readonly sentenceLength: number; readonly lix: number };
+
+/** @throws Error with the sentence of the server, or that the server cannot be reached. */
+async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/admin/api/${address}`, {
+    method,
+    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+  }).catch(() => undefined);
+  if (!response) throw new Unreachable();
+  const answer = (await response.json().catch(() => undefined)) as (T & { message?: string }) | undefined;
+  if (!answer) throw new Unreachable();
+  if (!response.ok) throw new Error(answer.message);
+  return answer;
+}
+
+/** The server does not answer. What was typed is kept, and sent again. */
+export class Unreachable extends Error {}
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+/** The requests to the server of the editing screen. */
+export const requests = {
+  session: () => send<Session>('GET', 'session'),
+  documents: () => send<{ documents: DocumentRow[]; unsaved: string[] }>('GET', 'documents'),
+  document: (id: string) => send<{ document: ContentDocument; unsaved: string[] }>('GET', `document?${query({ id })}`),
+  change: (changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { changes }),
+  findings: (files: readonly string[]) =>
+    send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
+  create: (input: Readonly<Record<string, string | undefined>>) => send<{ id: string }>('POST', 'new', input),
+  save: (files: readonly string[], message: string, person: Person) => send('POST', 'save', { files, message, person }),
+  discard: (files: readonly string[]) => send('POST', 'discard', { files }),
+  history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
+  version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),
+  undo: (id: string, person: Person) => send('POST', `history/${id}/undo`, { person }),
+};

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Change, Conflict } from '../server/changes.ts';
+import type { ContentDocument, Part } from '../server/documents.ts';
+import { type Path, withValue } from '../values.ts';
+import { difference, isSame } from './difference.ts';
+import { requests, Unreachable } from './requests.ts';
+
+/** Values and bodies of the files of a document, as they are on the screen. */
+type Texts = Readonly<Record<string, { readonly value: unknown; readonly body?: string | undefined }>>;
+
+/** An open document, and what can be done with it. */
+export type OpenDocument = {
+  /** The document as it is in the files. Undefined while it loads. */
+  readonly document: ContentDocument | undefined;
+  readonly texts: Texts;
+  /** Files with changes that are not in the history. */
+  readonly unsaved: readonly string[];
+  readonly state: 'loading' | 'written' | 'writing' | 'unreachable' | 'failed';
+  readonly error: string | undefined;
+  readonly conflicts: readonly Conflict[];
+  /** Changes a value. `undefined` removes it. */
+  change(file: string, path: Path | 'body', value: unknown): void;
+  /** Keeps the value of the file, or that of the screen. */
+  resolve(conflict: Conflict, choice: 'theirs' | 'mine'): void;
+  /** How often the files were written or read anew, so that the preview knows when to load. */
+  readonly written: number;
+  /** Writes what is open, and reads the document again. */
+  reload(): Promise<void>;
+  /** Reads the document again after its changes were discarded on the server. */
+  discarded(): Promise<void>;
+};
+
+/** Milliseconds after the last key before a change is written. */
+const pause = 600;
+/** Milliseconds between two looks at what others have changed. */
+const lookAgain = 10_000;
+
+const textsOf = (document: ContentDocument | undefined): Texts =>
+  Object.fromEntries(partsOf(document).map(({ file, value, body }) => [file, { value, body }]));
+
+/** The files of a document that exist. */
+export const partsOf = (document: ContentDocument | undefined): Part[] =>
+  (document?.groups ?? []).flatMap(({ parts }) => parts.filter(({ exists }) => exists));
+
+const isAt = ({ file, path }: Pick<Change, 'file' | 'path'>, conflict: Conflict) => file === conflict.file && isSame(path, conflict.path);
+
+/** The changes from one state of the texts to another. */
+function changesBetween(before: Texts, after: Texts): Change[] {
+  return Object.entries(after).flatMap(([file, { value, body }]) => [
+    ...difference(file, before[file]?.value, value),
+    ...(body === before[file]?.body ? [] : [{ file, path: 'body' as const, from: before[file]?.body, to: body }]),
+  ]);
+}
+
+function withChange(texts: Texts, { file, path, to }: Pick<Change, 'file' | 'path' | 'to'>): Texts {
+  const old = texts[file];
+  if (!old) return texts;
+  return { ...texts, [file]: path === 'body' ? { ...old, body: String(to) } : { ...old, value: withValue(old.value, path, to) } };
+}
+
+/** Opens a document. Changes are written to the files a moment after the last key, value by value. */
+export function useDocument(id: string): OpenDocument {
+  const [document, setDocument] = useState<ContentDocument>();
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [texts, setTexts] = useState<Texts>({});
+  const [state, setState] = useState<OpenDocument['state']>('loading');
+  const [error, setError] = useState<string>();
+  const [written, setWritten] = useState(0);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  // What the timers need of the newest rendering.
+  const now = useRef({ files: {} as Texts, texts: {} as Texts, conflicts: [] as readonly Conflict[], isBusy: false });
+  now.current.texts = texts;
+  now.current.conflicts = conflicts;
+
+  const read = useCallback(async () => {
+    const answer = await requests.document(id);
+    const files = textsOf(answer.document);
+    // What is on the screen and not in the files yet stays on the screen.
+    const mine = changesBetween(now.current.files, now.current.texts);
+    now.current.files = files;
+    setTexts(mine.reduce(withChange, files));
+    setDocument(answer.document);
+    setUnsaved(answer.unsaved);
+  }, [id]);
+
+  const synchronise = useCallback(async () => {
+    const { current } = now;
+    if (current.isBusy) return;
+    current.isBusy = true;
+    try {
+      const open = changesBetween(current.files, current.texts).filter(
+        (change) => !current.conflicts.some((conflict) => isAt(change, conflict)),
+      );
+      if (open.length > 0) {
+        setState('writing');
+        const answer = await requests.change(open);
+        if (answer.conflicts.length > 0) setConflicts((known) => [...known, ...answer.conflicts]);
+        setWritten((count) => count + 1);
+      }
+      await read();
+      setState('written');
+      setError(undefined);
+    } catch (reason) {
+      setState(reason instanceof Unreachable ? 'unreachable' : 'failed');
+      setError((reason as Error).message);
+    } finally {
+      current.isBusy = false;
+    }
+  }, [read]);
+
+  useEffect(() => {
+    now.current = { files: {}, texts: {}, conflicts: [], isBusy: false };
+    setDocument(undefined);
+    setConflicts([]);
+    setTexts({});
+    setState('loading');
+    void synchronise();
+    const timer = setInterval(() => void synchronise(), lookAgain);
+    const handleFocus = () => void synchronise();
+    addEventListener('focus', handleFocus);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', handleFocus);
+      void synchronise();
+    };
+  }, [synchronise]);
+
+  useEffect(() => {
+    if (isSame(now.current.files, texts)) return undefined;
+    const timer = setTimeout(() => void synchronise(), pause);
+    return () => clearTimeout(timer);
+  }, [texts, synchronise]);
+
+  return {
+    document,
+    texts,
+    unsaved,
+    state: state === 'written' && !isSame(now.current.files, texts) && conflicts.length === 0 ? 'writing' : state,
+    error,
+    conflicts,
+    change: (file, path, to) => setTexts((old) => withChange(old, { file, path, to })),
+    resolve: (conflict, choice) => {
+      if (choice === 'theirs') setTexts((old) => withChange(old, { ...conflict, to: conflict.current }));
+      setConflicts((known) => known.filter((each) => each !== conflict));
+    },
+    written,
+    reload: synchronise,
+    discarded: async () => {
+      now.current.texts = now.current.files;
+      setConflicts([]);
+      await read();
+      setWritten((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Path, valueAt } from '../values.ts';
+import { fileExists, kindOfFile, readFile } from './documents.ts';
+import { setInYaml } from './editYaml.ts';
+
+/** A change of one value. It is made only if the file still has the value that the editor saw. */
+export type Change = {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  /** The value in the YAML or front matter, or `body` for the text below the front matter. */
+  readonly path: Path | 'body';
+  /** The value that the editor saw, or undefined if there was none. */
+  readonly from?: unknown;
+  /** The new value, or undefined to remove the key. */
+  readonly to?: unknown;
+};
+
+/** A change that was not made, because somebody else has changed the same value. */
+export type Conflict = { readonly file: string; readonly path: Path | 'body'; readonly current: unknown };
+
+/**
+ * Writes changes to the files, with the smallest difference in lines.
+ * @returns The changes that were not made. All others were.
+ * @throws Error if a file is not a content file, or has invalid YAML.
+ */
+export function applyChanges(root: string, changes: readonly Change[]): Conflict[] {
+  for (const { file } of changes) if (!kindOfFile(file)) throw new Error(`${file} is not a content file.`);
+  return changes.flatMap((change) => {
+    const { file, path, from, to } = change;
+    if (!fileExists(root, file)) return [{ file, path, current: undefined }];
+    const { text, value, body = '', broken } = readFile(root, file);
+    if (broken !== undefined)
+      throw new Error(`${file} is not valid YAML, so it cannot be changed here: ${broken}. Correct the file, or undo its last change.`);
+    const current = path === 'body' ? body : valueAt(value, path);
+    if (isDeepStrictEqual(current, to)) return [];
+    if (!isDeepStrictEqual(current, from)) return [{ file, path, current }];
+    writeFileSync(`${root}${file}`, changed(text, body, change));
+    return [];
+  });
+}
+
+/** The text of a file with one change. */
+function changed(text: string, body: string, { path, to }: Change): string {
+  const isWithBody = text.startsWith('---');
+  if (!isWithBody) return setInYaml(text, path as Path, to);
+  const head = text.slice(0, text.length - body.length);
+  if (path === 'body') return `${head}${String(to)}`;
+  const [, yaml = ''] = /^---\r?\n([\s\S]*?\n)---\r?\n$/.exec(head) ?? [];
+  return `---\n${setInYaml(yaml, path, to)}---\n${body}`;
+}
+
+/** Makes a new content file. @throws Error if it exists. */
+export function createFile(root: string, file: string, text: string): void {
+  if (fileExists(root, file)) throw new Error(`${file} exists already. Open it in the list, or choose another name.`);
+  mkdirSync(dirname(`${root}${file}`), { recursive: true });
+  writeFileSync(`${root}${file}`, text, { flag: 'wx' });
+}

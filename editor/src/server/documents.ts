@@ -1,0 +1,255 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import { issuesByPath } from '../../../site/src/content/explain.ts';
+import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
+import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
+import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
+import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
+import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { type Path, valueAt } from '../values.ts';
+import { hintsFor } from './hints.ts';
+import type { JsonSchema } from './skeleton.ts';
+
+/** Why a value does not fit its schema. The path begins at the top of the file. */
+export type Issue = { readonly path: Path; readonly message: string };
+
+/** Something that is computed from a value, such as the yearly price. */
+export type Hint = { readonly path: Path; readonly text: string };
+
+/** A file of a document. */
+export type Part = {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  readonly lang: Locale | null;
+  readonly exists: boolean;
+  /** The data of the file: YAML or front matter. */
+  readonly value: unknown;
+  /** The text below the front matter, for files that have one. */
+  readonly body?: string;
+  /** Why the file cannot be read as YAML. */
+  readonly broken?: string;
+  readonly issues: readonly Issue[];
+  readonly hints: readonly Hint[];
+  /** The page that shows it. */
+  readonly page: string;
+};
+
+/** Files with the same schema: one for each language, or one file of facts. */
+export type Group = {
+  readonly kind: string;
+  readonly schema: JsonSchema;
+  /** Where the edited part of a file of facts begins, such as the item of one client case. */
+  readonly at: Path;
+  readonly hasBody: boolean;
+  readonly canWait: boolean;
+  readonly parts: readonly Part[];
+};
+
+/** What is edited on one screen: a text in all languages, with the facts that its page shows. */
+export type ContentDocument = { readonly id: string; readonly title: string; readonly groups: readonly Group[] };
+
+/** A row of the list of documents. */
+export type DocumentRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly folder: string;
+  readonly states: Readonly<Partial<Record<Locale | 'facts', 'public' | 'draft' | 'scheduled' | 'unfinished' | 'missing'>>>;
+};
+
+type File = { readonly file: string; readonly kind: string; readonly lang: Locale | null; readonly id: string };
+
+const kindEntries = Object.entries(contentKinds) as [string, ContentKind][];
+const isFacts = ({ pattern }: ContentKind) => pattern.startsWith('facts/');
+const kindOf = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
+
+/** All content files that have a schema. */
+function listFiles(root: string): File[] {
+  return kindEntries.flatMap(([kind, { pattern }]): File[] => {
+    const find = (folder: string) =>
+      globSync([`content/${folder}${pattern}`, `content/${folder}${versionsOf(pattern)}`], { cwd: root }).map((file) =>
+        file.replaceAll('\\', '/'),
+      );
+    if (pattern.startsWith('facts/')) return find('').map((file) => ({ file, kind, lang: null, id: idOf(root, file) }));
+    return localeCodes.flatMap((lang) => find(`${lang}/`).map((file) => ({ file, kind, lang, id: idOf(root, file) })));
+  });
+}
+
+/** The document that a file belongs to: its path without language and ending. Articles have an identity, because their addresses differ. */
+function idOf(root: string, file: string): string {
+  const path = file.replace(/^content\//, '').replace(/\.\w+$/, '');
+  if (path.startsWith('facts/')) return path;
+  const id = path.slice(path.indexOf('/') + 1);
+  const article = file.endsWith('.mdx') ? valueAt(readFile(root, file).value, ['article']) : undefined;
+  return typeof article === 'string' ? `blog/${article}` : id;
+}
+
+type ReadFile = Pick<Part, 'value' | 'body' | 'broken'> & { readonly text: string };
+
+/** Files that have been read, because the list of all documents needs every file. */
+const readFiles = new Map<string, { readonly changed: number; readonly read: ReadFile }>();
+
+/** Reads a content file. A file with invalid YAML has no value, and says why. */
+export function readFile(root: string, file: string): ReadFile {
+  const changed = statSync(`${root}${file}`).mtimeMs;
+  const known = readFiles.get(`${root}${file}`);
+  if (known?.changed === changed) return known.read;
+  const read = parseFile(file, readFileSync(`${root}${file}`, 'utf8'));
+  readFiles.set(`${root}${file}`, { changed, read });
+  return read;
+}
+
+function parseFile(file: string, text: string): ReadFile {
+  const parts = file.endsWith('.yaml') ? { yaml: text } : (splitFrontMatter(text) ?? { yaml: '', body: text });
+  try {
+    return { text, value: parse(parts.yaml) ?? {}, ...('body' in parts && { body: parts.body }) };
+  } catch (error) {
+    return { text, value: undefined, broken: (error as Error).message.split('\n')[0] ?? '' };
+  }
+}
+
+/** All documents, in the order of the kinds. */
+export function listDocuments(root: string): DocumentRow[] {
+  const groups = Object.entries(Object.groupBy(listFiles(root), ({ id }) => id));
+  return groups.map(([id, files = []]) => {
+    const states = files.map((each) => [each.lang ?? 'facts', stateOf(root, each)] as const);
+    const absent = files[0]?.lang ? localeCodes.filter((code) => files.every(({ lang }) => lang !== code)) : [];
+    return {
+      id,
+      title: titleOf(
+        id,
+        files.map(({ file }) => readFile(root, file).value),
+      ),
+      folder: id.includes('/') ? id.slice(0, id.indexOf('/')) : '',
+      states: Object.fromEntries([...absent.map((code) => [code, 'missing' as const]), ...states]),
+    };
+  });
+}
+
+/** Files that have been compared with their schema. */
+const verdicts = new WeakMap<ReadFile, boolean>();
+
+function stateOf(root: string, { file, kind }: File) {
+  const read = readFile(root, file);
+  const { schema, canWait } = kindOf(kind);
+  const isFinished =
+    verdicts.get(read) ?? (read.broken === undefined && !read.text.includes(placeholder) && schema.safeParse(read.value).success);
+  verdicts.set(read, isFinished);
+  if (!isFinished) return 'unfinished';
+  return (canWait && waitingReason(read.value as Publication, buildDay())) || 'public';
+}
+
+/** The title of a document: that of its text in the first language, or its name. */
+function titleOf(id: string, values: readonly unknown[]): string {
+  for (const value of values)
+    for (const path of [['title'], ['meta', 'title'], ['hero', 'title']]) {
+      const title = valueAt(value, path);
+      if (typeof title === 'string') return title;
+    }
+  return basename(id);
+}
+
+/**
+ * One document, with the files that are missing in a language, and with the facts that its page shows.
+ * @throws Error if there is no such document.
+ */
+export function readDocument(root: string, id: string): ContentDocument {
+  const all = listFiles(root);
+  const own = all.filter((file) => file.id === id);
+  if (own.length === 0) throw new Error(`There is no text "${id}". It may have been deleted or renamed: look for it in the list.`);
+  const kinds = [...new Set(own.map(({ kind }) => kind))];
+  const groups = kinds.map((kind) =>
+    groupOf(
+      root,
+      kind,
+      own.filter((file) => file.kind === kind),
+      id,
+    ),
+  );
+  const pages = new Set(kinds.map((kind) => kindOf(kind).page));
+  const related = own[0]?.lang
+    ? all.filter(({ kind, file, lang }) => !lang && pages.has(kindOf(kind).page) && withoutVersion(file) === file)
+    : [];
+  return {
+    id,
+    title: titleOf(
+      id,
+      groups.flatMap(({ parts }) => parts.map(({ value }) => value)),
+    ),
+    groups: [...groups, ...related.flatMap((facts) => factsGroup(root, facts, kinds, id))],
+  };
+}
+
+function groupOf(root: string, kind: string, files: readonly File[], id: string): Group {
+  const { schema, canWait, pattern } = kindOf(kind);
+  const [first] = files;
+  // The file of a language that lacks the text has the same name, except for articles: the screen asks for a title.
+  const nameIn = (lang: Locale) => first?.file.replace(/^content\/\w+\//, `content/${lang}/`) ?? '';
+  const missing = first?.lang ? localeCodes.filter((code) => files.every(({ lang }) => lang !== code)) : [];
+  const parts = [
+    ...files.map((file) => partOf(root, file)),
+    ...missing.map((lang) => ({
+      file: kind === 'articles' ? '' : nameIn(lang),
+      lang,
+      exists: false,
+      value: undefined,
+      issues: [],
+      hints: [],
+      page: pageOf(kind, id, lang),
+    })),
+  ].sort((a, b) => localeCodes.indexOf(a.lang ?? 'en') - localeCodes.indexOf(b.lang ?? 'en'));
+  return { kind, schema: jsonSchema(schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
+}
+
+/** The facts of a page. A text of many, such as a client case, has only its own item. */
+function factsGroup(root: string, file: File, kinds: readonly string[], id: string): Group[] {
+  const group = groupOf(root, file.kind, [file], file.id);
+  const isOneOfMany = kinds.some((kind) => kindOf(kind).pattern.includes('*'));
+  if (!isOneOfMany) return [group];
+  const [part] = group.parts;
+  for (const [key, list] of Object.entries((part?.value ?? {}) as Record<string, unknown>)) {
+    const index = Array.isArray(list) ? list.findIndex((item: { id?: unknown } | null) => item?.id === basename(id)) : -1;
+    if (index < 0) continue;
+    return [{ ...group, schema: group.schema.properties?.[key]?.items ?? {}, at: [key, index] }];
+  }
+  return [];
+}
+
+function partOf(root: string, { file, kind, lang, id }: File): Part {
+  const { text: _, ...read } = readFile(root, file);
+  const verdict = kindOf(kind).schema.safeParse(read.value);
+  const issues = read.broken === undefined && !verdict.success ? issuesByPath(file, verdict.error.issues, read.value) : [];
+  const name = file.endsWith('.mdx') ? basename(file, '.mdx') : basename(id);
+  return {
+    file,
+    lang,
+    exists: true,
+    ...read,
+    issues,
+    hints: hintsFor(kind, read.value),
+    page: pageOf(kind, name, lang ?? localeCodes[0] ?? 'en'),
+  };
+}
+
+const pageOf = (kind: string, id: string, lang: Locale): string =>
+  `/${lang}${kindOf(kind).page.replace('{id}', basename(withoutVersion(`${id}.yaml`), '.yaml'))}`;
+
+/** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. */
+export const jsonSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. */
+export function kindOfFile(file: string): string | undefined {
+  const name = withoutVersion(file);
+  return kindEntries.find(([, kind]) => {
+    const pattern = kind.pattern
+      .replaceAll('.', '\\.')
+      .replaceAll('*', '[^/]+')
+      .replace(/\{([^}]+)\}/, (_, list: string) => `(?:${list.replaceAll(',', '|')})`);
+    return new RegExp(`^content/${isFacts(kind) ? '' : `(?:${localeCodes.join('|')})/`}${pattern}$`).test(name);
+  })?.[0];
+}
+
+/** Whether a content file exists. */
+export const fileExists = (root: string, file: string): boolean => existsSync(`${root}${file}`);

@@ -1,0 +1,18 @@
+/*
+ * Serves the editing screen at /admin, on the port of the variable PORT. "npm run dev" starts it beside the site.
+ */
+import { fileURLToPath } from 'node:url';
+import { buildEditor } from './app.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { PORT, EDITOR_HOSTS = '', EDITOR_PERSON_HEADER } = process.env;
+const app = await buildEditor({
+  root,
+  client: `${root}dist/editor`,
+  hosts: EDITOR_HOSTS.split(',')
+    .map((host) => host.trim())
+    .filter(Boolean),
+  personHeader: EDITOR_PERSON_HEADER?.toLowerCase(),
+});
+await app.listen({ port: Number(PORT ?? 4323), host: 'localhost' });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));

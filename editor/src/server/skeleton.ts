@@ -1,0 +1,67 @@
+import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
+
+/** The part of JSON Schema that Zod writes for the content. */
+export type JsonSchema = {
+  readonly type?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly additionalProperties?: JsonSchema | false;
+  readonly propertyNames?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly (string | number)[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+};
+
+/**
+ * A first value for a new text, with a placeholder at each place where the editor has to write. Keys that can be left out are left out.
+ * @param today Day for dates, YYYY-MM-DD.
+ */
+export function skeletonOf(schema: JsonSchema, today: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return schema.anyOf.some(({ type }) => type === 'null') ? null : skeletonOf(schema.anyOf[0] ?? {}, today);
+  if (schema.prefixItems) return schema.prefixItems.map((item) => skeletonOf(item, today));
+  switch (schema.type) {
+    case 'object':
+      return skeletonOfObject(schema, today);
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => skeletonOf(schema.items ?? {}, today));
+    case 'string':
+      return schema.format === 'date' ? today : `${placeholder} ${schema.description ?? ''}`.trim().slice(0, schema.maxLength);
+    case 'number':
+    case 'integer':
+      return Math.max(schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);
+    case 'boolean':
+      return false;
+    default:
+      return placeholder;
+  }
+}
+
+function skeletonOfObject({ properties = {}, required = [], additionalProperties, propertyNames }: JsonSchema, today: string): unknown {
+  const names = propertyNames?.enum ?? [];
+  if (additionalProperties && names.length > 0) {
+    // Shares of one whole add up to 100.
+    const isShare = additionalProperties.maximum === 100;
+    const share = Math.floor(100 / names.length);
+    const first = 100 - share * (names.length - 1);
+    return Object.fromEntries(
+      names.map((name, index) => [name, isShare ? (index === 0 ? first : share) : skeletonOf(additionalProperties, today)]),
+    );
+  }
+  return Object.fromEntries(required.map((key) => [key, skeletonOf(properties[key] ?? {}, today)]));
+}

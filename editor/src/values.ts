@@ -1,0 +1,16 @@
+/** Where a value stands in a file: keys of maps and indexes of lists. */
+export type Path = readonly (string | number)[];
+
+/** The value at a path, or undefined. */
+export const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | null | undefined)?.[key], data);
+
+/** A copy of data with another value at a path. */
+export function withValue(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const inner = withValue((data as Record<string | number, unknown> | undefined)?.[key], rest, value);
+  if (Array.isArray(data)) return inner === undefined ? data.toSpliced(Number(key), 1) : data.with(Number(key), inner);
+  const { [key]: _, ...others } = (data ?? {}) as Record<string, unknown>;
+  if (inner === undefined) return others;
+  return { ...(data as object), [key]: inner };
+}
