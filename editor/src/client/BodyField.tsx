@@ -23,14 +23,14 @@ export function BodyField({ parts }: { parts: readonly Part[] }) {
           return (
             <div key={file}>
               {file.endsWith('.mdx') && (
-                <div className={styles.bar} role="group" aria-label={`${words.body.label}, ${lang}`}>
+                <fieldset className={styles.bar} aria-label={`${words.body.label}, ${lang}`}>
                   {Object.entries(snippets).map(([name, snippet]) => (
                     // The field keeps the selection while a button is pressed.
                     <button key={name} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => insert(id, snippet)}>
                       {words.body[name as keyof typeof snippets]}
                     </button>
                   ))}
-                </div>
+                </fieldset>
               )}
               <textarea
                 id={id}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import styles from './DocumentScreen.module.css';
-import { FieldsOf } from './FieldsOf.tsx';
+import { Fields } from './Fields.tsx';
 import { Findings } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
@@ -111,11 +112,11 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
         <Conflicts open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
         <FormContext value={{ open, filter: filter.trim().toLowerCase(), target }}>
-          {document.groups.map((group) => {
+          {factsFirst(document.groups).map((group) => {
             const shown = group.parts.filter(
               ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
             );
-            const fields = shown.length > 0 && <FieldsOf group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
+            const fields = shown.length > 0 && <Fields group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
             return (
               <section key={`${group.kind} ${group.at.join()}`} className={styles.group}>
                 {group.parts.map(
@@ -152,3 +153,6 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
     </div>
   );
 }
+
+/** Facts of a page are few and asked for most often, such as prices, so they come first. They are folded. */
+const factsFirst = (groups: readonly Group[]) => [...groups].sort((a, b) => Number(!!a.parts[0]?.lang) - Number(!!b.parts[0]?.lang));

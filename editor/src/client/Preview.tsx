@@ -40,11 +40,11 @@ export function Preview({ parts, changes }: PreviewProps) {
     scroll.current = frame.current?.contentWindow?.scrollY ?? 0;
     frame.current?.contentWindow?.location.reload();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the files is a reason to load
   useEffect(() => {
     if (changes === 0) return undefined;
     const timer = setTimeout(reload, delay);
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the files is a reason to load
   }, [changes]);
 
   const width = widths[kind];
@@ -52,20 +52,20 @@ export function Preview({ parts, changes }: PreviewProps) {
   return (
     <aside className={styles.preview} aria-label={words.document.preview}>
       <div className={styles.bar}>
-        <div role="group">
+        <fieldset>
           {pages.map((part) => (
             <button key={part.page} type="button" aria-pressed={part === shown} onClick={() => setPage(part.page)}>
               {part.page.split('/')[1]}
             </button>
           ))}
-        </div>
-        <div role="group">
+        </fieldset>
+        <fieldset>
           {(['phone', 'desktop'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
               {words.preview[each]}
             </button>
           ))}
-        </div>
+        </fieldset>
         <button type="button" onClick={reload}>
           {words.preview.reload}
         </button>

@@ -1,6 +1,11 @@
 import { createContext, use } from 'react';
+import type { Group, Part } from '../server/documents.ts';
+import type { JsonSchema } from '../server/skeleton.ts';
 import type { Path } from '../values.ts';
 import type { OpenDocument } from './useDocument.ts';
+
+/** What fields need to know: a schema, its place, and the files that have it side by side. */
+export type FieldsProps = { group: Group; parts: readonly Part[]; schema: JsonSchema; path: Path };
 
 /** What all fields of a form share. */
 export type FormState = {

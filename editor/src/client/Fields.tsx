@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState } from 'react';
+import { skeletonOf } from '../server/skeleton.ts';
+import { type Path, valueAt } from '../values.ts';
+import { isSame } from './difference.ts';
+import { EntryAdder } from './EntryAdder.tsx';
+import styles from './Fields.module.css';
+import { type FieldsProps, useForm } from './formContext.ts';
+import { ScalarField } from './ScalarField.tsx';
+import { isNullable, labelOf, nameOfItem, nonNull, today } from './schemas.ts';
+import { fillIn, useWords } from './WordsProvider.tsx';
+
+// Maps, lists and fields contain each other, so they are in one file.
+
+/** The fields of a map. */
+export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: boolean }) {
+  const { group, parts, path } = props;
+  const words = useWords();
+  const { open } = useForm();
+  const schema = nonNull(props.schema);
+  const valuesAt = (at: Path) => parts.map(({ file }) => valueAt(open.texts[file]?.value, at));
+  const own = valuesAt(path) as (Record<string, unknown> | undefined)[];
+  const known = schema.properties ?? {};
+  const names = schema.additionalProperties ? [...new Set(own.flatMap((value) => Object.keys(value ?? {})))] : Object.keys(known);
+  const isPresent = (name: string) => own.some((value) => value?.[name] !== undefined) || schema.required?.includes(name);
+  const absent = schema.additionalProperties ? [] : names.filter((name) => !isPresent(name));
+  const setAll = (at: Path, value: (file: string) => unknown) => {
+    for (const { file } of parts) open.change(file, at, value(file));
+  };
+  const isOptional = (name: string) => !schema.additionalProperties && !schema.required?.includes(name);
+
+  return (
+    <div className={styles.fields} data-top={isTop || undefined}>
+      {names.filter(isPresent).map((name) => (
+        <Field
+          key={name}
+          group={group}
+          parts={parts}
+          schema={known[name] ?? (schema.additionalProperties || {})}
+          path={[...path, name]}
+          name={name}
+          onRemove={schema.additionalProperties || isOptional(name) ? () => setAll([...path, name], () => undefined) : undefined}
+        />
+      ))}
+      {absent.length > 0 && (
+        <div className={styles.absent}>
+          {absent.map((name) => (
+            <button
+              key={name}
+              type="button"
+              title={known[name]?.description}
+              onClick={() => setAll([...path, name], () => skeletonOf(known[name] ?? {}, today()))}
+            >
+              {fillIn(words.field.add, { name: labelOf(name) })}
+            </button>
+          ))}
+        </div>
+      )}
+      {schema.additionalProperties && !schema.propertyNames?.enum && (
+        <EntryAdder taken={names} onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today()))} />
+      )}
+    </div>
+  );
+}
+
+type FieldProps = FieldsProps & {
+  /** Key of the field, or the name of an item. */
+  name: string | number;
+  /** Removes the field. Undefined if it cannot be left out. */
+  onRemove?: (() => void) | undefined;
+};
+
+/** A field with its label, its description and its value in each language. Maps and lists can be folded. */
+function Field({ name, onRemove, ...props }: FieldProps) {
+  const { group, parts, path } = props;
+  const words = useWords();
+  const { open, filter, target } = useForm();
+  const schema = nonNull(props.schema);
+  const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
+  const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
+  const leads = target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
+  const [isOpen, setIsOpen] = useState(path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000);
+  const element = useRef<HTMLDivElement>(null);
+  const isTarget = leads && target.path.length === path.length;
+  useEffect(() => {
+    if (leads) setIsOpen(true);
+    if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
+  }, [leads, isTarget]);
+
+  const label = labelOf(name);
+  const isFound = !filter || label.toLowerCase().includes(filter) || JSON.stringify(values).toLowerCase().includes(filter);
+  if (!isFound) return null;
+  const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
+  const problems = count > 0 && (
+    <span className={styles.problems}>{count === 1 ? words.document.problems.one : fillIn(words.document.problems.other, { count })}</span>
+  );
+  const remove = onRemove && (
+    <button type="button" className={styles.remove} onClick={onRemove}>
+      {words.field.remove} <span className="visually-hidden">{label}</span>
+    </button>
+  );
+
+  if (!isGroup)
+    return (
+      <div ref={element} className={styles.field}>
+        <ScalarField {...props} schema={schema} label={label} isNullable={isNullable(props.schema)} />
+        {remove}
+      </div>
+    );
+  return (
+    <div ref={element} className={styles.folded}>
+      <details open={isOpen || filter !== ''} onToggle={({ currentTarget }) => !filter && setIsOpen(currentTarget.open)}>
+        <summary>
+          <span>{label}</span> {problems}
+        </summary>
+        {schema.description && <p className={styles.description}>{schema.description}</p>}
+        {remove}
+        {(isOpen || filter !== '') &&
+          (schema.type === 'object' ? <Fields {...props} schema={schema} /> : <ListField {...props} schema={schema} label={label} />)}
+      </details>
+      {parts.flatMap(({ issues, lang }) =>
+        issues
+          .filter((issue) => isSame(issue.path, path))
+          .map(({ message }) => (
+            <p key={`${lang}${message}`} className={styles.issue}>
+              {lang && `${lang}: `}
+              {message}
+            </p>
+          )),
+      )}
+    </div>
+  );
+}
+
+/** A list: its items, which can be added, moved and removed, in all languages at once. */
+function ListField({ label, ...props }: FieldsProps & { label: string }) {
+  const { parts, path, schema } = props;
+  const words = useWords();
+  const { open } = useForm();
+  const lists = parts.map(({ file }) => ({ file, items: (valueAt(open.texts[file]?.value, path) ?? []) as readonly unknown[] }));
+  const length = Math.max(0, ...lists.map(({ items }) => items.length));
+  const isFixed = !!schema.prefixItems || (schema.minItems !== undefined && schema.minItems === schema.maxItems);
+  const change = (edit: (items: readonly unknown[]) => readonly unknown[]) => {
+    for (const { file, items } of lists) open.change(file, path, edit(items));
+  };
+  const move = (index: number, by: -1 | 1) =>
+    change((items) =>
+      index + by < 0 || index + by >= items.length ? items : items.with(index, items[index + by]).with(index + by, items[index]),
+    );
+
+  return (
+    <div className={styles.list}>
+      <ol>
+        {Array.from({ length }, (_, index) => {
+          const item = lists.map(({ items }) => items[index]).find((value) => value !== undefined);
+          const title = typeof item === 'object' ? nameOfItem(item) : '';
+          const name = fillIn(words.field.item, { number: index + 1 }) + (title ? `: ${title}` : '');
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no other identity
+            <li key={index}>
+              <Field
+                {...props}
+                schema={schema.prefixItems?.[index] ?? schema.items ?? {}}
+                path={[...path, index]}
+                name={name}
+                onRemove={isFixed || length <= (schema.minItems ?? 0) ? undefined : () => change((items) => items.toSpliced(index, 1))}
+              />
+              {length > 1 && (
+                <div className={styles.moves}>
+                  <button
+                    type="button"
+                    disabled={index === 0}
+                    aria-label={`${words.field.up}: ${name}`}
+                    title={words.field.up}
+                    onClick={() => move(index, -1)}
+                  >
+                    ↑
+                  </button>
+                  <button
+                    type="button"
+                    disabled={index === length - 1}
+                    aria-label={`${words.field.down}: ${name}`}
+                    title={words.field.down}
+                    onClick={() => move(index, 1)}
+                  >
+                    ↓
+                  </button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!isFixed && (schema.maxItems === undefined || length < schema.maxItems) && (
+        <button type="button" onClick={() => change((items) => [...items, skeletonOf(schema.items ?? {}, today())])}>
+          {words.field.addItem} <span className="visually-hidden">{label}</span>
+        </button>
+      )}
+    </div>
+  );
+}
