@@ -32,7 +32,7 @@ const run = async (command: string, parameters: string[], variables: Record<stri
 };
 console.log(`The editing screen: http://localhost:${port}/admin`);
 await Promise.all([
-  buildScreen().then(() => run('node', ['editor/src/server/main.ts'], { PORT: String(editorPort) })),
+  run('node', ['editor/src/server/main.ts'], { PORT: String(editorPort) }),
   run('node', ['leads/src/server.ts'], { PORT: String(leadsPort) }),
   run('astro', ['dev', '--root', 'site', '--port', String(port)], {
     LEADS_ORIGIN: `http://localhost:${leadsPort}`,
@@ -41,8 +41,3 @@ await Promise.all([
     SHOW_ERRORS: 'yes',
   }),
 ]);
-
-/** Builds the editing screen, which takes a few seconds. */
-async function buildScreen() {
-  await runProgram('vite', ['build', '--config', 'editor/vite.config.ts', '--logLevel', 'warn'], { cwd: root });
-}

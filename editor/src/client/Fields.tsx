@@ -37,7 +37,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
           parts={parts}
           schema={known[name] ?? (schema.additionalProperties || {})}
           path={[...path, name]}
-          name={name}
+          label={labelOf(name)}
           onRemove={schema.additionalProperties || isOptional(name) ? () => setAll([...path, name], () => undefined) : undefined}
         />
       ))}
@@ -63,14 +63,13 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
 }
 
 type FieldProps = FieldsProps & {
-  /** Key of the field, or the name of an item. */
-  name: string | number;
+  label: string;
   /** Removes the field. Undefined if it cannot be left out. */
   onRemove?: (() => void) | undefined;
 };
 
 /** A field with its label, its description and its value in each language. Maps and lists can be folded. */
-function Field({ name, onRemove, ...props }: FieldProps) {
+function Field({ label, onRemove, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
   const { open, filter, target } = useForm();
@@ -86,7 +85,6 @@ function Field({ name, onRemove, ...props }: FieldProps) {
     if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
   }, [leads, isTarget]);
 
-  const label = labelOf(name);
   const isFound = !filter || label.toLowerCase().includes(filter) || JSON.stringify(values).toLowerCase().includes(filter);
   if (!isFound) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
@@ -161,7 +159,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
                 {...props}
                 schema={schema.prefixItems?.[index] ?? schema.items ?? {}}
                 path={[...path, index]}
-                name={name}
+                label={name}
                 onRemove={isFixed || length <= (schema.minItems ?? 0) ? undefined : () => change((items) => items.toSpliced(index, 1))}
               />
               {length > 1 && (

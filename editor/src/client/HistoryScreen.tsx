@@ -59,7 +59,7 @@ function Versions({ files, session, onUndo }: HistoryScreenProps & { session: Se
       {!versions && <p>{words.document.loading}</p>}
       {versions?.length === 0 && <p>{words.history.empty}</p>}
       <ol>
-        {versions?.map(({ id, what, who, when }) => (
+        {versions?.map(({ id, what, who, when, canUndo }) => (
           <li key={id}>
             <p>
               <b>{what}</b>
@@ -69,9 +69,11 @@ function Versions({ files, session, onUndo }: HistoryScreenProps & { session: Se
             <button type="button" aria-expanded={lines?.id === id} onClick={() => void show(id)}>
               {lines?.id === id ? words.history.hide : words.history.show}
             </button>
-            <button type="button" disabled={!person.name || !person.email} onClick={() => void undo(id)}>
-              {words.history.undo} <span className="visually-hidden">{what}</span>
-            </button>
+            {canUndo && (
+              <button type="button" disabled={!person.name || !person.email} onClick={() => void undo(id)}>
+                {words.history.undo} <span className="visually-hidden">{what}</span>
+              </button>
+            )}
             {lines?.id === id && <pre>{lines.lines}</pre>}
           </li>
         ))}

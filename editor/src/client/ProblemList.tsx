@@ -11,8 +11,8 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
   if (problems.length === 0) return null;
   const { length: count } = problems;
   return (
-    <section className={styles.problems} aria-label={words.document.problems.other}>
-      <h2>{count === 1 ? words.document.problems.one : fillIn(words.document.problems.other, { count })}</h2>
+    <section className={styles.problems} aria-labelledby="problems">
+      <h2 id="problems">{count === 1 ? words.document.problems.one : fillIn(words.document.problems.other, { count })}</h2>
       <ul>
         {problems.map(({ file, lang, path, message }) => (
           <li key={`${file} ${path.join()} ${message}`}>

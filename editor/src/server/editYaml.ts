@@ -38,8 +38,15 @@ function edit(text: string, path: Path, value: unknown): string | undefined {
   const parent = document.getIn(path.slice(0, -1), true);
   const key = path.at(-1);
   if (key === undefined) return undefined;
+  if (isSeq(parent) && value === undefined) {
+    const items = (parent as YAMLSeq).toJS(document) as unknown[];
+    return editList(text, path.slice(0, -1), parent as YAMLSeq<Node>, items, items.toSpliced(Number(key), 1));
+  }
+  const isInFlow = isFlow(parent);
+  if (isInFlow && isScalar(node) && node.range && isScalarValue(value) && isPlace(text, node))
+    return splice(text, node.range[0], node.range[1], node.type === Scalar.PLAIN ? flow(value) : inline(value, node));
   // A collection in braces is on one or a few lines, and is written anew as a whole.
-  if (isFlow(parent)) return replaceFlow(text, parent as YAMLMap | YAMLSeq, withValue((parent as YAMLMap).toJS(document), [key], value));
+  if (isInFlow) return replaceFlow(text, parent as YAMLMap | YAMLSeq, withValue((parent as YAMLMap).toJS(document), [key], value));
   if (isMap(parent)) return editPair(text, parent as YAMLMap<Scalar, Node>, String(key), value);
   if (isSeq(parent) && node?.range && isScalar(node))
     return isPlace(text, node) ? splice(text, node.range[0], node.range[1], inline(value, node)) : undefined;
@@ -72,7 +79,9 @@ function editList(
   if (starts.includes(-1)) return undefined;
   const indent = text.slice(first, text.indexOf('-', first));
   const end = endOfLines(text, node.items.at(-1));
-  const lines = starts.map((start, index) => text.slice(start, starts[index + 1] ?? end));
+  // The comments above an item belong to it. Those above the first one belong to the list.
+  const cuts = starts.map((start, index) => (index === 0 ? start : aboveComments(text, start)));
+  const lines = cuts.map((cut, index) => text.slice(cut, cuts[index + 1] ?? end));
   const unused = before.map((item, index) => ({ item, lines: lines[index] ?? '' }));
   const kept = after.map((item) => {
     const found = unused.findIndex((each) => isDeepStrictEqual(each.item, item));
@@ -95,15 +104,7 @@ function editPair(text: string, map: YAMLMap<Scalar, Node>, key: string, value: 
     return splice(text, end, end, `${text[end - 1] === '\n' ? '' : '\n'}${indented(write({ [key]: value }), indent)}`);
   }
   const node = pair.value;
-  if (
-    value !== undefined &&
-    isScalar(node) &&
-    node.range &&
-    !isObject(value) &&
-    !Array.isArray(value) &&
-    isPlace(text, node) &&
-    !String(value).includes('\n')
-  )
+  if (isScalar(node) && node.range && isScalarValue(value) && isPlace(text, node) && !String(value).includes('\n'))
     return splice(text, node.range[0], node.range[1], inline(value, node));
   const start = pair.key.range?.[0] ?? 0;
   const end = endOfLines(text, lastNode(pair));
@@ -145,6 +146,8 @@ function flow(value: unknown): string {
 
 const isFlow = (node: unknown): boolean => (isMap(node) || isSeq(node)) && node.flow === true;
 
+const isScalarValue = (value: unknown): boolean => value !== undefined && !isObject(value) && !Array.isArray(value);
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const lastNode = (pair: Pair<Scalar, Node> | undefined): Node | undefined => pair?.value ?? pair?.key;
@@ -156,6 +159,12 @@ function endOfLines(text: string, node: Node | undefined): number {
   if (text[end - 1] === '\n') return end;
   const next = text.indexOf('\n', end);
   return next < 0 ? text.length : next + 1;
+}
+
+/** Where the comments begin that stand directly above a line. */
+function aboveComments(text: string, start: number): number {
+  const above = lineStart(text, start - 1);
+  return start > 0 && /^\s*#/.test(text.slice(above, start)) ? aboveComments(text, above) : start;
 }
 
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;

@@ -12,7 +12,8 @@ export type Version = {
   readonly when: string;
   readonly who: string;
   readonly what: string;
-  readonly files: readonly string[];
+  /** Whether only texts were changed. What also changes the program cannot be undone here. */
+  readonly canUndo: boolean;
 };
 
 /** The history of the content, which git keeps. */
@@ -30,6 +31,8 @@ export type History = {
   /** Takes a recorded change back, as a new version. */
   undo(id: string, person: Person): Promise<void>;
 };
+
+const isContent = (file: string): boolean => file.startsWith('content/');
 
 /**
  * Opens the history of a folder.
@@ -73,25 +76,20 @@ export async function openHistory(root: string): Promise<History | undefined> {
     },
     async list(files, count) {
       const format = '%x1e%H%x1f%aI%x1f%an%x1f%s%x1f';
-      const log = await git([
-        'log',
-        `--max-count=${count}`,
-        `--format=${format}`,
-        '--name-only',
-        '--',
-        ...(files.length > 0 ? files : ['content']),
-      ]);
+      const paths = files.length > 0 ? files : ['content'];
+      const log = await git(['log', `--max-count=${count}`, `--format=${format}`, '--name-only', '--full-diff', '--', ...paths]);
       return log
         .split('\x1e')
         .slice(1)
         .map((entry) => {
           const [id = '', when = '', who = '', what = '', names = ''] = entry.split('\x1f');
-          return { id, when, who, what, files: names.trim().split('\n').filter(Boolean) };
+          return { id, when, who, what, canUndo: names.trim().split('\n').every(isContent) };
         });
     },
     show: (id) => git(['show', '--format=', '--unified=1', '--word-diff=plain', id, '--', 'content']),
     async undo(id, person) {
       const changed = (await git(['show', '--format=', '--name-only', id])).trim().split('\n');
+      if (!changed.every(isContent)) throw new Error('This change is also one of the program, so a developer has to undo it.');
       const open = (await unsaved()).filter((file) => changed.includes(file));
       if (open.length > 0) throw new Error(`${open.join(', ')} has changes that are not saved. Save or discard them first.`);
       try {

@@ -3,12 +3,14 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildEditor } from './app.ts';
+import { buildScreen, screenFolder } from './buildScreen.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { PORT, EDITOR_HOSTS = '', EDITOR_PERSON_HEADER } = process.env;
+await buildScreen();
 const app = await buildEditor({
   root,
-  client: `${root}dist/editor`,
+  client: screenFolder,
   hosts: EDITOR_HOSTS.split(',')
     .map((host) => host.trim())
     .filter(Boolean),

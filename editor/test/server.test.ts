@@ -1,0 +1,260 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { buildEditor } from '../src/server/app.ts';
+import type { ContentDocument } from '../src/server/documents.ts';
+import { type TemporaryContent, temporaryContent } from './temporaryContent.ts';
+
+const person = { name: 'Anna Editor', email: 'anna@example.com' };
+const plans = 'content/facts/plans.yaml';
+
+let content: TemporaryContent;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  content = temporaryContent();
+  app = await buildEditor({ root: content.root, client: content.root, hosts: ['texts.example.com'], personHeader: 'x-person' });
+});
+afterEach(() => {
+  content.git('reset', '--quiet', '--hard');
+  content.git('clean', '--quiet', '--force', '-d');
+});
+afterAll(async () => {
+  await app.close();
+  content.remove();
+});
+
+async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Record<string, string> = {}) {
+  const answer = await app.inject({
+    method,
+    url: `/admin/api/${url}`,
+    headers: { host: 'localhost:4321', ...(payload && { 'content-type': 'application/json' }), ...headers },
+    ...(payload && { payload: JSON.stringify(payload) }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const open = async (id: string): Promise<ContentDocument> => (await send('GET', `document?id=${encodeURIComponent(id)}`)).body.document;
+const change = (file: string, path: readonly (string | number)[] | 'body', from: unknown, to: unknown) =>
+  send('PUT', 'changes', { changes: [{ file, path, from, to }] });
+const readYaml = (file: string) => parse(readFileSync(`${content.root}${file}`, 'utf8'));
+
+describe('documents', () => {
+  test('the list has every content file that has a schema, and each can be opened', async () => {
+    const { documents } = (await send('GET', 'documents')).body;
+    expect(documents.length).toBeGreaterThan(100);
+    for (const { id } of documents.filter((_: unknown, index: number) => index % 10 === 0)) {
+      const { groups } = await open(id);
+      expect(groups.flatMap(({ parts }) => parts).some(({ exists }) => exists)).toBe(true);
+    }
+  });
+
+  test('a page is opened with its languages and with the facts that it shows', async () => {
+    const { groups } = await open('pages/pricing');
+    expect(groups.map(({ kind, parts }) => [kind, parts.map(({ lang }) => lang)])).toEqual([
+      ['pricing', [...localeCodes]],
+      ['plans', [null]],
+    ]);
+  });
+
+  test('a client case is opened with its own facts, not with those of all cases', async () => {
+    const { groups } = await open('cases/agencyConsulting');
+    const facts = groups.find(({ kind }) => kind === 'caseFacts');
+    const { cases } = readYaml('content/facts/cases.yaml');
+    expect(cases[facts?.at[1] ?? -1].id).toBe('agencyConsulting');
+    expect(facts?.schema.properties).toHaveProperty('comments');
+  });
+
+  test('a price has its yearly price beside it', async () => {
+    await change(plans, ['plans', 0, 'monthlyPrice'], 190, 200);
+    const { groups } = await open('pages/pricing');
+    expect(groups[1]?.parts[0]?.hints).toContainEqual({ path: ['plans', 0, 'monthlyPrice'], text: '€1,920' });
+  });
+
+  test('a file with invalid YAML says so, and is not changed', async () => {
+    writeFileSync(`${content.root}${plans}`, 'plans: [');
+    const { groups } = await open('facts/plans');
+    expect(groups[0]?.parts[0]?.broken).toContain('Flow sequence');
+    const { status, body } = await change(plans, ['currency'], 'EUR', 'USD');
+    expect([status, body.message]).toEqual([400, expect.stringContaining(`${plans} is not valid YAML`)]);
+  });
+
+  test('a document that does not exist is named', async () => {
+    expect((await send('GET', 'document?id=pages/nothing')).body.message).toContain('"pages/nothing"');
+  });
+});
+
+describe('changes', () => {
+  test('a changed price is one line of difference', async () => {
+    expect((await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195)).body).toEqual({ conflicts: [] });
+    expect(content.changedLines()).toEqual(['-    monthlyPrice: 190', '+    monthlyPrice: 195']);
+  });
+
+  test('the text of an article is changed, and its front matter stays', async () => {
+    const file = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
+    const { groups } = await open('blog/choosingTool');
+    const body = groups[0]?.parts[0]?.body ?? '';
+    await change(file, 'body', body, body.replace('All three were asked', 'The three were asked'));
+    await change(file, ['draft'], undefined, true);
+    const lines = content.changedLines();
+    expect(lines).toHaveLength(3);
+    expect(lines).toContain('+draft: true');
+  });
+
+  test('two people can change different values of a file at the same time', async () => {
+    await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
+    expect((await change(plans, ['plans', 1, 'monthlyPrice'], 490, 500)).body).toEqual({ conflicts: [] });
+    expect(content.changedLines()).toHaveLength(4);
+  });
+
+  test('a value that somebody else has changed meanwhile is not overwritten, and their value is shown', async () => {
+    await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
+    const { body } = await change(plans, ['plans', 0, 'monthlyPrice'], 190, 210);
+    expect(body.conflicts).toEqual([{ file: plans, path: ['plans', 0, 'monthlyPrice'], current: 195 }]);
+    expect(readYaml(plans).plans[0].monthlyPrice).toBe(195);
+  });
+
+  for (const file of [
+    'package.json',
+    '../outside.yaml',
+    'content/en/../../package.json',
+    'content/en/unknown.yaml',
+    'content/xx/interface.yaml',
+  ])
+    test(`${file} cannot be written`, async () => {
+      expect((await change(file, ['name'], undefined, 'x')).status).toBe(400);
+      expect(content.git('status', '--porcelain')).toBe('');
+    });
+});
+
+describe('history', () => {
+  test('saving makes a version under the name of the person, with the given files only', async () => {
+    await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
+    await change('content/facts/event.yaml', ['url'], null, 'https://example.com');
+    expect((await send('POST', 'save', { files: [plans], message: 'Raise a price', person })).status).toBe(200);
+    expect(content.git('log', '-1', '--format=%an <%ae> %s', '--name-only').trim()).toBe(
+      `Anna Editor <anna@example.com> Raise a price\n\n${plans}`,
+    );
+    expect((await send('GET', 'documents')).body.unsaved).toEqual(['content/facts/event.yaml']);
+  });
+
+  test('a login in front of the server gives the address of the person', async () => {
+    await change(plans, ['plans', 0, 'monthlyPrice'], 195, 205);
+    await send('POST', 'save', { files: [plans], message: 'Again', person }, { 'x-person': 'boss@example.com' });
+    expect(content.git('log', '-1', '--format=%ae').trim()).toBe('boss@example.com');
+  });
+
+  test('undo is a new version with the old value', async () => {
+    const { versions } = (await send('GET', `history?files=${plans}`)).body;
+    expect((await send('POST', `history/${versions[0].id}/undo`, { person })).status).toBe(200);
+    expect(readYaml(plans).plans[0].monthlyPrice).toBe(195);
+    expect(content.git('status', '--porcelain')).toBe('');
+  });
+
+  test('a change that a later one touches cannot be undone alone, and nothing is left half done', async () => {
+    await change(plans, ['plans', 0, 'monthlyPrice'], 195, 300);
+    await send('POST', 'save', { files: [plans], message: 'Later', person });
+    const { versions } = (await send('GET', `history?files=${plans}`)).body;
+    const { status, body } = await send('POST', `history/${versions[1].id}/undo`, { person });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('A later change touches the same lines')]);
+    expect(content.git('status', '--porcelain')).toBe('');
+  });
+
+  test('a version that also changes the program is not undone', async () => {
+    writeFileSync(`${content.root}program.ts`, '');
+    await change(plans, ['plans', 0, 'monthlyPrice'], 300, 310);
+    content.git('add', '.');
+    content.git('commit', '--quiet', '-m', 'Both');
+    const { versions } = (await send('GET', `history?files=${plans}`)).body;
+    expect(versions[0].canUndo).toBe(false);
+    expect((await send('POST', `history/${versions[0].id}/undo`, { person })).status).toBe(400);
+  });
+
+  test('discarding takes unsaved changes and new files back', async () => {
+    await send('POST', 'new', { kind: 'version', file: plans, day: '2030-01-01' });
+    await change(plans, ['currency'], 'EUR', 'USD');
+    const files = [plans, 'content/facts/plans.2030-01-01.yaml'];
+    expect((await send('POST', 'discard', { files })).status).toBe(200);
+    expect(content.git('status', '--porcelain')).toBe('');
+  });
+
+  test('a page with an error is not saved, because the site would not build; a text that can wait is', async () => {
+    await change(plans, ['yearlyReduction'], 20, 120);
+    const refused = await send('POST', 'save', { files: [plans], message: 'Wrong', person });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${plans} has 1 error`)]);
+    const webinar = 'content/fr/cases/agencyConsulting.yaml';
+    await change(webinar, ['title'], readYaml(webinar).title, '');
+    expect((await send('POST', 'save', { files: [webinar], message: 'Unfinished', person })).status).toBe(200);
+  });
+
+  for (const [what, body] of [
+    ['no name', { ...person, name: ' ' }],
+    ['an address that is none', { ...person, email: 'anna' }],
+    ['a name with signs that git does not take', { ...person, name: 'A <b>' }],
+  ] as const)
+    test(`${what} is refused`, async () => {
+      await change(plans, ['currency'], 'EUR', 'USD');
+      expect((await send('POST', 'save', { files: [plans], message: 'x', person: body })).status).toBe(400);
+    });
+});
+
+describe('new texts', () => {
+  test('an article is a draft, and can be written in another language', async () => {
+    const { body } = await send('POST', 'new', {
+      kind: 'article',
+      lang: 'en',
+      title: 'Reading reviews of a lift',
+      category: 'insights',
+      author: 'malikBenani',
+    });
+    const [file = ''] = content.git('ls-files', '--others').trim().split('\n');
+    expect(file).toBe('content/en/blog/reading-reviews-of-a-lift.mdx');
+    await send('POST', 'new', { kind: 'article', lang: 'fr', title: 'Lire les avis sur un ascenseur', from: file });
+    const { groups } = await open(body.id);
+    expect(groups[0]?.parts.map(({ exists }) => exists)).toEqual([true, true, false]);
+    expect(groups[0]?.parts.slice(0, 2).map(({ value }) => (value as { draft: boolean }).draft)).toEqual([true, true]);
+  });
+
+  for (const kind of ['cases', 'webinars'] as const)
+    test(`${kind}: a new one is a draft in every language with facts that the site accepts, and fits its schema but for the texts to write`, async () => {
+      const { body } = await send('POST', 'new', { kind, id: 'newOne' });
+      expect(body).toEqual({ id: `${kind}/newOne` });
+      const { groups } = await open(`${kind}/newOne`);
+      expect(groups.at(-1)?.parts[0]?.issues).toEqual([]);
+      for (const lang of localeCodes) expect(readYaml(`content/${lang}/${kind}/newOne.yaml`)).toMatchObject({ draft: true });
+      expect((await send('POST', 'new', { kind, id: 'newOne' })).body.message).toContain('exists already');
+    });
+
+  test('a text that a language lacks begins as a draft with the text of another', async () => {
+    const [id = ''] = ['flightReviews', 'chatsConversations'].filter(
+      (name) => !existsSync(`${content.root}content/en/webinars/${name}.yaml`),
+    );
+    await send('POST', 'new', { kind: 'language', file: `content/fr/webinars/${id}.yaml`, lang: 'en' });
+    expect(readYaml(`content/en/webinars/${id}.yaml`)).toEqual({ draft: true, ...readYaml(`content/fr/webinars/${id}.yaml`) });
+  });
+
+  test('a later version is a copy with the day in its name', async () => {
+    const { body } = await send('POST', 'new', { kind: 'version', file: plans, day: '2030-01-01' });
+    expect(body.id).toBe('facts/plans.2030-01-01');
+    expect((await open(body.id)).groups[0]?.parts[0]?.file).toBe('content/facts/plans.2030-01-01.yaml');
+  });
+
+  test('a title that is in use is refused with the remedy', async () => {
+    const input = { kind: 'article', lang: 'en', title: 'Twice', category: 'insights', author: 'malikBenani' };
+    await send('POST', 'new', input);
+    expect((await send('POST', 'new', input)).body.message).toMatch(/Change|choose another/i);
+  });
+});
+
+describe('only the screen itself can change something', () => {
+  const payload = { changes: [{ file: plans, path: ['currency'], from: 'EUR', to: 'USD' }] };
+  for (const [what, headers, status] of [
+    ['another host name, as a page of another site could use it', { host: 'evil.example' }, 403],
+    ['a request from a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a form of another site, which cannot send JSON', { 'content-type': 'text/plain' }, 403],
+    ['a host name of the settings', { host: 'texts.example.com', 'sec-fetch-site': 'same-origin' }, 200],
+  ] as const)
+    test(what, async () => expect((await send('PUT', 'changes', payload, headers)).status).toBe(status));
+});

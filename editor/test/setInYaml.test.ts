@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { setInYaml } from '../src/server/editYaml.ts';
+import { type Path, valueAt, withValue } from '../src/values.ts';
+
+const text = `# Plans
+plans:
+  - id: listen # the smallest
+    name: "Listen"
+    users: 2
+    sectors: [bank, retail]
+  - id: act
+    name: 'Act'
+    users: unlimited
+  # Not sold any more.
+  - id: old
+    name: Old
+    profile: { joy: 60, fear: 40 }
+notes: >-
+  One line,
+  folded.
+empty: []
+`;
+
+/** The lines that a change takes away and adds. A line that moves is neither. */
+function changedLines(before: string, after: string): string[] {
+  const surplus = (lines: readonly string[], others: readonly string[]) => {
+    const left = new Map<string, number>();
+    for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+    return lines.filter((line) => {
+      const count = left.get(line) ?? 0;
+      left.set(line, count - 1);
+      return count <= 0;
+    });
+  };
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const [gone, added] = [surplus(old, now), surplus(now, old)];
+  return [...gone.map((line) => `-${line}`), ...added.map((line) => `+${line}`)];
+}
+
+describe('a change of a YAML file touches only its own lines', () => {
+  for (const [what, path, value, lines] of [
+    ['a text in double quotes', ['plans', 0, 'name'], 'Listen: more', ['-    name: "Listen"', '+    name: "Listen: more"']],
+    ['a text in single quotes', ['plans', 1, 'name'], 'Act now', ["-    name: 'Act'", "+    name: 'Act now'"]],
+    ['a text without quotes that needs them', ['plans', 2, 'name'], 'Old: gone', ['-    name: Old', '+    name: "Old: gone"']],
+    ['a number', ['plans', 0, 'users'], 3, ['-    users: 2', '+    users: 3']],
+    ['a value with a comment behind it', ['plans', 0, 'id'], 'hear', ['-  - id: listen # the smallest', '+  - id: hear # the smallest']],
+    ['a list in brackets', ['plans', 0, 'sectors'], ['bank', 'a, b'], ['-    sectors: [bank, retail]', '+    sectors: [bank, "a, b"]']],
+    ['a map in braces', ['plans', 2, 'profile', 'joy'], 55, ['-    profile: { joy: 60, fear: 40 }', '+    profile: { joy: 55, fear: 40 }']],
+    ['a new key', ['plans', 1, 'price'], 9, ['+    price: 9']],
+    ['a new key at the top', ['draft'], true, ['+draft: true']],
+    ['a removed key', ['plans', 0, 'users'], undefined, ['-    users: 2']],
+    ['the first key of an item', ['plans', 1, 'id'], undefined, ['-  - id: act', "-    name: 'Act'", "+  - name: 'Act'"]],
+    ['a removed item', ['plans', 1], undefined, ['-  - id: act', "-    name: 'Act'", '-    users: unlimited']],
+    [
+      'a removed item with a comment above it',
+      ['plans', 2],
+      undefined,
+      ['-  # Not sold any more.', '-  - id: old', '-    name: Old', '-    profile: { joy: 60, fear: 40 }'],
+    ],
+    ['a folded text', ['notes'], 'Short', ['-notes: >-', '-  One line,', '-  folded.', '+notes: Short']],
+    ['the first item of a list', ['empty'], ['one'], ['-empty: []', '+empty: [one]']],
+  ] as [string, Path, unknown, string[]][]) {
+    test(what, () => {
+      const changed = setInYaml(text, path, value);
+      expect(parse(changed)).toEqual(withValue(parse(text), path, value));
+      expect(changedLines(text, changed).filter((line) => line.length > 1)).toEqual(lines);
+    });
+  }
+
+  test('an item that moves keeps its lines, with their comments and quotes', () => {
+    const { plans } = parse(text) as { plans: unknown[] };
+    const changed = setInYaml(text, ['plans'], [plans[1], plans[0], plans[2]]);
+    expect((parse(changed) as { plans: unknown[] }).plans).toEqual([plans[1], plans[0], plans[2]]);
+    expect(changed.split('\n').toSorted()).toEqual(text.split('\n').toSorted());
+  });
+
+  test('the same value changes nothing', () => {
+    expect(setInYaml(text, ['plans', 0, 'users'], 2)).toBe(text);
+  });
+});
+
+test('in every content file, a changed text or number changes only the lines of its value', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const files = globSync('content/{en,fr,es,facts}/**/*.{yaml,mdx}', { cwd: root });
+  expect(files.length).toBeGreaterThan(300);
+  for (const file of files) {
+    const whole = readFileSync(`${root}${file}`, 'utf8');
+    const yaml = file.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---\n/.exec(whole)?.[1] ?? '') : whole;
+    const data = parse(yaml) as unknown;
+    const paths = leaves(data);
+    // Some values of each file, so that the test is quick and sees each kind of value.
+    for (const path of paths.filter((_, index) => index % 41 === 3)) {
+      const value = valueAt(data, path);
+      const next = typeof value === 'number' ? value + 1 : `${String(value)} – and: “more”`;
+      const lines = changedLines(yaml, setInYaml(yaml, path, next));
+      // A text of several lines also has a sign that says how it ends. A long text without quotes can be on up to three lines.
+      expect(lines.filter((line) => line.startsWith('+')).length, `${file} ${path.join('.')}`).toBeLessThanOrEqual(2);
+      expect(lines.length, `${file} ${path.join('.')}`).toBeLessThanOrEqual(5);
+    }
+  }
+});
+
+/** The paths of all texts and numbers. */
+function leaves(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string' || typeof value === 'number') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => leaves(each, [...path, Array.isArray(value) ? Number(key) : key]));
+}
