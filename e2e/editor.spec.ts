@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { expect, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'yaml';
+import { buildEditor } from '../editor/src/server/app.ts';
+import { buildScreen, screenFolder } from '../editor/src/server/buildScreen.ts';
+import { type TemporaryContent, temporaryContent } from '../editor/test/temporaryContent.ts';
+
+/* The editing screen, as a marketing team uses it: a copy of the content, the real server and git. */
+
+// One worker runs these tests in turn, because they share the copy of the content.
+test.describe.configure({ mode: 'default' });
+
+let content: TemporaryContent;
+let server: FastifyInstance;
+let address: string;
+
+test.beforeAll(async () => {
+  await buildScreen();
+  content = temporaryContent();
+  server = await buildEditor({ root: content.root, client: screenFolder, hosts: [] });
+  await server.listen({ port: 0, host: 'localhost' });
+  address = `http://localhost:${(server.server.address() as AddressInfo).port}/admin/`;
+});
+test.beforeEach(async ({ page }) => {
+  content.git('reset', '--quiet', '--hard');
+  content.git('clean', '--quiet', '--force', '-d');
+  await page.addInitScript(() => {
+    localStorage.setItem('person', JSON.stringify({ name: 'Anna Editor', email: 'anna@example.com' }));
+    // The page of the preview is served by "npm run dev", which this test does not start.
+    localStorage.setItem('hasPreview', 'false');
+  });
+});
+test.afterAll(async () => {
+  await server.close();
+  content.remove();
+});
+
+async function open(page: Page, id: string) {
+  await page.goto(`${address}#/edit/${id}`);
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+/** Unfolds a part of the form by its label. */
+const unfold = async (page: Page, label: string) => page.locator('main summary', { hasText: label }).first().click();
+
+const isWritten = (page: Page) => expect(page.locator('main [role=status]').first()).toHaveText('In the files');
+
+async function save(page: Page) {
+  await isWritten(page);
+  await page.getByRole('button', { name: 'Save …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const readYaml = (file: string) => parse(readFileSync(`${content.root}${file}`, 'utf8'));
+
+test('a price is changed, saved and taken back', async ({ page }) => {
+  await open(page, 'pages/pricing');
+  await unfold(page, 'Facts, the same in all languages: plans');
+  await unfold(page, 'Item 1: listen');
+  const price = page.getByLabel('Monthly price').first();
+  await price.fill('195');
+  await expect(page.getByText('€1,872 a year, computed')).toBeVisible();
+  await isWritten(page);
+  expect(content.changedLines()).toEqual(['-    monthlyPrice: 190', '+    monthlyPrice: 195']);
+  await save(page);
+  expect(content.git('log', '-1', '--format=%an %s').trim()).toBe('Anna Editor Edit Pricing and plans');
+
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Show changes' }).first().click();
+  await expect(page.locator('pre')).toContainText('[-monthlyPrice: 190-]');
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(price).toHaveValue('190');
+});
+
+test('a team member is added, with a job title in each language', async ({ page }) => {
+  await open(page, 'pages/aboutUs');
+  await unfold(page, 'Facts, the same in all languages: team');
+  await page.getByRole('button', { name: 'Add an item People' }).click();
+  await unfold(page, 'Item 7');
+  const item = page.locator('li', { hasText: 'Item 7' }).last();
+  await item.getByLabel('Id').fill('leaMoreau');
+  await item.getByLabel('Name').fill('Léa Moreau');
+  await unfold(page, 'Team');
+  await unfold(page, 'Roles');
+  const roles = page.locator('details', { has: page.locator('> summary', { hasText: 'Roles' }) }).last();
+  await roles.getByLabel('Name of the new entry').fill('leaMoreau');
+  await roles.getByRole('button', { name: 'Add an item' }).click();
+  await unfold(page, 'Lea Moreau');
+  for (const lang of localeCodes) {
+    await page.getByLabel(`Role, ${lang}`).last().fill(`Role ${lang}`);
+    await page.getByLabel(`Text, ${lang}`).last().fill(`Text ${lang}`);
+  }
+  await save(page);
+  expect(readYaml('content/facts/team.yaml').people.at(-1)).toMatchObject({ id: 'leaMoreau', name: 'Léa Moreau' });
+  expect(readYaml('content/fr/pages/aboutUs.yaml').team.roles.leaMoreau).toEqual({ role: 'Role fr', text: 'Text fr' });
+  const removed = content
+    .git('show', '--format=', '--unified=0')
+    .split('\n')
+    .filter((line) => /^-(?!-- )/.test(line));
+  expect(removed).toEqual([]);
+});
+
+test('an article with a chart and a table is written in two languages, and scheduled', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'New article' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Reading reviews of a lift');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.locator('main h1')).toHaveText('Reading reviews of a lift');
+
+  await page.getByLabel('Title, at most 90 characters').first().fill('Lire les avis sur un ascenseur');
+  await page.getByRole('button', { name: 'Write it in French' }).click();
+  const french = page.getByLabel('Text, fr');
+  await expect(french).toHaveValue(/✎/);
+
+  await page.getByLabel('Text, en').fill('An opening paragraph.\n\n## What people say\n\nOne thing.');
+  await page.getByRole('group', { name: 'Insert, en' }).getByRole('button', { name: 'Chart' }).click();
+  await page.getByRole('group', { name: 'Insert, en' }).getByRole('button', { name: 'Table' }).click();
+  await page.getByLabel('Published on, en').fill('2030-03-09');
+  await page.getByLabel('Published on, fr').fill('2030-03-10');
+  await page
+    .locator('fieldset', { has: page.locator('> legend', { hasText: 'Draft' }) })
+    .getByRole('checkbox')
+    .first()
+    .uncheck();
+  await isWritten(page);
+  const file = 'content/en/blog/reading-reviews-of-a-lift.mdx';
+  const text = readFileSync(`${content.root}${file}`, 'utf8');
+  expect(text).toContain('publishedOn: "2030-03-09"');
+  expect(text).toContain('draft: false');
+  expect(text).toMatch(/One thing\.\n\n```chart\nkind: bars[\s\S]*```\n\n\n\n<Table caption/);
+  expect(text).toContain('article: readingReviewsOfA');
+  await save(page);
+  expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
+    file,
+    'content/fr/blog/lire-les-avis-sur-un-ascenseur.mdx',
+  ]);
+  await page.getByRole('button', { name: 'Check spelling and style' }).click();
+  await expect(page.getByText(/marks text that is still to be written/).first()).toBeVisible();
+});
+
+test('mistakes are named at their fields, lead to them, and disappear when they are mended', async ({ page }) => {
+  await open(page, 'pages/pricing');
+  const description = page.getByLabel('Description, en').first();
+  const old = await description.inputValue();
+  await description.fill('Too short.');
+  await page.getByLabel('Title, fr').first().fill('t'.repeat(60));
+  await page.getByLabel('Lead, es').first().fill('');
+  await expect(page.getByText('60 of 55 characters: 5 too many')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
+  // The site would not build, so this is not saved.
+  await page.getByRole('button', { name: 'Save …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('content/en/pages/pricing.yaml has 1 error');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'es › Hero › Lead' }).click();
+  await expect(page.getByLabel('Lead, en').first()).toBeFocused();
+  await description.fill(old);
+  await expect(page.getByRole('heading', { name: '2 problems' })).toBeVisible();
+  page.on('dialog', (question) => void question.accept());
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { name: /problem/ })).toBeHidden();
+  expect(content.git('status', '--porcelain')).toBe('');
+});
+
+for (const [button, kind] of [
+  ['New client case', 'cases'],
+  ['New webinar', 'webinars'],
+] as const)
+  test(`${button}: it is made in every language, and written`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByLabel('Title, fr').first().fill('Un fabricant d’ascenseurs');
+    await save(page);
+    const files = content.git('show', '--format=', '--name-only').trim().split('\n');
+    expect(files).toEqual([...localeCodes.map((lang) => `content/${lang}/${kind}/liftMaker.yaml`), `content/facts/${kind}.yaml`].sort());
+    expect(readYaml(`content/fr/${kind}/liftMaker.yaml`).title).toBe('Un fabricant d’ascenseurs');
+  });
+
+test('two people who change the same value see both versions, and choose', async ({ browser, page }) => {
+  const other = await browser.newPage();
+  for (const each of [page, other]) await open(each, 'pages/pricing');
+  // The second person types before their screen has seen the change of the first.
+  await other.getByLabel('Title, en').first().fill('Plans of the second');
+  await isWritten(other);
+  await page.route('**/admin/api/document?*', (route) => route.abort());
+  await page.getByLabel('Title, en').first().fill('Plans of the first');
+  await expect(page.locator('main [role=status]').first()).toContainText('does not answer');
+  await page.unroute('**/admin/api/document?*');
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText('Plans of the second');
+  await expect(conflict).toContainText('Plans of the first');
+  expect(readYaml('content/en/pages/pricing.yaml').meta.title).toBe('Plans of the second');
+  await page.getByRole('button', { name: 'Use yours' }).click();
+  await isWritten(page);
+  expect(readYaml('content/en/pages/pricing.yaml').meta.title).toBe('Plans of the first');
+  await other.close();
+});
+
+test('what is typed while the server is away is kept, and written when it answers again', async ({ page }) => {
+  await open(page, 'pages/pricing');
+  await page.route('**/admin/api/**', (route) => route.abort());
+  await page.getByLabel('Title, en').first().fill('Typed offline');
+  await expect(page.getByText('The server does not answer.').first()).toBeVisible();
+  await page.unroute('**/admin/api/**');
+  await isWritten(page);
+  expect(readYaml('content/en/pages/pricing.yaml').meta.title).toBe('Typed offline');
+});
+
+for (const [hash, scheme] of [
+  ['', 1280],
+  ['edit/pages/pricing', 1280],
+  ['edit/pages/pricing', 320],
+  ['edit/blog/choosingTool', 1280],
+  ['history', 1280],
+] as const)
+  test(`no accessibility fault on #/${hash} at ${scheme} px, and nothing wider than the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: scheme, height: 900 });
+    await page.goto(`${address}#/${hash}`);
+    await expect(page.locator('main')).toContainText(/\w/);
+    await expect(page.locator('main')).not.toContainText('Loading …');
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+test('a text is found, opened, changed and saved with the keyboard alone', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Search for a text').focus();
+  await page.keyboard.type('pricing');
+  const link = page.getByRole('link', { name: 'Pricing and plans' });
+  await expect(link).toBeVisible();
+  for (let presses = 0; presses < 12 && !(await link.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const title = page.getByLabel('Title, en').first();
+  await expect(title).toBeVisible();
+  for (let presses = 0; presses < 80 && !(await title.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' now');
+  await isWritten(page);
+  const button = page.getByRole('button', { name: 'Save …' });
+  for (let presses = 0; presses < 80 && !(await button.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => content.git('log', '-1', '--format=%s').trim()).toBe('Edit Pricing and plans now');
+});
