@@ -1,15 +1,20 @@
 /*
  * Serves the site with live reload and working forms: Astro's dev server for the pages, and behind it the lead service for the forms. The service answers an
  * invalid form with the page of the last build, so this builds the site once if there is no build.
+ *
+ *   npm run dev              on this machine
+ *   npm run dev -- --phone   also for phones in the same network
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 4321);
 const leadsPort = port + 1;
+const isForPhones = readOptions().phone;
 
 if (!existsSync(`${distFolder}/service/manifest.json`)) {
   const built = await runProgram('node', ['scripts/build.ts'], { cwd: root });
@@ -30,9 +35,19 @@ const run = async (command: string, parameters: string[], variables: Record<stri
 };
 await Promise.all([
   run('node', ['leads/src/server.ts'], { PORT: String(leadsPort) }),
-  run('astro', ['dev', '--root', 'site', '--port', String(port)], {
+  run('astro', ['dev', '--root', 'site', '--port', String(port), ...(isForPhones ? ['--host', '0.0.0.0'] : [])], {
     LEADS_ORIGIN: `http://localhost:${leadsPort}`,
     SHOW_DRAFTS: 'yes',
     SHOW_ERRORS: 'yes',
   }),
 ]);
+
+/** The options of the command. Ends the process if one is unknown. */
+function readOptions() {
+  try {
+    return parseArgs({ options: { phone: { type: 'boolean', default: false } } }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message} The only option is --phone.`);
+    process.exit(2);
+  }
+}

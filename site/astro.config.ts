@@ -8,6 +8,8 @@ import { fonts } from './src/build/fonts.ts';
 import { reactAtBuild } from './src/build/reactAtBuild.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
+import { liveContent } from './src/development/liveContent.ts';
+import { phoneAddress } from './src/development/phoneAddress.ts';
 import { articleProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
@@ -19,7 +21,7 @@ export default defineConfig({
   // The file of /en/ is en/index.html, and that of /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite()],
+  integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite(), liveContent(), phoneAddress()],
   // Shiki needs style attributes, which the policy of the pages blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
