@@ -21,7 +21,7 @@ let page: Page;
 let origin = '';
 
 /** Time for the first pages, which Vite compiles on request. */
-const timeout = 120_000;
+const timeout = 90_000;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -56,7 +56,7 @@ test('an error from before the start is shown instead of the page, and mending i
 
 test('the errors of all files are listed, can be closed with Escape, stay mentioned, and go when the files are correct', async () => {
   change(pricing, (text) => withHeading(text, 'x'.repeat(200)));
-  change(home, (text) => text.replace(/^meta:.*$/m, 'meta: : :'));
+  change(home, (text) => text.replace(/^ {2}title: .*$/m, '  title: Emotions: what your customers feel'));
   await waitForDialog();
   await expect
     .poll(() => dialog().innerText(), { timeout })

@@ -81,7 +81,12 @@ function collectionOf<S extends ContentSchema>(
       // During development, a broken file must not end the server. The page shows the errors, and the file is loaded once it is correct: see liveContent.ts.
       const unusable = context.watcher ? present.filter((file) => isUnusable(file, schema)) : [];
       if (unusable.length === 0) throw error;
-      await loadAllBut(unusable, present, context);
+      // Until then, pages have its last correct state.
+      const kept = new Set(unusable.map((file) => idOf(withoutVersion(file))));
+      const remove = (id: string) => {
+        if (!kept.has(id)) context.store.delete(id);
+      };
+      await loadAllBut(unusable, present, { ...context, store: { ...context.store, delete: remove } });
     }
     check(context);
   };
