@@ -91,6 +91,6 @@ function typedDays(text: string, lang: string): { readonly text: string; readonl
   };
   return [
     ...[...text.matchAll(before)].map(([found, first = '', last, name = '']) => ({ text: found, days: between(name, first, last) })),
-    ...(lang === 'en' ? [...text.matchAll(after)] : []).map(([found, name = '', first = '', last]) => ({ text: found, days: between(name, first, last) })),
+    ...[...text.matchAll(after)].map(([found, name = '', first = '', last]) => ({ text: found, days: between(name, first, last) })),
   ];
 }

@@ -181,10 +181,10 @@ test('every article of the site can be read', () => {
   expect(readLibrary(root).articles.length).toBeGreaterThan(15);
 });
 
-/** A folder with the authors of the site, and room for articles. */
+/** A folder with the facts of the site, and room for articles. */
 function newFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'new-article-'));
   for (const each of ['facts', ...localeCodes.map((code) => `${code}/blog`)]) mkdirSync(`${path}/content/${each}`, { recursive: true });
-  cpSync(`${root}content/facts/team.yaml`, `${path}/content/facts/team.yaml`);
+  cpSync(`${root}content/facts`, `${path}/content/facts`, { recursive: true });
   return `${path}/`;
 }
