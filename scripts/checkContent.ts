@@ -1,6 +1,6 @@
 /*
- * Checks the texts of the site without building it: syntax, spelling and typography, and of articles the front matter, components, length, readability,
- * repeated paragraphs and differences between translations.
+ * Checks the texts of the site without building it: syntax, keys and limits, spelling, typography, and numbers that the facts give. Of articles also the
+ * components, length, readability, repeated paragraphs and differences between translations.
  *
  *   npm run check:content                                     all files
  *   npm run check:content -- content/fr/blog/un-article.mdx   some files
@@ -9,6 +9,9 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { buildDay } from '../site/src/content/publication.ts';
+import { collections } from '../site/src/content.config.ts';
+import type { Finding } from '../site/src/publication/articleFiles.ts';
+import { contentChecker, contentKinds } from '../site/src/publication/contentErrors.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { contentFiles, selectFiles } from './content/files.ts';
 import { checkContent } from './content/findings.ts';
@@ -20,6 +23,11 @@ const names = parameters.filter((parameter) => parameter !== '--figures');
 const files = selectFiles(root, names, contentFiles(root), 'The only option is --figures.');
 
 const { findings, articles, readability } = await checkContent(root, files);
+// Keys and limits of files that are not articles, and missing files.
+const isNamed = (file: string) => names.length === 0 || files.includes(file);
+const isKnown = (error: Finding) => findings.some(({ file, message }) => file === error.file && message === error.message);
+const structure = (await contentChecker(root, contentKinds(collections))()).filter((error) => isNamed(error.file) && !isKnown(error));
+const errors = [...structure, ...findings];
 if (names.length < parameters.length) {
   const rows = articles
     .filter(({ file }) => files.includes(file))
@@ -34,6 +42,6 @@ for (const lang of withoutDictionary(localeCodes))
   console.log(`There is no dictionary of "${lang}", so its spelling was not checked. Add one of cspell’s dictionaries to package.json.`);
 for (const { file, message } of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay())])
   console.log(`${file}: ${message}`);
-for (const { file, line, message } of findings) console.error(`${file}${line ? `, line ${line}` : ''}: ${message}`);
-console.log(`${findings.length} ${findings.length === 1 ? 'error' : 'errors'} in the texts.`);
-process.exitCode = findings.length === 0 ? 0 : 1;
+for (const { file, line, message } of errors) console.error(`${file}${line ? `, line ${line}` : ''}: ${message}`);
+console.log(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in the texts.`);
+process.exitCode = errors.length === 0 ? 0 : 1;

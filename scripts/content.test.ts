@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ function write(file: string, text: string): string {
   return file;
 }
 
+cpSync(join(root, 'content/facts'), join(scratch, 'content/facts'), { recursive: true });
 write('content/facts/team.yaml', 'people:\n  - id: somebody\n');
 
 /** Valid front matter. */

@@ -1,10 +1,13 @@
 /*
- * Serves the site with live reload, working forms and the editing screen at /admin: Astro's dev server for the pages, and behind it the lead service for the forms
- * and the server of the editing screen. The service answers an
- * invalid form with the page of the last build, so this builds the site once if there is no build.
+ * Serves the site with live reload, working forms and the editing screen at /admin: Astro's dev server for the pages, and behind it the lead service and the
+ * server of the editing screen. The lead service answers an invalid form with the page of the last build, so this builds the site once if there is no build.
+ *
+ *   npm run dev              on this machine
+ *   npm run dev -- --phone   also for phones in the same network
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { runProgram } from './runProgram.mjs';
 
@@ -12,6 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 4321);
 const leadsPort = port + 1;
 const editorPort = port + 2;
+const isForPhones = readOptions().phone;
 
 if (!existsSync(`${distFolder}/service/manifest.json`)) {
   const built = await runProgram('node', ['scripts/build.ts'], { cwd: root });
@@ -34,10 +38,20 @@ console.log(`The editing screen: http://localhost:${port}/admin`);
 await Promise.all([
   run('node', ['editor/src/server/main.ts'], { PORT: String(editorPort) }),
   run('node', ['leads/src/server.ts'], { PORT: String(leadsPort) }),
-  run('astro', ['dev', '--root', 'site', '--port', String(port)], {
+  run('astro', ['dev', '--root', 'site', '--port', String(port), ...(isForPhones ? ['--host', '0.0.0.0'] : [])], {
     LEADS_ORIGIN: `http://localhost:${leadsPort}`,
     EDITOR_ORIGIN: `http://localhost:${editorPort}`,
     SHOW_DRAFTS: 'yes',
     SHOW_ERRORS: 'yes',
   }),
 ]);
+
+/** The options of the command. Ends the process if one is unknown. */
+function readOptions() {
+  try {
+    return parseArgs({ options: { phone: { type: 'boolean', default: false } } }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message} The only option is --phone.`);
+    process.exit(2);
+  }
+}

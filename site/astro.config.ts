@@ -8,6 +8,8 @@ import { fonts } from './src/build/fonts.ts';
 import { reactAtBuild } from './src/build/reactAtBuild.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
+import { liveContent } from './src/development/liveContent.ts';
+import { phoneAddress } from './src/development/phoneAddress.ts';
 import { articleProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
@@ -20,7 +22,7 @@ export default defineConfig({
   // The file of /en/ is en/index.html, and that of /en/pricing is en/pricing.html.
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
-  integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite()],
+  integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite(), liveContent(), phoneAddress()],
   // Shiki needs style attributes, which the policy of the pages blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
@@ -33,7 +35,13 @@ export default defineConfig({
     // the last build, which needs the scripts and styles of that build.
     server: {
       proxy: {
-        ...(editorOrigin && { '/admin': editorOrigin }),
+        // Only this machine may change texts, also if "--phone" opens the server to the network.
+        ...(editorOrigin && {
+          '/admin': {
+            target: editorOrigin,
+            bypass: ({ socket }) => (/^(::1|(::ffff:)?127\..*)$/.test(socket.remoteAddress ?? '') ? undefined : false),
+          },
+        }),
         ...(leadsOrigin && { '/': { target: leadsOrigin, bypass: ({ method, url = '' }) => (isForLeads(method, url) ? undefined : url) } }),
       },
     },

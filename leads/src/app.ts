@@ -16,6 +16,7 @@ import { fastPath } from './routes/fastPath.ts';
 import { takeLead } from './routes/intake.ts';
 import { mayReadMetrics } from './routes/mayReadMetrics.ts';
 import { sendPage, sendRedirect } from './routes/pages.ts';
+import { passwordGate } from './routes/passwordGate.ts';
 import { refusePost, sendError } from './routes/refuse.ts';
 import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
@@ -46,11 +47,18 @@ const closeIdleMs = 100;
 
 /** Builds the service: registers all plugins and routes. It does not listen. */
 export async function buildApp(
-  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken'>,
+  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken' | 'previewPassword'>,
   { site, store, metrics, leadSecret, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
 ): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy);
-  const answerFast = fastPath(site, (request) => isEncrypted(request, isTrusted));
+  const isSecure = (request: IncomingMessage) => isEncrypted(request, isTrusted);
+  const answerFast = fastPath(site, isSecure);
+  const mayEnter = passwordGate({
+    password: config.previewPassword,
+    isSecure,
+    addressOf: (request) => proxyAddr(request, isTrusted ?? (() => false)) ?? '',
+    now,
+  });
   const app = fastify({
     serverFactory: (handle) => {
       const times = {
@@ -62,6 +70,7 @@ export async function buildApp(
         keepAliveTimeout: 72_000,
       };
       const server = createServer(times, (request, response) => {
+        if (!mayEnter(request, response)) return;
         // While the service stops, the framework answers all requests and closes their connections.
         if (!server.listening || !answerFast(request, response)) handle(request, response);
       });

@@ -42,6 +42,8 @@ export type Config = {
   readonly retentionDays: number;
   /** Bearer token for reading `/metrics`. Without it, only this machine may read them. */
   readonly metricsToken: string | undefined;
+  /** Password that every address asks for. Without it, the site is public. */
+  readonly previewPassword: string | undefined;
 };
 
 /** Kinds of CRM with an adapter. The first is the default. */
@@ -74,10 +76,13 @@ export type MailConfig = {
 const root = resolve(import.meta.dirname, '../..');
 
 /** Variables whose values are not shown in messages. */
-const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'SMTP_URL']);
+const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'PREVIEW_PASSWORD', 'SMTP_URL']);
 
 /** Shortest secret that is accepted, in characters. */
 export const minSecretLength = 32;
+
+/** Shortest password of a preview that is accepted, in characters. */
+const minPasswordLength = 8;
 
 const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
@@ -156,6 +161,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
     metricsToken: text('METRICS_TOKEN'),
+    previewPassword: read(
+      'PREVIEW_PASSWORD',
+      undefined,
+      (value) => (value.length >= minPasswordLength ? value : undefined),
+      `give ${minPasswordLength} or more characters.`,
+    ),
   };
   if (faults.length > 0) {
     throw new OperatorError('CONFIG_INVALID', faults.join('\n'), 'Correct the environment, or leave the variable out for its default.');

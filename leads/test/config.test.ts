@@ -32,6 +32,7 @@ describe('the configuration', () => {
       SILENCE_ALARM_HOURS: '72',
       RETENTION_DAYS: '365',
       METRICS_TOKEN: 'token',
+      PREVIEW_PASSWORD: 'open sesame',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -56,6 +57,7 @@ describe('the configuration', () => {
       silenceAlarmHours: 72,
       retentionDays: 365,
       metricsToken: 'token',
+      previewPassword: 'open sesame',
     });
   });
 
@@ -97,5 +99,9 @@ describe('the configuration', () => {
 
   it('does not repeat the database address, which contains a password', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://u:secret@db' })).toThrow(/^(?!.*secret).*DATABASE_URL: give an address/s);
+  });
+
+  it('refuses a password that is easy to guess, and does not repeat it', () => {
+    expect(() => loadConfig({ PREVIEW_PASSWORD: 'sesame' })).toThrow(/^(?!.*sesame)PREVIEW_PASSWORD: give 8 or more characters/);
   });
 });

@@ -2,6 +2,7 @@ import { buildDay } from '../../site/src/content/publication.ts';
 import { articleErrors, findUnreadable, libraryErrors, linkErrors } from '../../site/src/publication/articleErrors.ts';
 import { type ArticleFile, type Finding, readArticle, readAuthors } from '../../site/src/publication/articleFiles.ts';
 import { articleFindings, chartTitleFindings, parityFindings } from './articles.ts';
+import { countFindings, readStated } from './counts.ts';
 import { contentFiles } from './files.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability } from './readability.ts';
@@ -49,9 +50,10 @@ export async function checkContent(root: string, files: readonly string[], spell
     const figure = readability(passages.get(file) ?? []);
     if (figure) figures.set(file, figure);
   }
+  const stated = readStated(root);
   for (const file of files) {
     const own = passages.get(file) ?? [];
-    findings.push(...spellingFindings(spelling, own), ...own.flatMap(typographyFindings));
+    findings.push(...spellingFindings(spelling, own), ...own.flatMap(typographyFindings), ...own.flatMap((passage) => countFindings(passage, stated)));
   }
   findings.push(
     ...libraryErrors({ articles, authors: readAuthors(root) }),

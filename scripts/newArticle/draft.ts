@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { Document, isMap } from 'yaml';
+import { Document, isMap, parse } from 'yaml';
 import { titleLength } from '../../site/src/content/schemas/common.ts';
 import { checkArticles } from '../../site/src/features/blog/checkArticles.ts';
 import { placeholder } from '../../site/src/features/blog/placeholder.ts';
 import { type Category, categories } from '../../site/src/features/blog/schema.ts';
 import { slugOf } from '../../site/src/features/blog/slugOf.ts';
+import { fill } from '../../site/src/i18n/format.ts';
 import type { ArticleFile, FrontMatter, Library } from '../../site/src/publication/articleFiles.ts';
 
 /** What an author enters for a new article. */
@@ -48,11 +49,12 @@ export function draftArticle(input: Input, library: Library): { file: string; te
     );
   const article = chooseArticleId(input, source, slug, library);
   checkIsNew({ lang, slug, article }, library);
+  const prompts = promptsOf(lang);
   const front: FrontMatter = {
     article,
     title,
-    ...(title.length > titleLength && { metaTitle: `${placeholder} The title in at most ${titleLength} characters, for the tab` }),
-    description: input.description || `${placeholder} What the reader gets, in one or two sentences of 70 to 160 characters.`,
+    ...(title.length > titleLength && { metaTitle: `${placeholder} ${fill(prompts.metaTitle, { count: titleLength })}` }),
+    description: input.description || `${placeholder} ${prompts.description}`,
     category: checkCategory(input.category ?? source?.front.category),
     draft: true,
     publishedOn: input.today,
@@ -68,20 +70,34 @@ export function draftArticle(input: Input, library: Library): { file: string; te
   const profile = yaml.get('profile');
   if (isMap(profile)) profile.flow = true;
   const head = yaml.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' });
-  return { file: `content/${lang}/blog/${slug}.mdx`, text: `---\n${head}---\n\n${source ? outlineOf(source) : exampleText(lang)}` };
+  return {
+    file: `content/${lang}/blog/${slug}.mdx`,
+    text: `---\n${head}---\n\n${source ? outlineOf(source, prompts) : exampleText(lang)}`,
+  };
 }
 
 /** A text that shows every component of articles once. */
 function exampleText(lang: Locale): string {
-  return readFileSync(new URL('skeleton.mdx', import.meta.url), 'utf8').replaceAll('{lang}', lang);
+  return readFileSync(new URL(`skeleton.${lang}.mdx`, import.meta.url), 'utf8').replaceAll('{lang}', lang);
+}
+
+/** What an article asks its author to write. */
+type Prompts = Readonly<Record<'metaTitle' | 'description' | 'opening' | 'sources' | 'section', string>>;
+
+/** @throws Error that names the file if it lacks the language. */
+function promptsOf(lang: Locale): Prompts {
+  const file = new URL('prompts.yaml', import.meta.url);
+  const prompts: Prompts | undefined = parse(readFileSync(file, 'utf8'))[lang];
+  if (!prompts) throw new Error(`scripts/newArticle/prompts.yaml has no "${lang}". Translate the prompts of another language there.`);
+  return prompts;
 }
 
 /** The headings of the source article, to be written again in the other language. */
-function outlineOf({ file, body, front }: ArticleFile): string {
+function outlineOf({ file, body, front }: ArticleFile, prompts: Prompts): string {
   const headings = [...body.replace(/^```.*?^```$/gms, '').matchAll(/^(#{2,3}) (.+)$/gm)];
   const cited = (front.sources ?? []).map((_, index) => `<Source n={${index + 1}} />`).join(' ');
-  const sections = headings.map(([, level, text]) => `${level} ${placeholder} ${text}\n\n${placeholder} Write this part from its idea.\n`);
-  return `${placeholder} Open as ${file} does, with a situation of this country.${cited ? ` Each source is referred to where it is used: ${cited}` : ''}\n\n${sections.join('\n')}`;
+  const sections = headings.map(([, level, text]) => `${level} ${placeholder} ${text}\n\n${placeholder} ${prompts.section}\n`);
+  return `${placeholder} ${fill(prompts.opening, { file })}${cited ? ` ${prompts.sources} ${cited}` : ''}\n\n${sections.join('\n')}`;
 }
 
 function findSource(from: string, lang: Locale, { articles }: Library): ArticleFile {

@@ -2,12 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { article } from '../../site/src/features/blog/schema.ts';
-import { libraryErrors } from '../../site/src/publication/articleErrors.ts';
+import { articleErrors, libraryErrors } from '../../site/src/publication/articleErrors.ts';
 import type { FrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { readLibrary } from '../../site/src/publication/articleFiles.ts';
+import { checkContent } from '../content/findings.ts';
+import { spellChecker } from '../content/spelling.ts';
 import { draftArticle, type Input, shortSlug } from './draft.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -88,12 +91,18 @@ test('an article with placeholders is not published, and an error names each of 
 
 test('a title that is too long for the browser tab needs a shorter one', () => {
   const { front } = read(make({ title: 'Un titre qui dit tout ce qu’il faut savoir, et même un petit peu plus' }).text);
-  expect(front.metaTitle).toMatch(/^✎ The title in at most 55 characters/);
+  expect(front.metaTitle).toMatch(/^✎ Le titre en 55 caractères au plus/);
 });
 
-test('the text of a new article shows every component', () => {
-  const { text } = make();
-  for (const form of ['<Verbatim ', '<Table ', '<Callout ', '```chart', '[^footnote]:', '## ', '### ']) expect(text).toContain(form);
+test.each(localeCodes)('the text of a new article in %s shows every component, asks in that language, and can be read', async (lang) => {
+  const { file, text } = make({ lang, title: 'NPS' });
+  for (const form of ['<Verbatim ', '<Table ', '<Callout ', '```chart', ']:', '## ', '### ']) expect(text).toContain(form);
+  const copy = newFolder();
+  writeFileSync(`${copy}${file}`, text);
+  expect(await articleErrors(copy, file)).toEqual([]);
+  const { findings } = await checkContent(copy, [file], spellChecker(root));
+  rmSync(copy, { recursive: true });
+  expect(findings.filter(({ message }) => /dictionary|typography/.test(message))).toEqual([]);
 });
 
 describe('a translation of an article', () => {
@@ -172,10 +181,10 @@ test('every article of the site can be read', () => {
   expect(readLibrary(root).articles.length).toBeGreaterThan(15);
 });
 
-/** A folder with the authors of the site, and room for articles. */
+/** A folder with the facts of the site, and room for articles. */
 function newFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'new-article-'));
-  for (const each of ['facts', 'en/blog']) mkdirSync(`${path}/content/${each}`, { recursive: true });
-  cpSync(`${root}content/facts/team.yaml`, `${path}/content/facts/team.yaml`);
+  for (const each of ['facts', ...localeCodes.map((code) => `${code}/blog`)]) mkdirSync(`${path}/content/${each}`, { recursive: true });
+  cpSync(`${root}content/facts`, `${path}/content/facts`, { recursive: true });
   return `${path}/`;
 }

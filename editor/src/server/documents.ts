@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { issuesByPath } from '../../../site/src/content/explain.ts';
+import { listIssues } from '../../../site/src/content/explain.ts';
 import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
@@ -220,7 +220,10 @@ function factsGroup(root: string, file: File, kinds: readonly string[], id: stri
 function partOf(root: string, { file, kind, lang, id }: File): Part {
   const { text: _, ...read } = readFile(root, file);
   const verdict = kindOf(kind).schema.safeParse(read.value);
-  const issues = read.broken === undefined && !verdict.success ? issuesByPath(file, verdict.error.issues, read.value) : [];
+  const issues =
+    read.broken === undefined && !verdict.success
+      ? listIssues(file, verdict.error.issues, read.value).map(({ path, text }) => ({ path: path as Path, message: text }))
+      : [];
   const name = file.endsWith('.mdx') ? basename(file, '.mdx') : basename(id);
   return {
     file,

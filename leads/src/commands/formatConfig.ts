@@ -28,6 +28,7 @@ export function formatConfig(config: Config): string {
     LOG_LEVEL: config.logLevel,
     LEAD_SECRET: config.leadSecret && 'given',
     METRICS_TOKEN: config.metricsToken && 'given',
+    PREVIEW_PASSWORD: config.previewPassword && 'given',
     RETENTION_DAYS: config.retentionDays,
     SILENCE_ALARM_HOURS: config.silenceAlarmHours || undefined,
     CRM_KIND: crm?.kind,

@@ -9,15 +9,16 @@ type Issue = z.core.$ZodIssue;
  * @param data Data of the file, which tells a missing key from a wrong one.
  */
 export function explainIssues(file: string, issues: readonly Issue[], data: unknown): string {
-  const lines = issues.flatMap((issue) => explain(issue, data, exampleFor(file))).map((text) => `  ${text}`);
+  const lines = listIssues(file, issues, data).map(({ text }) => `  ${text}`);
   return `${file} does not fit its schema:\n${lines.join('\n')}`;
 }
 
-/** The same explanations, each with the path of its value. Parameters as in {@link explainIssues}. */
-export function issuesByPath(file: string, issues: readonly Issue[], data: unknown): { path: (string | number)[]; message: string }[] {
-  return issues.flatMap((issue) =>
-    explain(issue, data, exampleFor(file)).map((message) => ({ path: issue.path.filter((key) => typeof key !== 'symbol'), message })),
-  );
+/** What is wrong with one key. */
+export type ExplainedIssue = { readonly path: readonly PropertyKey[]; readonly text: string };
+
+/** The explanations of {@link explainIssues}, each with the path of its key. */
+export function listIssues(file: string, issues: readonly Issue[], data: unknown): ExplainedIssue[] {
+  return issues.flatMap((issue) => explain(issue, data, exampleFor(file)));
 }
 
 /** Where an editor finds what belongs in a missing key. Articles, and blocks in articles, differ between languages. */
@@ -28,21 +29,28 @@ function exampleFor(file: string): string {
 }
 
 /** @param example Where to find what belongs in a missing key. */
-function explain(issue: Issue, data: unknown, example: string): string[] {
+function explain(issue: Issue, data: unknown, example: string): ExplainedIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((surplus) => `${placeOf([...issue.path, surplus], data)} is not known. Remove it, or correct its spelling.`);
+    return issue.keys.map((surplus) => {
+      const path = [...issue.path, surplus];
+      return { path, text: `${placeOf(path, data)} is not known. Remove it, or correct its spelling.` };
+    });
   }
+  return [{ path: issue.path, text: explainValue(issue, data, example) }];
+}
+
+function explainValue(issue: Issue, data: unknown, example: string): string {
   const place = placeOf(issue.path, data);
   const value = valueAt(data, issue.path);
   if (value === undefined) {
     // The key is needed because of another one, which the message of the schema names.
-    if (issue.code === 'custom') return [`${place} is missing. ${issue.message} Add it.`];
-    return [`${place} is missing. Add it; ${example} what belongs there.`];
+    if (issue.code === 'custom') return `${place} is missing. ${issue.message} Add it.`;
+    return `${place} is missing. Add it; ${example} what belongs there.`;
   }
   const length = ['too_big', 'too_small'].includes(issue.code) && typeof value === 'string' ? `; it has ${value.length}` : '';
   // Messages of our own schemas are whole sentences that say what to do. Zod's have no full stop.
   const remedy = /[.!?]$/.test(issue.message) ? '' : `${length}. Correct the value.`;
-  return [`${place}: ${issue.message}${remedy}`];
+  return `${place}: ${issue.message}${remedy}`;
 }
 
 /** A key, with the items of lists that contain it, counted from one and with their ids. */

@@ -7,6 +7,12 @@ export const withoutVersion = (file: string): string => file.replace(versionName
 /** The pattern of the later versions of some files. */
 export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$/, '.*$1');
 
+/** Why the name of a file is neither that of a file nor of a version, with the remedy. Undefined if it is. */
+export function wrongVersionName(file: string): string | undefined {
+  if (!/\.[^/]*\./.test(withoutVersion(file))) return undefined;
+  return `the name is not that of a later version. Name it after the day from which it counts, such as ${withoutVersion(file).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}, or put "draft" there.`;
+}
+
 /**
  * Chooses one version of each file: the draft where drafts are shown, else the newest whose day has come, else the file itself.
  * @param files Files and their versions. A version without the file is a text that begins on its day.
@@ -14,11 +20,8 @@ export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$
  * @throws Error that names the file and the remedy if a name is neither that of a file nor of a version.
  */
 export function chooseVersions(files: readonly string[], on: string, withDrafts: boolean): string[] {
-  const wrong = files.find((file) => /\.[^/]*\./.test(withoutVersion(file)));
-  if (wrong)
-    throw new Error(
-      `content/${wrong}: the name is not that of a later version. Name it after the day from which it counts, such as ${withoutVersion(wrong).replace(/\..*(\.\w+)$/, '.2027-01-31$1')}, or put "draft" there.`,
-    );
+  const wrong = files.find(wrongVersionName);
+  if (wrong) throw new Error(`content/${wrong}: ${wrongVersionName(wrong)}`);
   const rank = (file: string): string => {
     const version = versionName.exec(file)?.[2] ?? '';
     if (version === 'draft') return withDrafts ? version : 'never';

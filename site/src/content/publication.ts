@@ -22,6 +22,10 @@ export const showsDrafts = (environment: NodeJS.ProcessEnv = process.env): boole
 /** Whether a text with an error is loaded, so that the error is shown: during development. */
 export const showsErrors = (environment: NodeJS.ProcessEnv = process.env): boolean => environment.SHOW_ERRORS === 'yes';
 
+/** Whether pages show what is announced on the day of the build, and not on that of the visit: in previews of a day, and during development. */
+export const showsDay = (environment: NodeJS.ProcessEnv = process.env): boolean =>
+  Boolean(environment.BUILD_DATE?.trim()) && (showsDrafts(environment) || showsErrors(environment));
+
 /**
  * The day that the site is built for, as YYYY-MM-DD: that of `BUILD_DATE`, or today in Paris, where the company is.
  * @throws Error that names the variable and the remedy.

@@ -6,8 +6,8 @@ export type EventBannerProps = {
   words: InterfaceWords['event'];
   /** The announcement, with the days of the event. */
   text: string;
-  /** First and last time at which it is shown, in milliseconds since 1970. */
-  window: { from: number; until: number };
+  /** First and last time at which it is shown, in milliseconds since 1970. Undefined if the time of the visit does not matter. */
+  window: { from: number; until: number } | undefined;
   /** Whether it is shown at the time of the build. Visitors without script see this state. */
   isShown: boolean;
   /** Address of the page about the event. */
@@ -20,7 +20,7 @@ export function EventBanner({ words, text, window, isShown, url }: EventBannerPr
     <aside
       className={styles.banner}
       aria-label={words.label}
-      data-event={`${window.from} ${window.until}`}
+      data-event={window && `${window.from} ${window.until}`}
       data-ground="deep"
       hidden={!isShown}
     >

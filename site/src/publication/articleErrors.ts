@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'astro/zod';
 import { mdxToJs } from 'satteri';
-import { LineCounter, parse, parseDocument } from 'yaml';
-import { explainIssues } from '../content/explain.ts';
+import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
+import { listIssues } from '../content/explain.ts';
 import { waitingReason } from '../content/publication.ts';
 import { checkArticles } from '../features/blog/checkArticles.ts';
 import { checkMarkdown } from '../features/blog/checkMarkdown.ts';
@@ -52,11 +52,16 @@ export function findUnreadable(root: string, file: string): Finding[] {
     : [{ file, line: 1, message: 'does not begin with front matter between two lines "---". Copy it from another article.' }];
 }
 
+/** Finds why a content file cannot be read or does not fit its schema. Of texts, the front matter is checked. */
+export function fileErrors(root: string, file: string, schema: z.ZodType): Finding[] {
+  const unreadable = findUnreadable(root, file);
+  return unreadable.length > 0 ? unreadable : schemaErrors(file, readFileSync(`${root}${file}`, 'utf8'), schema);
+}
+
 /** Finds errors in the front matter and the components of an article. The build refuses the same errors. */
 export async function articleErrors(root: string, file: string): Promise<Finding[]> {
   const text = readFileSync(`${root}${file}`, 'utf8');
-  // The site reads a date without quotes as a date, not as a text.
-  const findings = schemaErrors(file, text, parse(splitFrontMatter(text)?.yaml ?? '', { customTags: ['timestamp'] }), article);
+  const findings = schemaErrors(file, text, article);
   try {
     await mdxToJs(text, { mdastPlugins: [checkMarkdown, convertMarkdown], fileURL: pathToFileURL(`${root}${file}`) });
   } catch (error) {
@@ -66,21 +71,37 @@ export async function articleErrors(root: string, file: string): Promise<Finding
 }
 
 /**
- * Finds where the data of a file do not fit their schema.
- * @param text The whole file, for the numbers of lines.
+ * Finds where the data of a file do not fit their schema: a file of YAML, or the front matter of a text.
+ * @param text The whole file, which can be read.
  */
-export function schemaErrors(file: string, text: string, data: unknown, schema: z.ZodType): Finding[] {
+export function schemaErrors(file: string, text: string, schema: z.ZodType): Finding[] {
+  const front = file.endsWith('.yaml') ? undefined : splitFrontMatter(text);
+  const yaml = file.endsWith('.yaml') ? text : (front?.yaml ?? '');
+  // The site reads a date without quotes as a date, not as a text.
+  const data = parse(yaml, { customTags: ['timestamp'] });
   const verdict = schema.safeParse(data);
   if (verdict.success) return [];
-  const lines = explainIssues(file, verdict.error.issues, data).split('\n').slice(1);
-  return lines.map((line) => ({ file, ...lineOfKey(text, line), message: line.trim() }));
+  return listIssues(file, verdict.error.issues, data).map(({ path, text: message }) => {
+    const line = lineOf(yaml, path);
+    return { file, ...(line && { line: line + (front ? 1 : 0) }), message };
+  });
 }
 
-/** The line of the key that a message names. */
-function lineOfKey(text: string, message: string): { line?: number } {
-  const [, key] = /Key "(\w+)/.exec(message) ?? [];
-  const line = text.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
-  return key && line > 0 ? { line } : {};
+/** The line of a key, or of the part that lacks it. Undefined if the whole file does. */
+function lineOf(yaml: string, path: readonly PropertyKey[]): number | undefined {
+  const lines = new LineCounter();
+  const { contents } = parseDocument(yaml, { lineCounter: lines });
+  let start: number | undefined;
+  let node: unknown = contents;
+  for (const step of path) {
+    const pair = isMap<{ value: unknown; range?: Node['range'] }>(node) ? node.items.find(({ key }) => key.value === step) : undefined;
+    const item = isSeq<Node>(node) ? node.items[Number(step)] : undefined;
+    const found = pair?.key ?? item;
+    if (!found) break;
+    start = found.range?.[0] ?? start;
+    node = pair ? pair.value : item;
+  }
+  return start === undefined ? undefined : lines.linePos(start).line;
 }
 
 /** A finding from an error message that begins with the file and perhaps the line. */

@@ -47,11 +47,13 @@ export function readLibrary(root: string): Library {
   return { articles: articlePaths(root).map((file) => readArticle(root, file)), authors: readAuthors(root) };
 }
 
+/** The file with the people who can be authors. */
+export const teamFile = 'content/facts/team.yaml';
+
 /** Ids of all people who can be authors. @throws Error if there is no list of people. */
 export function readAuthors(root: string): string[] {
-  const file = 'content/facts/team.yaml';
-  if (!existsSync(`${root}${file}`)) throw new Error(`${file} is missing. Restore it: the authors of articles are in it.`);
-  const { people } = parse(readFileSync(`${root}${file}`, 'utf8')) as { people: { id: string }[] };
+  if (!existsSync(`${root}${teamFile}`)) throw new Error(`${teamFile} is missing. Restore it: the authors of articles are in it.`);
+  const { people } = parse(readFileSync(`${root}${teamFile}`, 'utf8')) as { people: { id: string }[] };
   return people.map(({ id }) => id);
 }
 

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { describe, expect, test } from 'vitest';
+import { countFindings, readStated } from './counts.ts';
+import type { Passage } from './passages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const today = readStated(root);
+const stated = { ...today, counts: today.counts.map((rule) => ({ ...rule, right: { 'sectors.sectors': 12, 'cases.cases': 21 }[rule.count] ?? 4 })) };
+
+const passage = (lang: string, text: string, path = 'pages/blog.yaml'): Passage => ({ file: `content/${lang}/${path}`, line: 7, lang, kind: 'paragraph', text });
+const messages = (lang: string, text: string, path?: string) => countFindings(passage(lang, text, path), stated).map(({ message }) => message);
+
+test('the lists of the facts are counted', () => {
+  for (const { count, right } of today.counts) expect(right, count).toBeGreaterThan(1);
+  expect(today.eventDays.length).toBeGreaterThan(0);
+});
+
+describe('a number in a text that is not that of the facts', () => {
+  test.each([
+    ['en', 'Choose one of 11 sectors.', '11 sectors'],
+    ['en', 'Ten sectors and three cross-sector subjects.', 'Ten sectors and three cross-sector subjects'],
+    ['en', 'Twenty sample cases.', 'Twenty sample cases'],
+    ['fr', 'Dix secteurs et trois sujets.', 'Dix secteurs et trois sujets'],
+    ['fr', 'Vingt-deux cas d’exemple.', 'Vingt-deux cas'],
+    ['fr', 'Trois formules, au volume.', 'Trois formules'],
+    ['es', 'Los trece sectores.', 'trece sectores'],
+    ['es', 'Dieciocho casos de ejemplo.', 'Dieciocho casos'],
+    ['es', 'Cinco planes.', 'Cinco planes'],
+  ])('is found in %s: %s', (lang, text, found) => {
+    expect(messages(lang, text)).toEqual([expect.stringContaining(`“${found}” makes `)]);
+  });
+
+  test.each([
+    ['en', 'Twelve sectors, or ten sectors and two subjects, and twenty-one cases.'],
+    ['fr', 'Douze secteurs, ou dix secteurs et deux sujets, et vingt et un cas.'],
+    ['es', 'Doce sectores, o diez sectores y dos temas, y veintiuno casos.'],
+    ['en', 'One case, the sixteen-sector list, 1,204 cases.'],
+  ])('is not found in %s if it is right or counts something else: %s', (lang, text) => {
+    expect(messages(lang, text)).toEqual([]);
+  });
+
+  test('is reported with the file of the facts, the right number in digits and words, and the sentence', () => {
+    expect(countFindings(passage('fr', 'Onze secteurs.'), stated)).toEqual([
+      {
+        file: 'content/fr/pages/blog.yaml',
+        line: 7,
+        message: '“Onze secteurs” makes 11, but content/facts/sectors.yaml has 12. Write 12 (douze): “Onze secteurs.”.',
+      },
+    ]);
+  });
+
+  test('is not looked for where the words mean something else', () => {
+    expect(messages('en', 'Two people read five cases.', 'cases/bank.yaml')).toEqual([]);
+    expect(messages('en', 'Two people read them.', 'pages/pricing.yaml')).toEqual([]);
+    expect(messages('en', 'Two people.', 'pages/aboutUs.yaml')).toHaveLength(1);
+  });
+});
+
+describe('a typed day of the event', () => {
+  const event = { counts: [], eventDays: ['05-22', '05-23', '05-24', '05-25'] };
+  const days = (lang: string, text: string, path = 'interface.yaml') => countFindings(passage(lang, text, path), event).map(({ message }) => message);
+
+  test.each([
+    ['en', 'Meet us from 22 to 25 May.'],
+    ['en', 'Meet us on May 24.'],
+    ['fr', 'Retrouvez-nous du 22 au 25 mai.'],
+    ['fr', 'Le 23 mai, à Paris.'],
+    ['es', 'Nos vemos del 22 al 25 de mayo.'],
+    ['es', 'El 20 y 22 de mayo.'],
+  ])('is found in %s: %s', (lang, text) => {
+    expect(days(lang, text)).toEqual([expect.stringContaining('is a day of the event in content/facts/event.yaml')]);
+  });
+
+  test.each(localeCodes)('other days, and other files of %s, may have days', (lang) => {
+    const may = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    expect(days(lang, may.format(Date.UTC(2026, 4, 21)))).toEqual([]);
+    expect(days(lang, may.format(Date.UTC(2026, 4, 22)))).toHaveLength(1);
+    expect(days(lang, may.format(Date.UTC(2026, 4, 22)), 'cases/bank.yaml')).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Finding } from '../publication/articleFiles.ts';
+
+/** What the development server tells each page. */
+export type DevelopmentState = {
+  /** The day that the site is shown as of, YYYY-MM-DD. Undefined for today, with drafts. */
+  readonly day?: string | undefined;
+  /** Errors in the content. */
+  readonly errors: readonly Finding[];
+};
+
+/** Event with the state, from the server to pages. */
+export const stateEvent = 'content:state';
+
+/** Event by which a page asks for the state. */
+export const stateQuestion = 'content:ask';

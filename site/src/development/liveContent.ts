@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin, ViteDevServer } from 'vite';
+import { withoutVersion } from '../content/fileVersions.ts';
+import { contentFolder } from '../content/origin.ts';
+import { day as daySchema } from '../content/schemas/common.ts';
+import type { Finding } from '../publication/articleFiles.ts';
+import { type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
+
+const folder = fileURLToPath(contentFolder);
+
+/** Milliseconds without a change after which the content is checked. An editor that saves several files is told once. */
+const quietMs = 50;
+
+/**
+ * Tells people who write, in the browser, what is wrong with the content, and shows them the site as of a day. Only for development.
+ *
+ * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
+ * - An added or removed file, and one without an error that had one before, makes Astro read the content again: only then it chooses between the versions of a file.
+ * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
+ */
+export function liveContent(): AstroIntegration {
+  let refresh = async () => {};
+  const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { errors: [] };
+  const usual = { BUILD_DATE: process.env.BUILD_DATE, SHOW_DRAFTS: process.env.SHOW_DRAFTS };
+
+  const showDay = async (day: string | undefined) => {
+    const variables = day ? { BUILD_DATE: day, SHOW_DRAFTS: '' } : usual;
+    for (const [name, value] of Object.entries(variables)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    state.day = day;
+    await refresh();
+  };
+
+  const plugin: Plugin = {
+    name: 'live-content',
+    configureServer(vite) {
+      // Each collection listens to it.
+      vite.watcher.setMaxListeners(100);
+      vite.middlewares.use(async (request, response, next) => {
+        const address = URL.parse(request.url ?? '/', 'http://localhost');
+        const day = address?.searchParams.get('on');
+        if (!address || typeof day !== 'string') return next();
+        if (day && !daySchema.safeParse(day).success) {
+          response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+          response.end(`?on=${day} is not a day. Write year, month and day, such as ?on=2027-03-09.`);
+          return;
+        }
+        await showDay(day || undefined);
+        response.writeHead(302, { location: address.pathname, 'cache-control': 'no-store' }).end();
+      });
+    },
+    // Also pages that could not be rendered have Vite's client.
+    transform: (code, id) => (id.includes('vite/dist/client/client.mjs') ? `${code}\nimport('/src/development/showState.ts');` : undefined),
+  };
+
+  return {
+    name: 'live-content',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'dev') updateConfig({ vite: { plugins: [plugin] } });
+      },
+      'astro:server:setup': ({ server, refreshContent, logger }) => {
+        refresh = async () => refreshContent?.({});
+        keepChecking(server, refresh, state, (error) => logger.error(String(error)));
+      },
+    },
+  };
+}
+
+/** Checks the content now and after each change, and tells all pages what is wrong. */
+function keepChecking(
+  vite: ViteDevServer,
+  refresh: () => Promise<void>,
+  state: { errors: readonly Finding[] },
+  report: (error: unknown) => void,
+): void {
+  const pages = vite.environments.client.hot;
+  pages.on(stateQuestion, (_data, page) => page.send(stateEvent, state));
+  let mustRefresh = false;
+  let check: (() => Promise<readonly Finding[]>) | undefined;
+  const update = async () => {
+    check ??= await loadChecker(vite);
+    const before = state.errors;
+    state.errors = await check();
+    mustRefresh ||= before.some(({ file }) => !state.errors.some((error) => error.file === file));
+    if (mustRefresh) await refresh();
+    mustRefresh = false;
+    pages.send(stateEvent, state);
+  };
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    running = running.then(update).catch(report);
+  };
+  vite.watcher.add(folder);
+  vite.watcher.on('all', (event, path) => {
+    if (!path.startsWith(folder)) return;
+    mustRefresh ||= event !== 'change' && withoutVersion(path) !== path;
+    clearTimeout(timer);
+    timer = setTimeout(run, quietMs);
+  });
+  vite.httpServer?.once('listening', run);
+}
+
+/** Loads the schemas as pages do. Astro's configuration, which loads this file, should start quickly, and has closed its own loader by now. */
+async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly Finding[]>> {
+  const { collections } = await vite.ssrLoadModule('/src/content.config.ts');
+  const { contentChecker, contentKinds } = await vite.ssrLoadModule('/src/publication/contentErrors.ts');
+  return contentChecker(fileURLToPath(new URL('..', contentFolder)), contentKinds(collections));
+}
