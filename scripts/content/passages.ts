@@ -52,7 +52,7 @@ const keysWithoutText = new Set([
 ]);
 
 /** Code blocks with texts in YAML. */
-const blocksWithText = new Set(['chart', 'verbatim']);
+const blocksWithText = new Set(['chart', 'figure', 'picture', 'verbatim']);
 
 /** Properties of an article's components that have text. */
 const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', 'title']);

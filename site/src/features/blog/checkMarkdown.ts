@@ -27,6 +27,9 @@ const elements = ['span', 'sup', 'sub', 'abbr', 'kbd', 'br'];
 /** Attributes of these elements: the language, and the meaning of an abbreviation. */
 const elementAttributes = ['lang', 'title'];
 
+/** Fenced blocks that `convertMarkdown` draws. */
+const blocks = ['chart', 'figure', 'picture'];
+
 const imageFile = /\.(?:png|jpe?g|webp|avif)$/i;
 
 /**
@@ -69,8 +72,8 @@ export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
         );
     },
     code(node) {
-      if (node.lang && node.lang !== 'chart' && node.lang.toLowerCase().startsWith('chart'))
-        refuse(node, `a block "${node.lang}" is not a chart. Write \`\`\`chart, in small letters and with nothing after it.`);
+      const block = node.lang && !blocks.includes(node.lang) && blocks.find((name) => node.lang?.toLowerCase().startsWith(name));
+      if (block) refuse(node, `a block "${node.lang}" is not a ${block}. Write \`\`\`${block}, in small letters and with nothing after it.`);
     },
     image(node) {
       if (!node.alt?.trim())

@@ -58,6 +58,7 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
   const context: ArticleContext = {
     lang,
     charts: { emotions: shared.emotions, matrix: shared.irritantMatrix, nps: shared.npsChart, table: shared.npsChart.table },
+    figures: words.figures,
     footnotes: words.footnotes,
     sourceLabel: words.source,
     codeLabel: words.code,

@@ -1,4 +1,5 @@
 import type { ArticleContext } from './ArticleContext.ts';
+import { ArticleFigure } from './ArticleFigure.tsx';
 import { Callout } from './Callout.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { CodeLines } from './CodeLines.tsx';
@@ -13,7 +14,7 @@ import { withProps } from './withProps.ts';
 
 /** The components of articles on their pages. Authors use them without an import. */
 export function articleComponents(context: ArticleContext) {
-  const { lang, charts, footnotes, codeLabel } = context;
+  const { lang, charts, figures, footnotes, codeLabel } = context;
   return {
     h2: withProps(Heading, { level: 2 }),
     h3: withProps(Heading, { level: 3 }),
@@ -23,6 +24,7 @@ export function articleComponents(context: ArticleContext) {
     Source: withProps(SourceMark, { context }),
     // From convertMarkdown, not from authors.
     Chart: withProps(ChartFigure, { words: charts, lang }),
+    Figure: withProps(ArticleFigure, { words: figures }),
     CodeLines: withProps(CodeLines, { label: codeLabel }),
     FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),
     Footnotes: withProps(Footnotes, { title: footnotes.title }),

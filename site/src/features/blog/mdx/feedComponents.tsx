@@ -1,5 +1,6 @@
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
 import { type ArticleContext, knownSource } from './ArticleContext.ts';
+import { ArticleFigure } from './ArticleFigure.tsx';
 import type { CalloutProps } from './Callout.tsx';
 import type { CodeLinesProps } from './CodeLines.tsx';
 import { FeedChart } from './FeedChart.tsx';
@@ -14,13 +15,14 @@ import { withProps } from './withProps.ts';
 
 /** The components of articles in the feed, whose readers have no styles of the site. */
 export function feedComponents(context: ArticleContext) {
-  const { lang, charts, footnotes } = context;
+  const { lang, charts, figures, footnotes } = context;
   return {
     Callout: FeedCallout,
     Table: FeedTable,
     Verbatim: withProps(FeedQuotation, { emotionNames: charts.emotions }),
     Source: withProps(FeedSource, { context }),
     Chart: withProps(FeedChart, { words: charts, lang }),
+    Figure: withProps(ArticleFigure, { words: figures }),
     CodeLines: FeedCodeLines,
     FootnoteMark: FeedFootnoteMark,
     Footnotes: withProps(FeedFootnotes, { title: footnotes.title }),
