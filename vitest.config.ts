@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'repository',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'reader/**/*.test.ts'],
           // These tests build the whole site, one of them three times.
-          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts', 'scripts/publication.test.ts'],
+          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts', 'scripts/pictures.test.ts', 'scripts/publication.test.ts'],
         },
       },
     ],

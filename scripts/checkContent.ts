@@ -9,6 +9,7 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { buildDay } from '../site/src/content/publication.ts';
+import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { contentFiles, selectFiles } from './content/files.ts';
 import { checkContent } from './content/findings.ts';
@@ -19,7 +20,9 @@ const parameters = process.argv.slice(2);
 const names = parameters.filter((parameter) => parameter !== '--figures');
 const files = selectFiles(root, names, contentFiles(root), 'The only option is --figures.');
 
-const { findings, articles, readability } = await checkContent(root, files);
+const { findings: textFindings, articles, readability } = await checkContent(root, files);
+const pictures = names.length === 0 ? [...(await pictureErrors(root)), ...unusedPictures(root)] : [];
+const findings = [...textFindings, ...pictures];
 if (names.length < parameters.length) {
   const rows = articles
     .filter(({ file }) => files.includes(file))

@@ -57,7 +57,9 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
       if (first && chartNumbers(first.body) !== chartNumbers(body))
         messages.push(`its charts do not have the numbers of those of ${first.file}, the same article. Make both the same.`);
       if (first && figureShapes(first.body) !== figureShapes(body))
-        messages.push(`its figures are not those of ${first.file}, the same article. Give both the same kinds, with the same number of parts.`);
+        messages.push(
+          `its figures are not those of ${first.file}, the same article. Give both the same kinds, with the same number of parts.`,
+        );
       return messages.map((message) => ({ file, message }));
     }),
   );

@@ -28,6 +28,8 @@ import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
 import { proofFacts, trust } from './features/trust/schema.ts';
 import { tryIt } from './features/tryIt/schema.ts';
+import { pictureFiles } from './pictures/pictureFiles.ts';
+import { pictureFacts, pictureWords } from './pictures/schema.ts';
 import { findLeftOut } from './publication/findLeftOut.ts';
 
 /** During development, everything is shown. A build must not stop because of one text. */
@@ -40,6 +42,7 @@ export const collections = {
   mails: defineCollection(contentFiles('mails.yaml', mailsWords)),
   // For languages that have files of their own.
   downloads: defineCollection(contentFiles('downloads.yaml', downloadWords, { hasParity: false })),
+  pictureWords: defineCollection(contentFiles('pictures.yaml', pictureWords)),
   home: defineCollection(contentFiles('pages/home.yaml', home)),
   tour: defineCollection(contentFiles('pages/tour.yaml', tour)),
   tryIt: defineCollection(contentFiles('pages/tryIt.yaml', tryIt)),
@@ -80,6 +83,7 @@ export const collections = {
   event: defineCollection(factsFile('facts/event.yaml', eventFacts)),
   apiFacts: defineCollection(factsFile('facts/api.yaml', apiFacts)),
   team: defineCollection(factsFile('facts/team.yaml', teamFacts)),
+  pictures: defineCollection(factsFile('facts/pictures.yaml', pictureFacts)),
   plans: defineCollection(factsFile('facts/plans.yaml', planFacts)),
   demoFacts: defineCollection(factsFile('facts/demo.yaml', demoFacts)),
   solutionFacts: defineCollection(factsFile('facts/solutions.yaml', solutionFacts)),
@@ -91,4 +95,6 @@ export const collections = {
   webinarFacts: defineCollection(factsFile('facts/webinars.yaml', webinarFacts)),
   // Videos by name.
   replayFiles: defineCollection(replayFiles()),
+  // Pictures by id.
+  pictureFiles: defineCollection(pictureFiles()),
 };

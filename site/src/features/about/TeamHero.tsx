@@ -1,3 +1,5 @@
+import { Picture } from '../../pictures/Picture.tsx';
+import { PictureCredit } from '../../pictures/PictureCredit.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { loadAbout } from './loadAbout.ts';
 import { Portrait } from './Portrait.tsx';
@@ -17,16 +19,17 @@ export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       <ul className={styles.people}>
-        {people.map(({ portrait, label, name, role }) => (
+        {people.map(({ portrait, photo, label, name, role }) => (
           <li key={portrait.id}>
-            <Portrait person={portrait} label={label} />
+            {photo ? <Picture picture={photo} /> : <Portrait person={portrait} label={label} />}
             <p>
               <a href={`#${portrait.id}`}>{name}</a> <span>{role}</span>
+              {photo?.credit && <PictureCredit credit={photo.credit} />}
             </p>
           </li>
         ))}
       </ul>
-      <p className={styles.drawn}>{drawn}</p>
+      {people.some(({ photo }) => !photo) && <p className={styles.drawn}>{drawn}</p>}
     </Section>
   );
 }

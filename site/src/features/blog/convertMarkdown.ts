@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { readBlock } from '../../content/readBlock.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
+import { pictureProblem } from '../../pictures/pictureProblem.ts';
+import { pictureBlock } from '../../pictures/schema.ts';
 import { articleFile } from './articleFile.ts';
 import { type FigureKind, figureBlock } from './figures/figureBlock.ts';
 
@@ -19,8 +21,9 @@ const undefinedReference = /\[\^[^\]\s]+\]/;
 export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
   const article = articleFile(fileURL);
   if (!article) return undefined;
-  const { file, lineOf, refuse } = article;
+  const { file, lang, root, lineOf, refuse } = article;
   const footnotes = new Map<string, { readonly number: number; uses: number }>();
+  const pictures = new Set<string>();
   /** Components to import, with their files. */
   const drawing = new Map<string, string>();
   const draw = (name: string, component: string, folder: string, attributes: Readonly<Record<string, string>>) => {
@@ -39,6 +42,13 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       if (node.lang === 'figure') {
         const figure = readBlock(node.value, figureBlock, 'figure', lineOf(node));
         return draw('Figure', componentOf(figure.kind, 'Figure'), 'figures', { figure: JSON.stringify(figure) });
+      }
+      if (node.lang === 'picture') {
+        const { id, caption } = readBlock(node.value, pictureBlock, 'picture', lineOf(node));
+        const problem = pictureProblem(root, id, lang);
+        if (problem) refuse(node, problem);
+        pictures.add(id);
+        return draw('Picture', 'PictureFigure', 'mdx', { id, ...(caption && { caption }) });
       }
       return node.value.includes('\n') ? codeLines(node.value) : undefined;
     },
@@ -78,9 +88,11 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       });
       if (ordered.length > 0) {
         context.appendChild(root, { type: 'mdxJsxFlowElement', name: 'Footnotes', attributes: [], children: ordered });
-        // For the table of contents.
-        Object.assign((data.astro as { frontmatter?: object } | undefined)?.frontmatter ?? {}, { hasFootnotes: true });
       }
+      const frontmatter = (data.astro as { frontmatter?: object } | undefined)?.frontmatter;
+      // For the table of contents, and for loading the pictures.
+      if (frontmatter && ordered.length > 0) Object.assign(frontmatter, { hasFootnotes: true });
+      if (frontmatter && pictures.size > 0) Object.assign(frontmatter, { pictures: [...pictures] });
       for (const [component, source] of drawing)
         context.prependChild(root, { type: 'mdxjsEsm', value: `import { ${component} } from ${JSON.stringify(source)};` });
     },

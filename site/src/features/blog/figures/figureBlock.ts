@@ -15,7 +15,13 @@ export const figureBlock = z.discriminatedUnion('kind', [
     ...frame,
     kind: z.literal('steps'),
     steps: z
-      .array(z.strictObject({ when: line(24).optional().describe('Time, such as "17:42" or "Week 2".'), name: line(90), text: paragraph(200).optional() }))
+      .array(
+        z.strictObject({
+          when: line(24).optional().describe('Time, such as "17:42" or "Week 2".'),
+          name: line(90),
+          text: paragraph(200).optional(),
+        }),
+      )
       .min(3)
       .max(8)
       .describe('What happens, in order.'),
@@ -35,7 +41,11 @@ export const figureBlock = z.discriminatedUnion('kind', [
       const marked = notesIn(text);
       for (const number of marked)
         if (!notes[number - 1])
-          issues.addIssue({ code: 'custom', path: ['text'], message: `It marks a passage with ${number}, but there are ${notes.length} notes.` });
+          issues.addIssue({
+            code: 'custom',
+            path: ['text'],
+            message: `It marks a passage with ${number}, but there are ${notes.length} notes.`,
+          });
       for (const [index, { name }] of notes.entries())
         if (!marked.includes(index + 1))
           issues.addIssue({

@@ -10,6 +10,7 @@ import { Heading } from './Heading.tsx';
 import { Quotation } from './Quotation.tsx';
 import { SourceMark } from './SourceMark.tsx';
 import { Table } from './Table.tsx';
+import { TextPicture } from './TextPicture.tsx';
 import { withProps } from './withProps.ts';
 
 /** The components of articles on their pages. Authors use them without an import. */
@@ -25,6 +26,7 @@ export function articleComponents(context: ArticleContext) {
     // From convertMarkdown, not from authors.
     Chart: withProps(ChartFigure, { words: charts, lang }),
     Figure: withProps(ArticleFigure, { words: figures }),
+    Picture: withProps(TextPicture, { context }),
     CodeLines: withProps(CodeLines, { label: codeLabel }),
     FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),
     Footnotes: withProps(Footnotes, { title: footnotes.title }),

@@ -11,6 +11,7 @@ import { letterOf } from './letterOf.ts';
 import type { QuotationProps } from './Quotation.tsx';
 import type { SourceMarkProps } from './SourceMark.tsx';
 import type { TableProps } from './Table.tsx';
+import { TextPicture } from './TextPicture.tsx';
 import { withProps } from './withProps.ts';
 
 /** The components of articles in the feed, whose readers have no styles of the site. */
@@ -23,6 +24,7 @@ export function feedComponents(context: ArticleContext) {
     Source: withProps(FeedSource, { context }),
     Chart: withProps(FeedChart, { words: charts, lang }),
     Figure: withProps(ArticleFigure, { words: figures }),
+    Picture: withProps(TextPicture, { context }),
     CodeLines: FeedCodeLines,
     FootnoteMark: FeedFootnoteMark,
     Footnotes: withProps(FeedFootnotes, { title: footnotes.title }),
