@@ -6,11 +6,12 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { contentTypeOf } from '@emovera/leads/src/site/contentTypes.ts';
+import { contentTypeOf } from '../leads/src/site/contentTypes.ts';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyRepository } from './copyRepository.ts';
+import { requireChromium } from './tools.ts';
 
 /*
  * Builds a copy of the repository with three pictures, made here: a portrait and a photograph and a drawing in an article. Then opens the pages in a browser.
@@ -59,7 +60,7 @@ beforeAll(async () => {
   await run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
 });
 
 afterAll(async () => {
