@@ -6,10 +6,10 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { contentTypeOf } from '../leads/src/site/contentTypes.ts';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentTypeOf } from '../leads/src/site/contentTypes.ts';
 import { copyRepository } from './copyRepository.ts';
 import { requireChromium } from './tools.ts';
 

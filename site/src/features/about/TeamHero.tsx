@@ -1,9 +1,8 @@
-import { Picture } from '../../pictures/Picture.tsx';
-import { PictureCredit } from '../../pictures/PictureCredit.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { loadAbout } from './loadAbout.ts';
 import { Portrait } from './Portrait.tsx';
 import styles from './TeamHero.module.css';
+import { TeamPhoto } from './TeamPhoto.tsx';
 
 export type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
   title: string;
@@ -21,10 +20,9 @@ export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
       <ul className={styles.people}>
         {people.map(({ portrait, photo, label, name, role }) => (
           <li key={portrait.id}>
-            {photo ? <Picture picture={photo} /> : <Portrait person={portrait} label={label} />}
+            {photo ? <TeamPhoto photo={photo} /> : <Portrait person={portrait} label={label} />}
             <p>
               <a href={`#${portrait.id}`}>{name}</a> <span>{role}</span>
-              {photo?.credit && <PictureCredit credit={photo.credit} />}
             </p>
           </li>
         ))}

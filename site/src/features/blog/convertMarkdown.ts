@@ -41,7 +41,7 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       }
       if (node.lang === 'figure') {
         const figure = readBlock(node.value, figureBlock, 'figure', lineOf(node));
-        return draw('Figure', componentOf(figure.kind, 'Figure'), 'figures', { figure: JSON.stringify(figure) });
+        return draw('Figure', componentOf(figure.kind, 'Figure'), 'figures', { chart: JSON.stringify(figure) });
       }
       if (node.lang === 'picture') {
         const { id, caption } = readBlock(node.value, pictureBlock, 'picture', lineOf(node));

@@ -3,7 +3,7 @@ import type { FigureProps } from './figureBlock.ts';
 import { splitNotes } from './notesIn.ts';
 
 /** A text with numbered passages, and what each of them is. */
-export function AnatomyFigure({ figure: { text, notes } }: FigureProps<'anatomy'>) {
+export function AnatomyFigure({ chart: { text, notes } }: FigureProps<'anatomy'>) {
   return (
     <>
       <blockquote className={styles.text}>

@@ -4,7 +4,7 @@ import styles from './CompareFigure.module.css';
 import type { FigureProps } from './figureBlock.ts';
 
 /** Two or three sides next to each other, compared in the same aspects. */
-export function CompareFigure({ figure: { aspects, sides } }: FigureProps<'compare'>) {
+export function CompareFigure({ chart: { aspects, sides } }: FigureProps<'compare'>) {
   return (
     <ul className={styles.sides} data-sides={sides.length}>
       {sides.map(({ name, emotion, cells }) => (

@@ -2,7 +2,7 @@ import styles from './DecisionFigure.module.css';
 import type { FigureProps } from './figureBlock.ts';
 
 /** Questions one below the other. Yes leads to what to do, no to the next question. */
-export function DecisionFigure({ figure: { questions, otherwise }, words }: FigureProps<'decision'>) {
+export function DecisionFigure({ chart: { questions, otherwise }, words }: FigureProps<'decision'>) {
   return (
     <ol className={styles.questions}>
       {questions.map(({ question, yes }) => (

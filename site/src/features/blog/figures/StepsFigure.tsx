@@ -2,7 +2,7 @@ import type { FigureProps } from './figureBlock.ts';
 import styles from './StepsFigure.module.css';
 
 /** Steps in order, along a line. Steps with a time have it beside the line; without, each has its number. */
-export function StepsFigure({ figure: { steps } }: FigureProps<'steps'>) {
+export function StepsFigure({ chart: { steps } }: FigureProps<'steps'>) {
   const hasTimes = steps.some(({ when }) => when);
   return (
     <ol className={`${styles.steps} ${hasTimes ? styles.timed : ''}`}>

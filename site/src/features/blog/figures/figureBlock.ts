@@ -99,7 +99,8 @@ export type FigureKind = FigureBlock['kind'];
 
 /** Data of a component that draws one kind of figure. */
 export type FigureProps<Kind extends FigureKind> = {
-  figure: Extract<FigureBlock, { kind: Kind }>;
+  /** Named as in charts, since `ChartFigure` shows both. */
+  chart: Extract<FigureBlock, { kind: Kind }>;
   words: FigureWords;
 };
 

@@ -1,5 +1,7 @@
+import type { ChartBlock } from '../../../content/schemas/chart.ts';
+import type { ChartWords } from '../charts/ChartProps.ts';
+import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
 import type { ArticleContext } from './ArticleContext.ts';
-import { ArticleFigure } from './ArticleFigure.tsx';
 import { Callout } from './Callout.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { CodeLines } from './CodeLines.tsx';
@@ -24,8 +26,8 @@ export function articleComponents(context: ArticleContext) {
     Verbatim: withProps(Quotation, { emotionNames: charts.emotions }),
     Source: withProps(SourceMark, { context }),
     // From convertMarkdown, not from authors.
-    Chart: withProps(ChartFigure, { words: charts, lang }),
-    Figure: withProps(ArticleFigure, { words: figures }),
+    Chart: withProps(ChartFigure<ChartBlock, ChartWords>, { words: charts, lang }),
+    Figure: withProps(ChartFigure<FigureBlock, FigureWords>, { words: figures, lang }),
     Picture: withProps(TextPicture, { context }),
     CodeLines: withProps(CodeLines, { label: codeLabel }),
     FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),

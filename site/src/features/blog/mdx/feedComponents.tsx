@@ -1,7 +1,8 @@
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
+import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
 import { type ArticleContext, knownSource } from './ArticleContext.ts';
-import { ArticleFigure } from './ArticleFigure.tsx';
 import type { CalloutProps } from './Callout.tsx';
+import type { ChartFigureProps } from './ChartFigure.tsx';
 import type { CodeLinesProps } from './CodeLines.tsx';
 import { FeedChart } from './FeedChart.tsx';
 import type { FootnoteProps } from './Footnote.tsx';
@@ -23,7 +24,7 @@ export function feedComponents(context: ArticleContext) {
     Verbatim: withProps(FeedQuotation, { emotionNames: charts.emotions }),
     Source: withProps(FeedSource, { context }),
     Chart: withProps(FeedChart, { words: charts, lang }),
-    Figure: withProps(ArticleFigure, { words: figures }),
+    Figure: withProps(FeedFigure, { words: figures, lang }),
     Picture: withProps(TextPicture, { context }),
     CodeLines: FeedCodeLines,
     FootnoteMark: FeedFootnoteMark,
@@ -58,6 +59,18 @@ function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
     <figure>
       <blockquote>{parts.join('')}</blockquote>
       <figcaption>{source}</figcaption>
+    </figure>
+  );
+}
+
+/** A figure is text, so the feed has the same. */
+function FeedFigure({ chart, component: Figure, words, lang }: ChartFigureProps<FigureBlock, FigureWords>) {
+  const data = JSON.parse(chart) as FigureBlock;
+  return (
+    <figure>
+      <figcaption>{data.title}</figcaption>
+      <Figure chart={data} words={words} lang={lang} />
+      {data.note && <p>{data.note}</p>}
     </figure>
   );
 }
