@@ -45,7 +45,7 @@ export default defineConfig({
           // GitHub's parser of workflows imports JSON in a way that Node does not read, and names source maps that it lacks.
           server: { deps: { inline: [/@actions\//] } },
           // These tests build the whole site, one of them three times.
-          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts', 'scripts/publication.test.ts'],
+          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts', 'scripts/pictures.test.ts', 'scripts/publication.test.ts'],
         },
       },
     ],

@@ -122,3 +122,31 @@ test('on a phone, a table shows that it scrolls, and lines of a calculation stay
   expect(rows).toBeGreaterThan(4);
   expect(height / rows, 'height of a line').toBeLessThan(24);
 });
+
+const figures = {
+  steps: '/en/blog/first-hour-of-a-disruption',
+  anatomy: '/fr/blog/ironie-et-negation-dans-les-verbatims',
+  compare: '/es/blog/respuesta-que-cierra-una-reclamacion',
+  decision: '/en/blog/closing-the-loop-with-detractors',
+};
+
+for (const [kind, address] of Object.entries(figures)) {
+  test(`a figure "${kind}" is a list of text that fits a phone, and is there in print and in forced colours`, async ({ page }) => {
+    await page.setViewportSize({ width: 340, height: 700 });
+    await page.goto(address);
+    const figure = page.locator('article figure', { has: page.locator(`[class*="${kind}Figure__" i]`) });
+    await expect(figure).toHaveCount(1);
+    expect(await figure.getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect(figure.locator('svg:not([aria-hidden=true])')).toHaveCount(0);
+    for (const media of [{ media: 'screen' }, { media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+      await page.emulateMedia(media);
+      const outside = await figure.evaluate((element) => {
+        const edge = element.getBoundingClientRect().right;
+        const wide = [...element.querySelectorAll('p, li, dd, mark')].filter((part) => part.getBoundingClientRect().right > edge + 0.5);
+        return wide.map((part) => part.textContent);
+      });
+      expect(outside).toEqual([]);
+      for (const item of await figure.getByRole('listitem').all()) await expect(item).toBeVisible();
+    }
+  });
+}

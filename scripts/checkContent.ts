@@ -9,9 +9,9 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { buildDay } from '../site/src/content/publication.ts';
-import { collections } from '../site/src/content.config.ts';
 import type { Finding } from '../site/src/publication/articleFiles.ts';
-import { contentChecker, contentKinds } from '../site/src/publication/contentErrors.ts';
+import { contentChecker } from '../site/src/publication/contentErrors.ts';
+import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { contentFiles, selectFiles } from './content/files.ts';
 import { checkContent } from './content/findings.ts';
@@ -26,8 +26,9 @@ const { findings, articles, readability } = await checkContent(root, files);
 // Keys and limits of files that are not articles, and missing files.
 const isNamed = (file: string) => names.length === 0 || files.includes(file);
 const isKnown = (error: Finding) => findings.some(({ file, message }) => file === error.file && message === error.message);
-const structure = (await contentChecker(root, contentKinds(collections))()).filter((error) => isNamed(error.file) && !isKnown(error));
-const errors = [...structure, ...findings];
+const structure = (await contentChecker(root)()).filter((error) => isNamed(error.file) && !isKnown(error));
+const pictures = names.length === 0 ? [...(await pictureErrors(root)), ...unusedPictures(root)] : [];
+const errors = [...structure, ...pictures, ...findings];
 if (names.length < parameters.length) {
   const rows = articles
     .filter(({ file }) => files.includes(file))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
 import { readArticle } from '../site/src/publication/articleFiles.ts';
 import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { contentFiles } from './content/files.ts';
@@ -69,6 +70,10 @@ test('the texts of the site have no errors', async () => {
   expect(figures.size).toBe(articles.length);
   // A listed word that no text uses could hide a mistake later.
   expect(spelling.unused()).toEqual([]);
+});
+
+test('the pictures of the site have no errors, and all are used', async () => {
+  expect([...(await pictureErrors(root)), ...unusedPictures(root)]).toEqual([]);
 });
 
 test.each(['names', 'titles', 'en', 'fr', 'es'])('the dictionary "%s" is in alphabetical order, without duplicates', (name) => {
@@ -173,12 +178,12 @@ test('a paragraph that is in two articles is found, and a different one is not',
   ]);
 });
 
-test('an article that is too short, and an image without a text alternative, are found', async () => {
+test('an article that is too short, and a picture without facts, are found', async () => {
   const short = article('en', 'short', { body: `${filler(100, 300)}\n` });
-  const pictured = article('en', 'pictured', { front: 'offer: demo\n', body: `${filler(1000)}\n\n![](./wave.png)\n` });
+  const pictured = article('en', 'pictured', { front: 'offer: demo\n', body: `${filler(1000)}\n\n\`\`\`picture\nid: wave\n\`\`\`\n` });
   const { findings } = await checkContent(scratch, [short, pictured], spellChecker(root));
   expect(findings.find(({ file }) => file === short)?.message).toMatch(/words; articles have 600 to 1500/);
-  expect(findings.find(({ file, line }) => file === pictured && line)?.message).toContain('text alternative');
+  expect(findings.find(({ file, line }) => file === pictured && line)?.message).toContain('is not in content/facts/pictures.yaml');
 });
 
 /** Messages about an article with this front matter and this paragraph. */
@@ -217,7 +222,7 @@ test.each<[string, string, RegExp]>([
   ],
   ['a link to a missing article', 'See [it](/en/blog/no-such-article).', /^\d+: there is no article \/en\/blog\/no-such-article/],
   ['a placeholder of a new article', '✎ Write.', /^\d+: the ✎ marks text that is still to be written/],
-  ['a missing image', '![Two people](./people.png)', /^\d+: the image \.\/people\.png is not in the folder/],
+  ['a picture that is written as Markdown', '![Two people](./people.png)', /^\d+: a picture is not written like this/],
 ])('%s is found with its line, without a build', async (_, paragraph, message) => {
   expect((await messagesFor('', paragraph)).join('\n')).toMatch(message);
 });
@@ -258,13 +263,18 @@ test('sources are numbered in the order of the text, and every source is used', 
   ]);
 });
 
-test('translations of an article share category, author, offer, profile and the numbers of charts', () => {
+test('translations of an article share category, author, offer, profile, the numbers of charts and the parts of figures', () => {
   const chart = (value: number) =>
     `\`\`\`chart\nkind: bars\ntitle: A\nbars:\n  - { name: B, value: ${value} }\n  - { name: C, value: 2 }\n\`\`\`\n`;
   const english = readArticle(scratch, article('en', 'same', { front: 'article: same\noffer: demo\n', body: chart(3) }));
   const french = readArticle(scratch, article('fr', 'pareil', { front: 'article: same\noffer: demo\n', body: chart(3) }));
   const spanish = readArticle(scratch, article('es', 'igual', { front: 'article: same\noffer: whitepaper\n', body: chart(4) }));
   expect(parityFindings([english, french])).toEqual([]);
+  const steps = (count: number) => `\`\`\`figure\nkind: steps\ntitle: A\nsteps:\n${'  - name: B\n'.repeat(count)}\`\`\`\n`;
+  const [three, four] = [3, 4].map((count) =>
+    readArticle(scratch, article('en', `steps-${count}`, { front: 'article: steps\n', body: steps(count) })),
+  );
+  expect(parityFindings([three, four] as never[]).map(({ message }) => message.slice(0, 22))).toEqual(['its figures are not tho']);
   expect(parityFindings([english, french, spanish]).map(({ file, message }) => `${file} ${message.slice(0, 20)}`)).toEqual([
     'content/es/blog/igual.mdx "offer" is not that ',
     'content/es/blog/igual.mdx its charts do not ha',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
@@ -23,6 +24,7 @@ export default defineConfig({
   build: { format: 'preserve', inlineStylesheets: 'always', assets: '_assets' },
   trailingSlash: 'ignore',
   integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite(), liveContent(), phoneAddress()],
+  image: { service: { entrypoint: fileURLToPath(new URL('./src/pictures/imageService.ts', import.meta.url)) } },
   // Shiki needs style attributes, which the policy of the pages blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

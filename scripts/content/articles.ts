@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { chartTexts } from '../../site/src/content/chartTexts.ts';
+import { blockTexts } from '../../site/src/content/blockTexts.ts';
 import { plainText } from '../../site/src/features/blog/plainText.ts';
 import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
 import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';
@@ -48,7 +48,7 @@ export function chartTitleFindings({ file, body, bodyLine }: ArticleFile): Findi
   );
 }
 
-/** Finds differences between an article and its translations: in category, author, offer, profile, study and the numbers of charts. */
+/** Finds differences between an article and its translations: in category, author, offer, profile, study, the numbers of charts, and the kinds and parts of figures. */
 export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   return groupTranslations(articles).flatMap(([first, ...others]) =>
     others.flatMap(({ file, front, body }) => {
@@ -56,10 +56,23 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
       const messages = keys.map((key) => `"${key}" is not that of ${first?.file}, the same article. Make both the same.`);
       if (first && chartNumbers(first.body) !== chartNumbers(body))
         messages.push(`its charts do not have the numbers of those of ${first.file}, the same article. Make both the same.`);
+      if (first && figureShapes(first.body) !== figureShapes(body))
+        messages.push(
+          `its figures are not those of ${first.file}, the same article. Give both the same kinds, with the same number of parts.`,
+        );
       return messages.map((message) => ({ file, message }));
     }),
   );
 }
+
+/** Kind and number of parts of each figure of an article, as one text. */
+const figureShapes = (body: string): string =>
+  blockTexts(body, 'figure')
+    .map(({ yaml }) => {
+      const { kind, ...parts } = parseDocument(yaml).toJS() ?? {};
+      return [kind, ...Object.values(parts).flatMap((part) => (Array.isArray(part) ? part.length : []))].join(' ');
+    })
+    .join('; ');
 
 /** Finds articles with a translation that was updated later. This is not an error, because a translation can take a week. */
 export function waitingUpdates(articles: readonly ArticleFile[]): Finding[] {
@@ -108,7 +121,7 @@ type ChartText = {
 
 /** The charts of an article, with the line of the body at which each begins. Invalid YAML has its own finding. */
 export function charts(body: string): ChartText[] {
-  return chartTexts(body).map(({ yaml, line }) => ({ ...(parseDocument(yaml).toJS() as object), line }));
+  return blockTexts(body, 'chart').map(({ yaml, line }) => ({ ...(parseDocument(yaml).toJS() as object), line }));
 }
 
 function numbersIn(value: unknown): number[] {

@@ -52,7 +52,7 @@ const keysWithoutText = new Set([
 ]);
 
 /** Code blocks with texts in YAML. */
-const blocksWithText = new Set(['chart', 'verbatim']);
+const blocksWithText = new Set(['chart', 'figure', 'picture', 'verbatim']);
 
 /** Properties of an article's components that have text. */
 const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', 'title']);
@@ -115,10 +115,6 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
     if (node.type === 'text') return node.value;
     if (node.type === 'inlineCode' || node.type === 'footnoteReference') return ' ';
     if (node.type === 'break') return ' ';
-    if (node.type === 'image') {
-      add(node, lang, 'label', node.alt ?? '');
-      return ' ';
-    }
     const children = 'children' in node ? (node.children as MdastNode[]) : [];
     const own = languageOf(node);
     const words = children.map((child) => inline(child, own ?? lang)).join('');

@@ -3,6 +3,7 @@ import { contentFiles, factsFile } from './content/loaders.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from './contentKinds.ts';
 import { replayFiles } from './features/resources/replays/replayFiles.ts';
+import { pictureFiles } from './pictures/pictureFiles.ts';
 import { findLeftOut } from './publication/findLeftOut.ts';
 
 let running: Promise<readonly string[]> | undefined;
@@ -34,4 +35,6 @@ export const collections = {
   ...(Object.fromEntries(Object.entries(contentKinds).map(([name, kind]) => [name, collectionOf(kind)])) as unknown as Collections),
   // Videos by name.
   replayFiles: defineCollection(replayFiles()),
+  // Pictures by id.
+  pictureFiles: defineCollection(pictureFiles()),
 };

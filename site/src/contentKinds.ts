@@ -1,4 +1,6 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
+import { pictureFacts, pictureWords } from './pictures/schema.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
 import { interfaceWords } from './content/schemas/interface.ts';
 import { downloadWords, whitepaperText } from './documents/schema.ts';
@@ -41,7 +43,7 @@ export type ContentKind<S extends z.ZodType = z.ZodType> = {
 
 type Options = Partial<Pick<ContentKind, 'hasParity' | 'canWait'>>;
 
-const kind = <S extends z.ZodType>(pattern: string, schema: S, page: string, { hasParity = true, canWait = false }: Options = {}) =>
+const kind = <S extends z.ZodType>(pattern: string, schema: S, page: string, { hasParity = !pattern.startsWith('facts/'), canWait = false }: Options = {}) =>
   ({ pattern, schema, page, hasParity, canWait }) satisfies ContentKind;
 
 /** All kinds of content files, by the name of their collection. Facts are those in `facts/`. */
@@ -52,6 +54,7 @@ export const contentKinds = {
   mails: kind('mails.yaml', mailsWords, '/forms/contact'),
   // For languages that have files of their own.
   downloads: kind('downloads.yaml', downloadWords, '/clientCase', { hasParity: false }),
+  pictureWords: kind('pictures.yaml', pictureWords, '/'),
   home: kind('pages/home.yaml', home, '/'),
   tour: kind('pages/tour.yaml', tour, '/tour'),
   tryIt: kind('pages/tryIt.yaml', tryIt, '/try'),
@@ -91,6 +94,7 @@ export const contentKinds = {
   event: kind('facts/event.yaml', eventFacts, '/'),
   apiFacts: kind('facts/api.yaml', apiFacts, '/api'),
   team: kind('facts/team.yaml', teamFacts, '/aboutUs'),
+  pictures: kind('facts/pictures.yaml', pictureFacts, '/'),
   plans: kind('facts/plans.yaml', planFacts, '/pricing'),
   demoFacts: kind('facts/demo.yaml', demoFacts, '/demoRequest'),
   solutionFacts: kind('facts/solutions.yaml', solutionFacts, '/solutions/irritantsParcoursClient'),
@@ -104,3 +108,7 @@ export const contentKinds = {
 
 /** Names of the kinds of content files. */
 export type ContentKindName = keyof typeof contentKinds;
+
+/** The files of a kind, as glob patterns relative to `content/`. */
+export const patternsOf = ({ pattern }: ContentKind): string[] =>
+  pattern.startsWith('facts/') ? [pattern] : localeCodes.map((code) => `${code}/${pattern}`);

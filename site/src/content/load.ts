@@ -12,6 +12,7 @@ type FactsKey =
   | 'company'
   | 'event'
   | 'team'
+  | 'pictures'
   | 'plans'
   | 'demoFacts'
   | 'solutionFacts'
@@ -26,7 +27,10 @@ type FactsKey =
 type ItemKey = 'solutions' | 'useCases' | 'cases' | 'checklists' | 'workbooks' | 'whitepapers' | 'webinars';
 
 /** Collections of one file per language. */
-type WordsKey = Exclude<CollectionKey, FactsKey | ItemKey | 'fileLists' | 'whitepaperTexts' | 'legal' | 'articles' | 'replayFiles'>;
+type WordsKey = Exclude<
+  CollectionKey,
+  FactsKey | ItemKey | 'fileLists' | 'whitepaperTexts' | 'legal' | 'articles' | 'replayFiles' | 'pictureFiles'
+>;
 
 /**
  * Data of one entry.

@@ -41,7 +41,7 @@ export function contentFiles<S extends ContentSchema>(
       const lines = missing.map(({ file, message }) => `  ${file} ${message}`);
       throw new Error(`Every language needs the same files:\n${lines.join('\n')}\n${missingRemedy}`);
     },
-    { hasParity, leftOut },
+    leftOut,
   );
 }
 
@@ -62,7 +62,7 @@ function collectionOf<S extends ContentSchema>(
   idOf: (file: string) => string,
   schema: S,
   check: (context: LoaderContext) => void,
-  { hasParity = false, leftOut = async (): Promise<readonly string[]> => [] } = {},
+  leftOut = async (): Promise<readonly string[]> => [],
 ) {
   const all = [...patterns, ...patterns.map(versionsOf)];
   const loadAllBut = async (unusable: readonly string[], present: readonly string[], context: LoaderContext) => {
@@ -90,7 +90,7 @@ function collectionOf<S extends ContentSchema>(
     }
     check(context);
   };
-  return { schema, loader: { name: 'content', load, patterns, hasParity } };
+  return { schema, loader: { name: 'content', load } };
 }
 
 const isUnusable = (file: string, schema: z.ZodType) =>

@@ -107,7 +107,6 @@ function keepChecking(
 
 /** Loads the schemas as pages do. Astro's configuration, which loads this file, should start quickly, and has closed its own loader by now. */
 async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly Finding[]>> {
-  const { collections } = await vite.ssrLoadModule('/src/content.config.ts');
-  const { contentChecker, contentKinds } = await vite.ssrLoadModule('/src/publication/contentErrors.ts');
-  return contentChecker(fileURLToPath(new URL('..', contentFolder)), contentKinds(collections));
+  const { contentChecker } = await vite.ssrLoadModule('/src/publication/contentErrors.ts');
+  return contentChecker(fileURLToPath(new URL('..', contentFolder)));
 }

@@ -4,26 +4,17 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
 import { missingFiles, missingRemedy } from '../content/missingFiles.ts';
+import { type ContentKind, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { articleErrors, fileErrors, libraryErrors } from './articleErrors.ts';
 import { type Finding, readArticle, readAuthors, teamFile } from './articleFiles.ts';
-
-/** A kind of content file: patterns in `content/`, the schema of their data, and whether every language must have the same files. */
-export type ContentKind = { readonly patterns: readonly string[]; readonly schema: z.ZodType; readonly hasParity: boolean };
-
-/** The kinds of content files among the collections of the site. Videos are not content files. */
-export function contentKinds(collections: Readonly<Record<string, { schema: z.ZodType; loader: object }>>): ContentKind[] {
-  return Object.values(collections).flatMap(({ schema, loader }) =>
-    'patterns' in loader ? [{ ...(loader as Pick<ContentKind, 'patterns' | 'hasParity'>), schema }] : [],
-  );
-}
 
 /**
  * Makes a function that finds all errors in content files that stop a build or keep a text from being published. It also checks versions of files whose day has
  * not come. It reads a file again only if it has changed.
  * @param root Folder of the repository, with a slash at its end.
  */
-export function contentChecker(root: string, kinds: readonly ContentKind[]): () => Promise<Finding[]> {
+export function contentChecker(root: string, kinds: readonly ContentKind[] = Object.values(contentKinds)): () => Promise<Finding[]> {
   const known = new Map<string, { digest: string; findings: readonly Finding[] }>();
   const errorsOf = async (file: string, schema: z.ZodType): Promise<readonly Finding[]> => {
     const digest = createHash('sha256')
@@ -40,7 +31,9 @@ export function contentChecker(root: string, kinds: readonly ContentKind[]): () 
   return async () => {
     const findings: Finding[] = [];
     const all = new Set<string>();
-    for (const { patterns, schema, hasParity } of kinds) {
+    for (const kind of kinds) {
+      const { schema, hasParity } = kind;
+      const patterns = patternsOf(kind);
       const files = find(root, [...patterns, ...patterns.map(versionsOf)]);
       for (const file of files) {
         all.add(file);

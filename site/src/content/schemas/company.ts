@@ -46,7 +46,16 @@ const look = z
 export type Look = z.infer<typeof look>;
 
 /** `content/facts/team.yaml`. Sample people. */
-export const teamFacts = z.strictObject({ people: z.array(z.strictObject({ id, name: line(60), look })) });
+export const teamFacts = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      id,
+      name: line(60),
+      look,
+      portrait: id.optional().describe('An id of facts/pictures.yaml: a photograph that replaces the drawing.'),
+    }),
+  ),
+});
 
 /** `content/facts/company.yaml`. Sample data. */
 export const companyFacts = z.strictObject({

@@ -2,6 +2,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import type { loadAbout } from './loadAbout.ts';
 import { Portrait } from './Portrait.tsx';
 import styles from './TeamHero.module.css';
+import { TeamPhoto } from './TeamPhoto.tsx';
 
 export type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
   title: string;
@@ -17,16 +18,16 @@ export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       <ul className={styles.people}>
-        {people.map(({ portrait, label, name, role }) => (
+        {people.map(({ portrait, photo, label, name, role }) => (
           <li key={portrait.id}>
-            <Portrait person={portrait} label={label} />
+            {photo ? <TeamPhoto photo={photo} /> : <Portrait person={portrait} label={label} />}
             <p>
               <a href={`#${portrait.id}`}>{name}</a> <span>{role}</span>
             </p>
           </li>
         ))}
       </ul>
-      <p className={styles.drawn}>{drawn}</p>
+      {people.some(({ photo }) => !photo) && <p className={styles.drawn}>{drawn}</p>}
     </Section>
   );
 }

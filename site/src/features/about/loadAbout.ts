@@ -3,6 +3,7 @@ import { nameOf } from '../../charts/nameOf.ts';
 import { meetingMinutes } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatHours, formatNumber } from '../../i18n/format.ts';
+import { loadPicture } from '../../pictures/loadPicture.ts';
 import { loadSummaries } from '../blog/loadBlog.ts';
 import { largestShares } from './largestShares.ts';
 import { loadPortraits } from './loadPortraits.ts';
@@ -20,6 +21,10 @@ export async function loadAbout(lang: Locale) {
     loadPortraits(),
     loadSummaries(lang),
   ]);
+  const withPhoto = people.flatMap(({ id, portrait }) => (portrait ? { id, portrait } : []));
+  const photos = Object.fromEntries(
+    await Promise.all(withPhoto.map(async ({ id, portrait }) => [id, await loadPicture(lang, portrait, 'portrait')] as const)),
+  );
   const { country } = company.address;
   return {
     lang,
@@ -30,6 +35,7 @@ export async function loadAbout(lang: Locale) {
       const portrait = nameOf(id, portraits);
       return {
         name,
+        photo: photos[id],
         ...nameOf(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
         portrait,
         label: fill(words.team.portrait, { shares: largestShares(lang, portrait.profile, shared.emotions) }),

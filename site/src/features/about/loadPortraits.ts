@@ -15,11 +15,11 @@ export type PortraitData = Awaited<ReturnType<typeof loadPortraits>>[string];
 export const loadPortraits = onceInBuild(async () => {
   const [{ people }, ...languages] = await Promise.all([loadFacts('team'), ...localeCodes.map((lang) => loadArticles(lang))]);
   const articles = [...new Map(languages.flat().map(({ data }) => [data.article, data])).values()];
-  const portraits = people.map(({ id, name, look }) => {
+  const portraits = people.map(({ id, name, look, portrait }) => {
     const own = articles.filter(({ author }) => author === id);
     const share = (emotion: keyof Profile) => mean(own, ({ profile }) => profile[emotion]) ?? 100 / emotions.length;
     const profile = Object.fromEntries(emotions.map((emotion) => [emotion, share(emotion)])) as Profile;
-    return [id, { id, name, look, profile }] as const;
+    return [id, { id, name, look, portrait, profile }] as const;
   });
   return Object.fromEntries(portraits);
 });

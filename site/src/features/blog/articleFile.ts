@@ -16,5 +16,5 @@ export function articleFile(fileURL: URL | undefined) {
   const refuse = (node: Placed, message: string): never => {
     throw new Error(`${lineOf(node)}: ${message}`);
   };
-  return { file, lang, lineOf, refuse };
+  return { file, lang, root: path.slice(0, path.length - file.length), lineOf, refuse };
 }

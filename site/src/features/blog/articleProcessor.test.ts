@@ -49,6 +49,38 @@ describe('charts', () => {
   });
 });
 
+describe('figures', () => {
+  const steps = fence('kind: steps\ntitle: T\nsteps: [{ name: a }, { name: b }, { name: c }]').replace('chart', 'figure');
+
+  test('a block becomes a figure with its data, and only its component is imported', async () => {
+    const code = await compiled(steps);
+    expect(code).toMatch(/import \{ StepsFigure \} from ".*figures\/StepsFigure\.tsx"/);
+    expect(code).toMatch(/_jsx\(Figure, \{/);
+    expect(code).not.toContain('CompareFigure');
+  });
+
+  test.each<[string, RegExp]>([
+    ['kind: steps\ntitle: T\nsteps: [{ name: a }]', /x\.mdx, line 1: this figure does not fit its schema:\s+Key "steps"/],
+    [
+      'kind: compare\ntitle: T\naspects: [A, B]\nsides: [{ name: L, cells: [a] }, { name: R, cells: [a, b] }]',
+      /Key "sides\.cells".*"L" has 1 cells for 2 aspects\./,
+    ],
+    [
+      'kind: anatomy\ntitle: T\ntext: "A [b]{1} [c]{3}."\nnotes: [{ name: N, text: t }, { name: M, text: t }]',
+      /marks a passage with 3, but there are 2 notes[\s\S]*No passage of the text is marked for "M"\. Mark one as \[passage\]\{2\}/,
+    ],
+    ['kind: tree\ntitle: T', /this figure does not fit/],
+  ])('a figure that does not fit is refused with file, line, key and remedy: %s', async (yaml, message) => {
+    await expect(compiled(fence(yaml).replace('chart', 'figure'))).rejects.toThrow(message);
+  });
+});
+
+test('a picture without facts is refused with file, line and remedy', async () => {
+  await expect(compiled('Text.\n\n```picture\nid: nothing\n```')).rejects.toThrow(
+    /x\.mdx, line 3: the picture "nothing" is not in content\/facts\/pictures\.yaml\. Add it there\./,
+  );
+});
+
 describe('tables', () => {
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |\n`;
   const table = (text: string) =>
@@ -142,10 +174,8 @@ describe('Markdown that pages would show wrongly is refused with file, line and 
     ['<script>alert(1)</script>', /<script> cannot be used/],
     ['<img src="./a.png" alt="A" />', /<img> cannot be used/],
     ['```Chart\nkind: nps\n```', /a block "Chart" is not a chart/],
-    ['![](./a.png)', /no text alternative/],
-    ['![A](/a.png)', /the image \/a\.png cannot be shown\. Put/],
-    ['![A](https://b.org/a.png)', /cannot be shown/],
-    ['![A](./a.png)', /the image \.\/a\.png is not in the folder of the article/],
+    ['```Figure\nkind: steps\n```', /a block "Figure" is not a figure/],
+    ['![A](./a.png)', /a picture is not written like this\. Put its file into content\/pictures/],
     ['[x](/fr/pricing)', /page in another language\. Link to its counterpart, \/en\//],
     ['[x](pricing)', /has no target\. Write \/en\//],
     ['[x](/pricing)', /has no target/],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { parseMarkedText } from '../../charts/parseMarkedText.ts';
@@ -27,11 +26,12 @@ const elements = ['span', 'sup', 'sub', 'abbr', 'kbd', 'br'];
 /** Attributes of these elements: the language, and the meaning of an abbreviation. */
 const elementAttributes = ['lang', 'title'];
 
-const imageFile = /\.(?:png|jpe?g|webp|avif)$/i;
+/** Fenced blocks that `convertMarkdown` draws. */
+const blocks = ['chart', 'figure', 'picture'];
 
 /**
  * Refuses Markdown that would compile, but that pages would show wrongly or not at all: misspelt components, missing attributes, unknown emotions, bare
- * braces, images that do not exist or have no text alternative, and links to another language. Must run before {@link convertMarkdown}, which adds components.
+ * braces, pictures that are written as Markdown, and links to another language. Must run before {@link convertMarkdown}, which adds components.
  * @throws Error that names file, line and remedy.
  */
 export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
@@ -69,19 +69,15 @@ export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
         );
     },
     code(node) {
-      if (node.lang && node.lang !== 'chart' && node.lang.toLowerCase().startsWith('chart'))
-        refuse(node, `a block "${node.lang}" is not a chart. Write \`\`\`chart, in small letters and with nothing after it.`);
+      const block = node.lang && !blocks.includes(node.lang) && blocks.find((name) => node.lang?.toLowerCase().startsWith(name));
+      if (block)
+        refuse(node, `a block "${node.lang}" is not a ${block}. Write \`\`\`${block}, in small letters and with nothing after it.`);
     },
     image(node) {
-      if (!node.alt?.trim())
-        refuse(node, 'an image has no text alternative. Write what it shows between the square brackets, for people who cannot see it.');
-      if (!node.url.startsWith('./') || !imageFile.test(node.url))
-        refuse(
-          node,
-          `the image ${node.url} cannot be shown. Put a .png, .jpg, .webp or .avif into the folder of the article, and write ![What it shows](./its-name.png).`,
-        );
-      if (!existsSync(new URL(node.url, fileURL)))
-        refuse(node, `the image ${node.url} is not in the folder of the article. Add it, or correct its name; capitals count.`);
+      refuse(
+        node,
+        'a picture is not written like this. Put its file into content/pictures, describe it, and write a block ```picture with its id: docs/writing-an-article.md, "Pictures".',
+      );
     },
     link(node) {
       const problem = linkProblem(node.url, lang);

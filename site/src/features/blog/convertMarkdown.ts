@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { readBlock } from '../../content/readBlock.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
+import { pictureProblem } from '../../pictures/pictureProblem.ts';
+import { pictureBlock } from '../../pictures/schema.ts';
 import { articleFile } from './articleFile.ts';
+import { type FigureKind, figureBlock } from './figures/figureBlock.ts';
 
 type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number];
 
@@ -10,33 +13,44 @@ type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[numbe
 const undefinedReference = /\[\^[^\]\s]+\]/;
 
 /**
- * Converts what articles have in addition to Markdown: fenced blocks `chart` become `<Chart>`, code of several lines becomes `<CodeLines>`, and footnotes, `[^key]`, become `<FootnoteMark>` and, at the
- * end of the text, `<Footnotes>`. The page and the feed each give their own components for these. An article imports the components of the charts that it
- * has and no others, so that a page has only the styles that it needs.
+ * Converts what articles have in addition to Markdown: fenced blocks `chart`, `figure` and `picture` become `<Chart>`, `<Figure>` and `<Picture>`, code of several lines becomes `<CodeLines>`, and
+ * footnotes, `[^key]`, become `<FootnoteMark>` and, at the end of the text, `<Footnotes>`. The page and the feed each give their own components for these. An article imports the components that draw
+ * its charts, figures and pictures and no others, so that a page has only the styles that it needs.
  * @throws Error that names file, line and remedy.
  */
 export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
   const article = articleFile(fileURL);
   if (!article) return undefined;
-  const { file, lineOf, refuse } = article;
+  const { file, lang, root, lineOf, refuse } = article;
   const footnotes = new Map<string, { readonly number: number; uses: number }>();
-  const charts = new Set<ChartKind>();
+  const pictures = new Set<string>();
+  /** Components to import, with their files. */
+  const drawing = new Map<string, string>();
+  const draw = (name: string, component: string, folder: string, attributes: Readonly<Record<string, string>>) => {
+    drawing.set(component, fileURLToPath(new URL(`${folder}/${component}.tsx`, import.meta.url)));
+    const texts = Object.entries(attributes).map(([key, value]) => ({ type: 'mdxJsxAttribute' as const, name: key, value }));
+    return { type: 'mdxJsxFlowElement' as const, name, attributes: [...texts, expression('component', component)], children: [] };
+  };
   return {
     name: 'convert-markdown',
     options: { position: true },
     code(node) {
-      if (node.lang !== 'chart') return node.value.includes('\n') ? codeLines(node.value) : undefined;
-      const chart = readBlock(node.value, chartBlock, 'chart', lineOf(node));
-      charts.add(chart.kind);
-      return {
-        type: 'mdxJsxFlowElement',
-        name: 'Chart',
-        attributes: [
-          { type: 'mdxJsxAttribute', name: 'chart', value: JSON.stringify(chart) },
-          expression('component', chartComponent(chart.kind)),
-        ],
-        children: [],
-      };
+      if (node.lang === 'chart') {
+        const chart = readBlock(node.value, chartBlock, 'chart', lineOf(node));
+        return draw('Chart', componentOf(chart.kind, 'Chart'), 'charts', { chart: JSON.stringify(chart) });
+      }
+      if (node.lang === 'figure') {
+        const figure = readBlock(node.value, figureBlock, 'figure', lineOf(node));
+        return draw('Figure', componentOf(figure.kind, 'Figure'), 'figures', { chart: JSON.stringify(figure) });
+      }
+      if (node.lang === 'picture') {
+        const { id, caption } = readBlock(node.value, pictureBlock, 'picture', lineOf(node));
+        const problem = pictureProblem(root, id, lang);
+        if (problem) refuse(node, problem);
+        pictures.add(id);
+        return draw('Picture', 'PictureFigure', 'mdx', { id, ...(caption && { caption }) });
+      }
+      return node.value.includes('\n') ? codeLines(node.value) : undefined;
     },
     heading(node) {
       if (node.depth !== 2 && node.depth !== 3)
@@ -74,13 +88,13 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       });
       if (ordered.length > 0) {
         context.appendChild(root, { type: 'mdxJsxFlowElement', name: 'Footnotes', attributes: [], children: ordered });
-        // For the table of contents.
-        Object.assign((data.astro as { frontmatter?: object } | undefined)?.frontmatter ?? {}, { hasFootnotes: true });
       }
-      for (const component of [...charts].map(chartComponent)) {
-        const source = fileURLToPath(new URL(`charts/${component}.tsx`, import.meta.url));
+      const frontmatter = (data.astro as { frontmatter?: object } | undefined)?.frontmatter;
+      // For the table of contents, and for loading the pictures.
+      if (frontmatter && ordered.length > 0) Object.assign(frontmatter, { hasFootnotes: true });
+      if (frontmatter && pictures.size > 0) Object.assign(frontmatter, { pictures: [...pictures] });
+      for (const [component, source] of drawing)
         context.prependChild(root, { type: 'mdxjsEsm', value: `import { ${component} } from ${JSON.stringify(source)};` });
-      }
     },
   };
 };
@@ -93,8 +107,8 @@ const codeLines = (text: string) => ({
   children: [],
 });
 
-/** Component that draws a kind of chart, and the name of its file: `NpsChart` for `nps`. */
-const chartComponent = (kind: ChartKind) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Chart`;
+/** Component that draws a kind of chart or figure, and the name of its file: `NpsChart` for `nps`. */
+const componentOf = (kind: ChartKind | FigureKind, suffix: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${suffix}`;
 
 function hasLink(node: { readonly type: string; readonly name?: string | null; readonly children?: readonly object[] }): boolean {
   if (['link', 'linkReference', 'footnoteReference'].includes(node.type) || node.name === 'Source') return true;

@@ -2,7 +2,7 @@ import type { Emotion } from '@emovera/reader/emotions.ts';
 import { greatest, least } from 'd3-array';
 import { parse } from 'yaml';
 import { type MarkedSegment, parseMarkedText } from '../../charts/parseMarkedText.ts';
-import { chartTexts } from '../../content/chartTexts.ts';
+import { blockTexts } from '../../content/blockTexts.ts';
 import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
 
 /** What the cover of an article shows. */
@@ -23,7 +23,7 @@ const longest = { large: 76, small: 112 };
  * @throws Error that names file and remedy if the article does not have that chart.
  */
 export function keyPicture(mdx: string, keyChart: number | undefined, file: string): KeyPicture {
-  const charts = chartTexts(mdx);
+  const charts = blockTexts(mdx, 'chart');
   if (keyChart !== undefined && keyChart > charts.length)
     throw new Error(
       `${file}: keyChart is ${keyChart}, but the text has ${charts.length} charts. Correct the number, or delete it to show the first chart.`,

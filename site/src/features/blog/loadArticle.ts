@@ -3,6 +3,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
 import { path } from '../../i18n/paths.ts';
+import { loadPicture } from '../../pictures/loadPicture.ts';
 import { loadStudy } from '../../studies/loadStudy.ts';
 import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries } from './loadBlog.ts';
@@ -54,10 +55,14 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
   ]);
   if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
+  const pictureIds: string[] = remarkPluginFrontmatter.pictures ?? [];
+  const pictures = await Promise.all(pictureIds.map(async (id) => [id, await loadPicture(lang, id, 'whole')] as const));
   const url = new URL(article.href, company.origin).href;
   const context: ArticleContext = {
     lang,
     charts: { emotions: shared.emotions, matrix: shared.irritantMatrix, nps: shared.npsChart, table: shared.npsChart.table },
+    figures: words.figures,
+    pictures: Object.fromEntries(pictures),
     footnotes: words.footnotes,
     sourceLabel: words.source,
     codeLabel: words.code,

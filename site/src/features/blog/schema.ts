@@ -107,6 +107,7 @@ export const blog = z.strictObject({
       failed: line(140).describe('Says that both failed, and what to do.'),
     })
     .describe('Buttons next to the links to the networks below an article.'),
+  figures: z.strictObject({ yes: line(20), no: line(20) }).describe('Answers to the questions of a figure.'),
   footnotes: z
     .strictObject({
       title: line(40).describe('Heading of the footnotes at the end of an article.'),

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { chartTexts } from '../../content/chartTexts.ts';
+import { blockTexts } from '../../content/blockTexts.ts';
 import { loadDownloadWords, loadWhitepaperText, loadWords } from '../../content/load.ts';
 import { readBlock } from '../../content/readBlock.ts';
 import { chartBlock } from '../../content/schemas/chart.ts';
@@ -20,7 +20,7 @@ export async function loadSpread(lang: Locale, id: string, chart: number) {
     loadDownloadWords(language),
     loadWords('interface', language),
   ]);
-  const yaml = chartTexts(markdown)[chart - 1]?.yaml;
+  const yaml = blockTexts(markdown, 'chart')[chart - 1]?.yaml;
   const block = yaml && readBlock(yaml, chartBlock, 'chart', file);
   if (!block || (block.kind !== 'comparison' && block.kind !== 'bars'))
     throw new Error(

@@ -1,11 +1,17 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import type { PictureData } from '../../../pictures/loadPicture.ts';
 import type { ChartWords } from '../charts/ChartProps.ts';
+import type { FigureWords } from '../figures/figureBlock.ts';
 
 /** Data for the components in an article. */
 export type ArticleContext = {
   lang: Locale;
   /** Texts of charts, with the names of the emotions. */
   charts: ChartWords;
+  /** Answers in figures. */
+  figures: FigureWords;
+  /** Pictures of the article by their ids. */
+  pictures: Readonly<Record<string, PictureData>>;
   /** Heading of the footnotes, and accessible names of a mark and of the link back to it, with {letter}. */
   footnotes: { title: string; mark: string; back: string };
   /** Accessible name of a reference, with {number}. */

@@ -2,25 +2,31 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { ComponentType } from 'react';
 import type { ChartBlock } from '../../../content/schemas/chart.ts';
 import type { ChartWords } from '../charts/ChartProps.ts';
+import type { FigureBlock } from '../figures/figureBlock.ts';
 import styles from './ChartFigure.module.css';
 
-export type ChartFigureProps = {
-  /** The chart as JSON. `convertMarkdown` has checked it. */
+export type ChartFigureProps<Block extends ChartBlock | FigureBlock = ChartBlock, Words = ChartWords> = {
+  /** The chart or figure as JSON. `convertMarkdown` has checked it. */
   chart: string;
-  /** Component for this kind of chart, imported by the article. */
-  component: ComponentType<{ chart: ChartBlock; words: ChartWords; lang: Locale }>;
-  words: ChartWords;
+  /** Component for its kind, imported by the article. */
+  component: ComponentType<{ chart: Block; words: Words; lang: Locale }>;
+  words: Words;
   lang: Locale;
 };
 
-/** A chart in an article: finding, chart and source of the numbers. */
-export function ChartFigure({ chart, component: Chart, words, lang }: ChartFigureProps) {
-  const data = JSON.parse(chart) as ChartBlock;
+/** A chart or a figure in an article: title, drawing, and the source or "example". */
+export function ChartFigure<Block extends ChartBlock | FigureBlock, Words>({
+  chart,
+  component: Chart,
+  words,
+  lang,
+}: ChartFigureProps<Block, Words>) {
+  const data = JSON.parse(chart) as Block;
   return (
     <figure className={styles.chart}>
       <figcaption>{data.title}</figcaption>
       <Chart chart={data} words={words} lang={lang} />
-      <p className={styles.note}>{data.note}</p>
+      {data.note && <p className={styles.note}>{data.note}</p>}
     </figure>
   );
 }

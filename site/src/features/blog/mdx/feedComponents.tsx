@@ -1,6 +1,8 @@
 import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
+import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
 import { type ArticleContext, knownSource } from './ArticleContext.ts';
 import type { CalloutProps } from './Callout.tsx';
+import type { ChartFigureProps } from './ChartFigure.tsx';
 import type { CodeLinesProps } from './CodeLines.tsx';
 import { FeedChart } from './FeedChart.tsx';
 import type { FootnoteProps } from './Footnote.tsx';
@@ -10,17 +12,20 @@ import { letterOf } from './letterOf.ts';
 import type { QuotationProps } from './Quotation.tsx';
 import type { SourceMarkProps } from './SourceMark.tsx';
 import type { TableProps } from './Table.tsx';
+import { TextPicture } from './TextPicture.tsx';
 import { withProps } from './withProps.ts';
 
 /** The components of articles in the feed, whose readers have no styles of the site. */
 export function feedComponents(context: ArticleContext) {
-  const { lang, charts, footnotes } = context;
+  const { lang, charts, figures, footnotes } = context;
   return {
     Callout: FeedCallout,
     Table: FeedTable,
     Verbatim: withProps(FeedQuotation, { emotionNames: charts.emotions }),
     Source: withProps(FeedSource, { context }),
     Chart: withProps(FeedChart, { words: charts, lang }),
+    Figure: withProps(FeedFigure, { words: figures, lang }),
+    Picture: withProps(TextPicture, { context }),
     CodeLines: FeedCodeLines,
     FootnoteMark: FeedFootnoteMark,
     Footnotes: withProps(FeedFootnotes, { title: footnotes.title }),
@@ -54,6 +59,18 @@ function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
     <figure>
       <blockquote>{parts.join('')}</blockquote>
       <figcaption>{source}</figcaption>
+    </figure>
+  );
+}
+
+/** A figure is text, so the feed has the same. */
+function FeedFigure({ chart, component: Figure, words, lang }: ChartFigureProps<FigureBlock, FigureWords>) {
+  const data = JSON.parse(chart) as FigureBlock;
+  return (
+    <figure>
+      <figcaption>{data.title}</figcaption>
+      <Figure chart={data} words={words} lang={lang} />
+      {data.note && <p>{data.note}</p>}
     </figure>
   );
 }

@@ -1,0 +1,27 @@
+/**
+ * Styles of photographs among the drawn portraits. They are a text, not a style sheet, because Astro would give a style sheet to the page even if the team has no
+ * photograph.
+ */
+export const photoStyles = `@layer sections {
+  [class*="TeamHero__people"] {
+    picture {
+      display: grid;
+      align-content: end;
+      aspect-ratio: 96 / 112;
+      padding: 0 clamp(0.25rem, 0.9vw, 0.75rem) 0.5rem;
+    }
+
+    img {
+      inline-size: 100%;
+      block-size: auto;
+      border-radius: var(--radius-card);
+    }
+
+    /* Below name and role. */
+    small {
+      order: 1;
+      padding-inline: var(--space-2);
+      font-size: var(--text-caption);
+    }
+  }
+}`;

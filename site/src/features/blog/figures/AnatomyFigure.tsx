@@ -1,0 +1,33 @@
+import styles from './AnatomyFigure.module.css';
+import type { FigureProps } from './figureBlock.ts';
+import { splitNotes } from './notesIn.ts';
+
+/** A text with numbered passages, and what each of them is. */
+export function AnatomyFigure({ chart: { text, notes } }: FigureProps<'anatomy'>) {
+  return (
+    <>
+      <blockquote className={styles.text}>
+        <p>
+          {splitNotes(text).map((segment, index) =>
+            segment.note ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a passage can occur twice, and the order never changes
+              <span key={index}>
+                <mark>{segment.text}</mark>
+                <sup>{segment.note}</sup>
+              </span>
+            ) : (
+              segment.text
+            ),
+          )}
+        </p>
+      </blockquote>
+      <ol className={styles.notes}>
+        {notes.map(({ name, text: note }) => (
+          <li key={name}>
+            <b>{name}</b> {note}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
+import tones from '../../../charts/emotionTone.module.css';
+import styles from './CompareFigure.module.css';
+import type { FigureProps } from './figureBlock.ts';
+
+/** Two or three sides next to each other, compared in the same aspects. */
+export function CompareFigure({ chart: { aspects, sides } }: FigureProps<'compare'>) {
+  return (
+    <ul className={styles.sides} data-sides={sides.length}>
+      {sides.map(({ name, emotion, cells }) => (
+        <li key={name} className={emotion && tones[emotion]}>
+          <p className={styles.name}>
+            {emotion && <EmotionGlyph emotion={emotion} />}
+            <b>{name}</b>
+          </p>
+          <dl>
+            {aspects.map((aspect, index) => (
+              <div key={aspect}>
+                <dt>{aspect}</dt>
+                <dd>{cells[index]}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './DecisionFigure.module.css';
+import type { FigureProps } from './figureBlock.ts';
+
+/** Questions one below the other. Yes leads to what to do, no to the next question. */
+export function DecisionFigure({ chart: { questions, otherwise }, words }: FigureProps<'decision'>) {
+  return (
+    <ol className={styles.questions}>
+      {questions.map(({ question, yes }) => (
+        <li key={question} data-no={words.no}>
+          <p className={styles.question}>{question}</p>
+          <p className={styles.result}>
+            <b>{words.yes}</b> {yes}
+          </p>
+        </li>
+      ))}
+      <li>
+        <p className={styles.result}>
+          <b className="visually-hidden">{words.no}</b> {otherwise}
+        </p>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FigureProps } from './figureBlock.ts';
+import styles from './StepsFigure.module.css';
+
+/** Steps in order, along a line. Steps with a time have it beside the line; without, each has its number. */
+export function StepsFigure({ chart: { steps } }: FigureProps<'steps'>) {
+  const hasTimes = steps.some(({ when }) => when);
+  return (
+    <ol className={`${styles.steps} ${hasTimes ? styles.timed : ''}`}>
+      {steps.map(({ when, name, text }) => (
+        <li key={name}>
+          {hasTimes && <p className={styles.when}>{when}</p>}
+          <div>
+            <p>
+              <b>{name}</b>
+            </p>
+            {text && <p>{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

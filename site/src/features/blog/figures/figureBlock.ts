@@ -1,0 +1,108 @@
+import { emotions } from '@emovera/reader/emotions.ts';
+import { z } from 'astro/zod';
+import { line, paragraph } from '../../../content/schemas/common.ts';
+import { notesIn } from './notesIn.ts';
+
+/** Keys of every figure. */
+const frame = {
+  title: line(140).describe('What the figure explains.'),
+  note: line(200).optional().describe('Says that it is an example, or gives the source.'),
+};
+
+/** A fenced block `figure` in the text of an article. */
+export const figureBlock = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...frame,
+    kind: z.literal('steps'),
+    steps: z
+      .array(
+        z.strictObject({
+          when: line(24).optional().describe('Time, such as "17:42" or "Week 2".'),
+          name: line(90),
+          text: paragraph(200).optional(),
+        }),
+      )
+      .min(3)
+      .max(8)
+      .describe('What happens, in order.'),
+  }),
+  z
+    .strictObject({
+      ...frame,
+      kind: z.literal('anatomy'),
+      text: paragraph(700).describe('A text whose parts are explained, with passages marked [passage]{1}.'),
+      notes: z
+        .array(z.strictObject({ name: line(60), text: paragraph(200) }))
+        .min(2)
+        .max(7)
+        .describe('What the passages are, in the order of their numbers.'),
+    })
+    .superRefine(({ text, notes }, issues) => {
+      const marked = notesIn(text);
+      for (const number of marked)
+        if (!notes[number - 1])
+          issues.addIssue({
+            code: 'custom',
+            path: ['text'],
+            message: `It marks a passage with ${number}, but there are ${notes.length} notes.`,
+          });
+      for (const [index, { name }] of notes.entries())
+        if (!marked.includes(index + 1))
+          issues.addIssue({
+            code: 'custom',
+            path: ['notes', index],
+            message: `No passage of the text is marked for "${name}". Mark one as [passage]{${index + 1}}.`,
+          });
+    }),
+  z
+    .strictObject({
+      ...frame,
+      kind: z.literal('compare'),
+      aspects: z.array(line(60)).min(1).max(6).describe('What is compared.'),
+      sides: z
+        .array(
+          z.strictObject({
+            name: line(60),
+            emotion: z.enum(emotions).optional().describe('Gives the side the colour and the glyph of an emotion.'),
+            cells: z.array(paragraph(200)).describe('One text for each aspect.'),
+          }),
+        )
+        .min(2)
+        .max(3),
+    })
+    .superRefine(({ aspects, sides }, issues) => {
+      for (const [index, { name, cells }] of sides.entries())
+        if (cells.length !== aspects.length)
+          issues.addIssue({
+            code: 'custom',
+            path: ['sides', index, 'cells'],
+            message: `"${name}" has ${cells.length} cells for ${aspects.length} aspects.`,
+          });
+    }),
+  z.strictObject({
+    ...frame,
+    kind: z.literal('decision'),
+    questions: z
+      .array(z.strictObject({ question: line(140), yes: paragraph(200).describe('What to do if the answer is yes.') }))
+      .min(2)
+      .max(6)
+      .describe('Questions in order. The answer no leads to the next one.'),
+    otherwise: paragraph(200).describe('What to do if all answers are no.'),
+  }),
+]);
+
+/** A figure of an article. */
+export type FigureBlock = z.infer<typeof figureBlock>;
+
+/** Kinds of figures. */
+export type FigureKind = FigureBlock['kind'];
+
+/** Data of a component that draws one kind of figure. */
+export type FigureProps<Kind extends FigureKind> = {
+  /** Named as in charts, since `ChartFigure` shows both. */
+  chart: Extract<FigureBlock, { kind: Kind }>;
+  words: FigureWords;
+};
+
+/** Texts that figures share. */
+export type FigureWords = { yes: string; no: string };

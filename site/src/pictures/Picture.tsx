@@ -1,0 +1,27 @@
+import type { PictureData } from './loadPicture.ts';
+
+export type PictureProps = {
+  picture: PictureData;
+  /** Whether it loads only when the reader comes near. Default false. */
+  isLazy?: boolean;
+};
+
+/** A picture in the best format and size that the browser knows. Its space is reserved before it loads. */
+export function Picture({ picture: { alt, src, width, height, sources, sizes }, isLazy = false }: PictureProps) {
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isLazy ? 'lazy' : undefined}
+        decoding="async"
+        data-pagefind-index-attrs={alt ? 'alt' : undefined}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,93 @@
+import { getImage } from 'astro:assets';
+import { getEntry } from 'astro:content';
+import type { Locale } from '@emovera/contract/locales.ts';
+import type { ImageMetadata } from 'astro';
+import { loadFacts, loadWords } from '../content/load.ts';
+import { onceInBuild } from '../content/onceInBuild.ts';
+import { fill } from '../i18n/format.ts';
+import { licenceOf, type PictureFacts, type PictureWords } from './schema.ts';
+
+// The fields of these objects must not be read: Astro would then publish the originals too.
+const photographs = import.meta.glob<ImageMetadata>('../../../content/pictures/*.{jpg,jpeg,png,webp,avif}', {
+  eager: true,
+  import: 'default',
+});
+const drawings = import.meta.glob<string>('../../../content/pictures/*.svg', { eager: true, query: '?url', import: 'default' });
+
+/** How a picture is shown. Widths are in px, of the files. */
+const shapes = {
+  /** In the text of an article, whole. */
+  whole: { widths: [360, 720, 1080, 1440], sizes: '(width >= 47rem) 44rem, calc(100vw - 2.5rem)' },
+  /** A person, square. There are three beside each other on a phone, and six on a wide screen. */
+  portrait: { widths: [120, 240, 480], sizes: '(width >= 60rem) 13rem, 30vw' },
+} as const;
+
+/** A picture to show. */
+export type PictureData = Awaited<ReturnType<typeof loadPicture>>;
+
+/**
+ * A picture in one language: its files in several sizes, its text alternative, and its credit if its licence asks for one.
+ * @throws Error that names picture and remedy.
+ */
+export const loadPicture = onceInBuild(async (lang: Locale, id: string, shape: keyof typeof shapes) => {
+  const [{ pictures }, words, entry] = await Promise.all([
+    loadFacts('pictures'),
+    loadWords('pictureWords', lang),
+    getEntry('pictureFiles', id),
+  ]);
+  const facts = pictures.find((one) => one.id === id);
+  const alt = facts?.isDecoration ? '' : words.alternatives[id];
+  if (!facts || !entry || alt === undefined)
+    throw new Error(`The picture "${id}" is not complete. Run "npm run check:content", which says what is missing.`);
+  const { file, width, height } = entry.data;
+  const isCropped = shape === 'portrait' && width !== height;
+  const common = { alt, credit: creditOf(facts, words, isCropped) };
+  const address = `../../../content/pictures/${file}`;
+  if (drawings[address]) return { ...common, src: drawings[address], width, height, sources: [], sizes: undefined };
+
+  const src = photographs[address];
+  if (!src) throw new Error(`content/pictures/${file} was added while the site was being served. Start "npm run dev" again.`);
+  const ratio = shape === 'portrait' ? 1 : width / height;
+  const most = Math.min(width, Math.round(height * ratio));
+  const widths = [...shapes[shape].widths.filter((each) => each < most), Math.min(most, shapes[shape].widths.at(-1) ?? most)];
+  const position = shape === 'portrait' ? facts.focus.map((each) => `${100 * each}%`).join(' ') : undefined;
+  const make = (format: 'avif' | 'webp') =>
+    Promise.all(
+      [...new Set(widths)].map(async (each) => {
+        const image = await getImage({
+          src,
+          format,
+          width: each,
+          height: Math.round(each / ratio),
+          ...(position && { fit: 'cover', position }),
+        });
+        return { width: each, src: image.src };
+      }),
+    );
+  const [avif, webp] = await Promise.all([make('avif'), make('webp')]);
+  const setOf = (images: typeof avif) => images.map((image) => `${image.src} ${image.width}w`).join(', ');
+  // The middle size is for browsers without srcset, and for feed readers.
+  const middle = webp[Math.floor(webp.length / 2)];
+  return {
+    ...common,
+    src: middle?.src ?? '',
+    width: middle?.width ?? 0,
+    height: Math.round((middle?.width ?? 0) / ratio),
+    sources: [
+      { type: 'image/avif', srcSet: setOf(avif) },
+      { type: 'image/webp', srcSet: setOf(webp) },
+    ],
+    sizes: shapes[shape].sizes,
+  };
+});
+
+/** What a licence asks for: author, original, licence, and whether the picture was changed. */
+function creditOf({ author, source, licence, showsCredit }: PictureFacts, words: PictureWords, isCropped: boolean) {
+  const { asksForCredit, url } = licenceOf(licence);
+  if (!asksForCredit && !showsCredit) return undefined;
+  return {
+    text: fill(isCropped ? words.croppedCredit : words.credit, { author }),
+    source: source.startsWith('https://') ? source : undefined,
+    licence: url ? { name: licence, url } : undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
+import sharp from 'sharp';
+import { contentFolder } from '../content/origin.ts';
+import { pictureErrors } from './pictureErrors.ts';
+import { filesInPictureFolder, pictureFolder } from './pictureSources.ts';
+
+/** A file in `content/pictures/` with its size in px, as it is seen. */
+const schema = z.strictObject({ file: z.string(), width: z.number(), height: z.number() });
+
+/** Collection of the pictures by id. A build stops at an error in one of them, and a live preview reports it. */
+export function pictureFiles() {
+  const root = fileURLToPath(new URL('..', contentFolder));
+  return {
+    schema,
+    loader: {
+      name: 'picture-files',
+      load: async ({ store, watcher, logger }) => {
+        store.clear();
+        const errors = (await pictureErrors(root)).map(({ file, line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`);
+        if (errors.length > 0 && !watcher) throw new Error(errors.join('\n'));
+        for (const error of errors) logger.warn(error);
+        for (const file of filesInPictureFolder(root)) {
+          const found = await sharp(`${root}${pictureFolder}/${file}`)
+            .metadata()
+            .catch(() => undefined);
+          if (found) store.set({ id: file.replace(/\.\w+$/, ''), data: { file, ...found.autoOrient } });
+        }
+      },
+    } satisfies Loader,
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { parse } from 'yaml';
+import { chooseVersions, versionsOf } from '../content/fileVersions.ts';
+import { buildDay, showsDrafts } from '../content/publication.ts';
+
+/** Folder of the pictures, from the root of the repository. */
+export const pictureFolder = 'content/pictures';
+
+/** Facts of the pictures, from the root of the repository. */
+export const pictureFactsFile = 'content/facts/pictures.yaml';
+
+/** Texts of the pictures in one language, from the root of the repository. */
+export const pictureWordsFile = (lang: string) => `content/${lang}/pictures.yaml`;
+
+/** Endings of the names of pictures. */
+export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'] as const;
+
+/** Files in the folder of the pictures, apart from its documentation. */
+export const filesInPictureFolder = (root: string): string[] =>
+  globSync('*', { cwd: `${root}${pictureFolder}` })
+    .filter((file) => extname(file) !== '.md')
+    .sort();
+
+/** Files of a picture. There should be one. */
+export const filesOfPicture = (root: string, id: string): string[] =>
+  filesInPictureFolder(root).filter((file) => basename(file, extname(file)) === id);
+
+/**
+ * The text of a YAML file of the content, in the version of the build's day.
+ * @throws Error that names the file if it is not valid YAML.
+ */
+export function readVersion(
+  root: string,
+  file: string,
+): { readonly file: string; readonly text: string; readonly data: unknown } | undefined {
+  const [chosen] = chooseVersions(globSync([file, versionsOf(file)], { cwd: root }), buildDay(), showsDrafts());
+  if (!chosen || !existsSync(`${root}${chosen}`)) return undefined;
+  const text = readFileSync(`${root}${chosen}`, 'utf8');
+  try {
+    return { file: chosen, text, data: parse(text) };
+  } catch (error) {
+    throw new Error(`${chosen} is not valid YAML: ${(error as Error).message.trim()}`);
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'astro/zod';
+import { id, line, paragraph } from '../content/schemas/common.ts';
+
+type Licence = {
+  /** Whether the licence asks for a credit. */
+  readonly asksForCredit?: boolean;
+  /** Where its text is. */
+  readonly url?: string;
+};
+
+const creativeCommons = (name: string, version: string): Licence => ({
+  asksForCredit: true,
+  url: `https://creativecommons.org/licenses/${name}/${version}/`,
+});
+
+/** Licences of pictures. */
+export const licences = {
+  own: {},
+  bought: {},
+  'CC0 1.0': { url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  'CC BY 4.0': creativeCommons('by', '4.0'),
+  'CC BY-SA 4.0': creativeCommons('by-sa', '4.0'),
+  'CC BY 3.0': creativeCommons('by', '3.0'),
+  'CC BY-SA 3.0': creativeCommons('by-sa', '3.0'),
+  'CC BY 2.0': creativeCommons('by', '2.0'),
+  'CC BY-SA 2.0': creativeCommons('by-sa', '2.0'),
+} as const satisfies Record<string, Licence>;
+
+/** Facts of a licence. */
+export const licenceOf = (name: keyof typeof licences): Licence => licences[name];
+
+/** A place in a picture: its distance from the left and from the top, as shares of width and height. */
+export type Focus = readonly [x: number, y: number];
+
+const sides: Readonly<Record<string, number>> = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** Words for a place in a picture. */
+const places = ['centre', 'top', 'bottom', 'left', 'right', 'top left', 'top right', 'bottom left', 'bottom right'] as const;
+
+/** The place that words such as "top left" mean. */
+function placeOf(words: (typeof places)[number]): Focus {
+  const find = (...names: string[]) => sides[words.split(' ').find((word) => names.includes(word)) ?? ''] ?? 0.5;
+  return [find('left', 'right'), find('top', 'bottom')];
+}
+
+const share = z.number().min(0, 'Write a number from 0 to 1.').max(1, 'Write a number from 0 to 1.');
+
+/** `content/facts/pictures.yaml` */
+export const pictureFacts = z.strictObject({
+  pictures: z
+    .array(
+      z
+        .strictObject({
+          id: id.describe('Name of its file in content/pictures, without the ending.'),
+          author: line(80).describe('Who took or drew it.'),
+          source: line(200).describe('Where it comes from: an address that begins with https://, or words such as "Invoice 2026-113".'),
+          licence: z.enum(Object.keys(licences) as (keyof typeof licences)[]),
+          showsCredit: z.boolean().default(false).describe('Whether a credit is shown although the licence does not ask for one.'),
+          isDecoration: z
+            .boolean()
+            .default(false)
+            .describe('Whether it says nothing that readers need, so that it has no text alternative.'),
+          focus: z
+            .union([z.enum(places).transform(placeOf), z.tuple([share, share])], {
+              error: `Write [0.5, 0.3], the distance from the left and from the top, or one of: ${places.join(', ')}.`,
+            })
+            .default([0.5, 0.5])
+            .describe('What must stay in view when the picture is cropped.'),
+        })
+        .refine(({ licence, source }) => !licenceOf(licence).asksForCredit || source.startsWith('https://'), {
+          path: ['source'],
+          error: 'This licence asks for a link to the original. Write its address, which begins with https://.',
+        }),
+    )
+    .superRefine((pictures, issues) => {
+      for (const [index, picture] of pictures.entries())
+        if (pictures.findIndex((other) => other.id === picture.id) < index)
+          issues.addIssue({ code: 'custom', path: [index, 'id'], message: 'Another picture has this id. Give each its own.' });
+    }),
+});
+
+/** Facts of a picture. */
+export type PictureFacts = z.infer<typeof pictureFacts>['pictures'][number];
+
+/** `content/{lang}/pictures.yaml` */
+export const pictureWords = z.strictObject({
+  credit: line(60).describe('Before the licence, with {author}.'),
+  croppedCredit: line(60).describe('The same for a picture of which a part is shown.'),
+  alternatives: z
+    .record(id, paragraph(300))
+    .describe('By the ids of facts/pictures.yaml: what each picture shows, for people who cannot see it.'),
+});
+
+/** Texts of pictures in one language. */
+export type PictureWords = z.infer<typeof pictureWords>;
+
+/** A fenced block `picture` in the text of an article. */
+export const pictureBlock = z.strictObject({ id, caption: paragraph(300).optional() });
