@@ -9,9 +9,9 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { buildDay } from '../site/src/content/publication.ts';
+import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
 import type { Finding } from '../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../site/src/publication/contentErrors.ts';
-import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { contentFiles, selectFiles } from './content/files.ts';
 import { checkContent } from './content/findings.ts';

@@ -22,7 +22,7 @@ const collectionOf = ({ pattern, schema, hasParity, canWait }: ContentKind) =>
   defineCollection(
     pattern.startsWith('facts/')
       ? factsFile(pattern, schema as ContentSchema)
-      : contentFiles(pattern, schema as ContentSchema, { hasParity, leftOut: canWait ? leftOut : [] }),
+      : contentFiles(pattern, schema as ContentSchema, { hasParity, ...(canWait && { leftOut }) }),
   );
 
 type ContentSchema = Parameters<typeof factsFile>[1];

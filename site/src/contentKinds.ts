@@ -1,6 +1,5 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
-import { pictureFacts, pictureWords } from './pictures/schema.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
 import { interfaceWords } from './content/schemas/interface.ts';
 import { downloadWords, whitepaperText } from './documents/schema.ts';
@@ -27,6 +26,7 @@ import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
 import { proofFacts, trust } from './features/trust/schema.ts';
 import { tryIt } from './features/tryIt/schema.ts';
+import { pictureFacts, pictureWords } from './pictures/schema.ts';
 
 /** A kind of content files. */
 export type ContentKind<S extends z.ZodType = z.ZodType> = {
@@ -43,8 +43,12 @@ export type ContentKind<S extends z.ZodType = z.ZodType> = {
 
 type Options = Partial<Pick<ContentKind, 'hasParity' | 'canWait'>>;
 
-const kind = <S extends z.ZodType>(pattern: string, schema: S, page: string, { hasParity = !pattern.startsWith('facts/'), canWait = false }: Options = {}) =>
-  ({ pattern, schema, page, hasParity, canWait }) satisfies ContentKind;
+const kind = <S extends z.ZodType>(
+  pattern: string,
+  schema: S,
+  page: string,
+  { hasParity = !pattern.startsWith('facts/'), canWait = false }: Options = {},
+) => ({ pattern, schema, page, hasParity, canWait }) satisfies ContentKind;
 
 /** All kinds of content files, by the name of their collection. Facts are those in `facts/`. */
 export const contentKinds = {

@@ -35,8 +35,8 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
   const portraits = people(root).flatMap(({ id, portrait }) => (portrait === undefined ? [] : [{ id, portrait }]));
   const known = ids(facts.data);
   return [
-    ...schemaErrors(facts.file, facts.text, facts.data, pictureFacts),
-    ...words.flatMap(({ file, text, data }) => schemaErrors(file, text, data, pictureWords)),
+    ...schemaErrors(facts.file, facts.text, pictureFacts),
+    ...words.flatMap(({ file, text }) => schemaErrors(file, text, pictureWords)),
     ...words.flatMap(({ file, data }) =>
       Object.keys((data as { alternatives?: object }).alternatives ?? {})
         .filter((id) => !known.includes(id))
