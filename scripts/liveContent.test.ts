@@ -29,9 +29,15 @@ beforeAll(async () => {
   change(pricing, (text) => text.replace('\n  lead:', '\n  leed:'));
   server = spawn('node', ['scripts/dev.ts'], {
     cwd: copy,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     // Astro does not serve pages to the variables of Vitest.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DIST_DIR: writeFixtureSite(), DATA_DIR: join(copy, '.data') },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DIST_DIR: writeFixtureSite(),
+      DATA_DIR: join(copy, '.data'),
+    },
   });
   const started = new Promise((resolve) => {
     let printed = '';
@@ -55,7 +61,9 @@ afterAll(async () => {
 test('an error from before the start is shown instead of the page, and mending it shows the page', async () => {
   await page.goto(`${origin}/en/pricing`);
   await waitForDialog();
-  expect(await dialog().innerText()).toMatch(/2 errors in the content[\s\S]*pricing\.yaml\s+Line \d+: Key "hero\.lead" is missing\. Add it/);
+  expect(await dialog().innerText()).toMatch(
+    /2 errors in the content[\s\S]*pricing\.yaml\s+Line \d+: Key "hero\.lead" is missing\. Add it/,
+  );
   restore(pricing);
   await page.getByRole('heading', { level: 1 }).and(page.locator('main *')).waitFor();
   await dialog().waitFor({ state: 'hidden' });
@@ -67,7 +75,9 @@ test('the errors of all files are listed, can be closed with Escape, stay mentio
   await waitForDialog();
   await expect
     .poll(() => dialog().innerText(), { timeout })
-    .toMatch(/2 errors[\s\S]*content\/en\/pages\/pricing\.yaml\s+Line \d+: Key "[\w.]+"[\s\S]*content\/fr\/pages\/home\.yaml\s+Line \d+: is not valid YAML/);
+    .toMatch(
+      /2 errors[\s\S]*content\/en\/pages\/pricing\.yaml\s+Line \d+: Key "[\w.]+"[\s\S]*content\/fr\/pages\/home\.yaml\s+Line \d+: is not valid YAML/,
+    );
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
   await page.reload();
@@ -82,7 +92,11 @@ test('the errors of all files are listed, can be closed with Escape, stay mentio
 
 test('a new article is the first of the blog, and its texts to write are marked', async () => {
   await page.goto(`${origin}/fr/blog`);
-  const made = spawn('node', ['scripts/newArticle.ts', '--lang', 'fr', '--title', 'Lire dix avis', '--category', 'insights', '--author', 'malikBenani'], { cwd: copy });
+  const made = spawn(
+    'node',
+    ['scripts/newArticle.ts', '--lang', 'fr', '--title', 'Lire dix avis', '--category', 'insights', '--author', 'malikBenani'],
+    { cwd: copy },
+  );
   await new Promise((resolve) => made.once('close', resolve));
   await page.getByRole('link', { name: '[Brouillon] Lire dix avis' }).first().click();
   await page.getByRole('heading', { level: 1, name: '[Brouillon] Lire dix avis' }).waitFor();

@@ -10,7 +10,12 @@ const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
 const workflows = globSync('.github/workflows/*.yml', { cwd: root });
 const gitlabFile = 'deploy/gitlab-ci.yml';
 
-type Job = { readonly stage: string; readonly script: readonly string[]; readonly needs?: readonly string[]; readonly rules: readonly object[] };
+type Job = {
+  readonly stage: string;
+  readonly script: readonly string[];
+  readonly needs?: readonly string[];
+  readonly rules: readonly object[];
+};
 const { stages, default: defaults, variables, ...jobs } = parse(read(gitlabFile)) as { stages: string[] } & Record<string, Job>;
 
 /** What GitHub finds wrong with a workflow. */

@@ -23,9 +23,12 @@ process.env.DATA_DIR = '.data/preview';
 const given = process.env.PREVIEW_PASSWORD?.trim();
 process.env.PREVIEW_PASSWORD = given || randomBytes(9).toString('base64url');
 
-const built = await runProgram('node', ['scripts/build.ts', '--drafts', '--if-stale', ...(date === undefined ? [] : ['--date', date])], { cwd: root });
+const built = await runProgram('node', ['scripts/build.ts', '--drafts', '--if-stale', ...(date === undefined ? [] : ['--date', date])], {
+  cwd: root,
+});
 if (built !== 0) process.exit(built);
-if (!given) console.log(`The password of this preview is ${process.env.PREVIEW_PASSWORD} (any user name). PREVIEW_PASSWORD sets another one.`);
+if (!given)
+  console.log(`The password of this preview is ${process.env.PREVIEW_PASSWORD} (any user name). PREVIEW_PASSWORD sets another one.`);
 await import('../leads/src/server.ts');
 
 /** The options of the command. Ends the process if one is unknown. */

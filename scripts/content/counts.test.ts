@@ -6,10 +6,20 @@ import type { Passage } from './passages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const today = readStated(root);
-const stated = { ...today, counts: today.counts.map((rule) => ({ ...rule, right: { 'sectors.sectors': 12, 'cases.cases': 21 }[rule.count] ?? 4 })) };
+const stated = {
+  ...today,
+  counts: today.counts.map((rule) => ({ ...rule, right: { 'sectors.sectors': 12, 'cases.cases': 21 }[rule.count] ?? 4 })),
+};
 
-const passage = (lang: string, text: string, path = 'pages/blog.yaml'): Passage => ({ file: `content/${lang}/${path}`, line: 7, lang, kind: 'paragraph', text });
-const messages = (lang: string, text: string, path?: string) => countFindings(passage(lang, text, path), stated).map(({ message }) => message);
+const passage = (lang: string, text: string, path = 'pages/blog.yaml'): Passage => ({
+  file: `content/${lang}/${path}`,
+  line: 7,
+  lang,
+  kind: 'paragraph',
+  text,
+});
+const messages = (lang: string, text: string, path?: string) =>
+  countFindings(passage(lang, text, path), stated).map(({ message }) => message);
 
 test('the lists of the facts are counted', () => {
   for (const { count, right } of today.counts) expect(right, count).toBeGreaterThan(1);
@@ -59,7 +69,8 @@ describe('a number in a text that is not that of the facts', () => {
 
 describe('a typed day of the event', () => {
   const event = { counts: [], eventDays: ['05-22', '05-23', '05-24', '05-25'] };
-  const days = (lang: string, text: string, path = 'interface.yaml') => countFindings(passage(lang, text, path), event).map(({ message }) => message);
+  const days = (lang: string, text: string, path = 'interface.yaml') =>
+    countFindings(passage(lang, text, path), event).map(({ message }) => message);
 
   test.each([
     ['en', 'Meet us from 22 to 25 May.'],

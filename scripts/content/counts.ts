@@ -45,7 +45,9 @@ export function countFindings(passage: Passage, { counts, eventDays }: Stated): 
   const { file, lang, line } = passage;
   const path = file.replace(/^content\/\w+\//, '');
   const isIn = (patterns: string) => patterns.split(' ').some((pattern) => matchesGlob(path, pattern));
-  const wrong = counts.filter(({ files }) => isIn(files)).flatMap((rule) => wrongCounts(passage, rule).map((message) => ({ file, line, message })));
+  const wrong = counts
+    .filter(({ files }) => isIn(files))
+    .flatMap((rule) => wrongCounts(passage, rule).map((message) => ({ file, line, message })));
   if (!isIn('*.yaml pages/*.yaml')) return wrong;
   const days = typedDays(passage.text, lang).filter(({ days }) => days.some((day) => eventDays.includes(day)));
   return [
@@ -63,15 +65,23 @@ function wrongCounts({ text, lang }: Passage, { nouns, and, right, file }: State
   const noun = nouns[lang];
   if (words.length === 0 || noun === undefined) return [];
   // Longer words first, so that "six" is not found in "sixteen". A word may stand between number and noun: "eighteen sample cases".
-  const number = `(\\d+|${words.toSorted((a, b) => b.length - a.length).join('|').replaceAll('-', '[- ]')})[ \u00a0\u202f](?:[\\p{L}-]+[ \u00a0\u202f])?`;
+  const number = `(\\d+|${words
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('-', '[- ]')})[ \u00a0\u202f](?:[\\p{L}-]+[ \u00a0\u202f])?`;
   const more = and?.[lang] === undefined ? '' : `(?: ${and[lang].replace('# ', number)})?`;
-  const valueOf = (written: string) => (/^\d/.test(written) ? Number(written) : words.indexOf(written.toLowerCase().replaceAll(' ', '-')) + 2);
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,-])${number}${noun}(?!\\p{L})${more}`, 'giu'))].flatMap(([found, first = '', second]) => {
-    const stated = valueOf(first) + (second === undefined ? 0 : valueOf(second));
-    if (stated === right || settings.except.includes(found.toLowerCase())) return [];
-    const inWords = words[right - 2];
-    return [`“${found}” makes ${stated}, but ${file} has ${right}. Write ${right}${inWords ? ` (${inWords})` : ''}: “${text.slice(0, 80)}”.`];
-  });
+  const numberOf = (written: string) =>
+    /^\d/.test(written) ? Number(written) : words.indexOf(written.toLowerCase().replaceAll(' ', '-')) + 2;
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,-])${number}${noun}(?!\\p{L})${more}`, 'giu'))].flatMap(
+    ([found, first = '', second]) => {
+      const stated = numberOf(first) + (second === undefined ? 0 : numberOf(second));
+      if (stated === right || settings.except.includes(found.toLowerCase())) return [];
+      const inWords = words[right - 2];
+      return [
+        `“${found}” makes ${stated}, but ${file} has ${right}. Write ${right}${inWords ? ` (${inWords})` : ''}: “${text.slice(0, 80)}”.`,
+      ];
+    },
+  );
 }
 
 /** Days that a text writes out, with the month in words. */

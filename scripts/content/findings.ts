@@ -53,7 +53,11 @@ export async function checkContent(root: string, files: readonly string[], spell
   const stated = readStated(root);
   for (const file of files) {
     const own = passages.get(file) ?? [];
-    findings.push(...spellingFindings(spelling, own), ...own.flatMap(typographyFindings), ...own.flatMap((passage) => countFindings(passage, stated)));
+    findings.push(
+      ...spellingFindings(spelling, own),
+      ...own.flatMap(typographyFindings),
+      ...own.flatMap((passage) => countFindings(passage, stated)),
+    );
   }
   findings.push(
     ...libraryErrors({ articles, authors: readAuthors(root) }),

@@ -41,10 +41,13 @@ export function passwordGate({ password, isSecure, addressOf, now }: GateDeps) {
     const secure = isSecure(request);
     const refuse = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
       const own = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', connection: 'close', ...headers };
-      response.writeHead(status, { ...documentHeaders(undefined, secure), ...own }).end(request.method === 'HEAD' ? undefined : `${text}\n`);
+      response
+        .writeHead(status, { ...documentHeaders(undefined, secure), ...own })
+        .end(request.method === 'HEAD' ? undefined : `${text}\n`);
       return false;
     };
-    if (!secure && !isFromThisMachine(request)) return refuse(403, 'This preview has a password, which needs an encrypted connection. Use https.');
+    if (!secure && !isFromThisMachine(request))
+      return refuse(403, 'This preview has a password, which needs an encrypted connection. Use https.');
     const address = networkOf(addressOf(request));
     const before = countOf(address);
     if (before && before.count >= maxAttempts) {
