@@ -88,7 +88,10 @@ function skipBroken(context: LoaderContext): LoaderContext {
   const entryTypes = new Map(
     [...context.entryTypes].map(([ending, type]) => [
       ending,
-      { ...type, getEntryInfo: (file: Parameters<typeof type.getEntryInfo>[0]) => orElse(() => type.getEntryInfo(file), { data: broken, body: '' }) },
+      {
+        ...type,
+        getEntryInfo: (file: Parameters<typeof type.getEntryInfo>[0]) => orElse(() => type.getEntryInfo(file), { data: broken, body: '' }),
+      },
     ]),
   );
   return {
