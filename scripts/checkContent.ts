@@ -25,10 +25,11 @@ const files = selectFiles(root, names, contentFiles(root), 'The only option is -
 const { findings, articles, readability } = await checkContent(root, files);
 // Keys and limits of files that are not articles, and missing files.
 const isNamed = (file: string) => names.length === 0 || files.includes(file);
-const isKnown = (error: Finding) => findings.some(({ file, message }) => file === error.file && message === error.message);
-const structure = (await contentChecker(root)()).filter((error) => isNamed(error.file) && !isKnown(error));
+const structure = (await contentChecker(root)()).filter(({ file }) => isNamed(file));
 const pictures = names.length === 0 ? [...(await pictureErrors(root)), ...unusedPictures(root)] : [];
-const errors = [...structure, ...pictures, ...findings];
+// Some checks find the same error.
+const unique = new Map([...structure, ...pictures, ...findings].map((error) => [`${error.file}: ${error.message}`, error]));
+const errors: Finding[] = [...unique.values()];
 if (names.length < parameters.length) {
   const rows = articles
     .filter(({ file }) => files.includes(file))

@@ -4,14 +4,13 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import type { LoaderContext } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { fileErrors } from '../publication/articleErrors.ts';
 import { explainIssues } from './explain.ts';
 import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from './fileVersions.ts';
 import { missingFiles, missingRemedy } from './missingFiles.ts';
 import { contentFolder } from './origin.ts';
 import { buildDay, showsDrafts } from './publication.ts';
 
-const repository = fileURLToPath(new URL('..', contentFolder));
+type EntryData = Parameters<LoaderContext['parseData']>[0];
 
 type ContentSchema = z.ZodType<Record<string, unknown>>;
 
@@ -65,36 +64,51 @@ function collectionOf<S extends ContentSchema>(
   leftOut = async (): Promise<readonly string[]> => [],
 ) {
   const all = [...patterns, ...patterns.map(versionsOf)];
-  const loadAllBut = async (unusable: readonly string[], present: readonly string[], context: LoaderContext) => {
-    const usable = present.filter((file) => !unusable.includes(file));
-    const waiting = await leftOut();
-    const chosen = chooseVersions(usable, buildDay(), showsDrafts()).filter((file) => !waiting.includes(file));
-    const without = present.filter((file) => !chosen.includes(file)).map((file) => `!${file}`);
-    const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => idOf(withoutVersion(entry)) });
-    await explainSyntax(files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never }));
-  };
   const load = async (context: LoaderContext) => {
-    const present = globSync(all, { cwd: fileURLToPath(contentFolder) }).map((file) => file.replaceAll('\\', '/'));
-    try {
-      await loadAllBut([], present, context);
-    } catch (error) {
-      // During development, a broken file must not end the server. The page shows the errors, and the file is loaded once it is correct: see liveContent.ts.
-      const unusable = context.watcher ? present.filter((file) => isUnusable(file, schema)) : [];
-      if (unusable.length === 0) throw error;
-      // Until then, pages have its last correct state.
-      const kept = new Set(unusable.map((file) => idOf(withoutVersion(file))));
-      const remove = (id: string) => {
-        if (!kept.has(id)) context.store.delete(id);
-      };
-      await loadAllBut(unusable, present, { ...context, store: { ...context.store, delete: remove } });
-    }
+    const found = globSync(all, { cwd: fileURLToPath(contentFolder) }).map((file) => file.replaceAll('\\', '/'));
+    // During development, the page lists wrong names.
+    const present = context.watcher ? found.filter((file) => !wrongVersionName(file)) : found;
+    const waiting = await leftOut();
+    const chosen = chooseVersions(present, buildDay(), showsDrafts()).filter((file) => !waiting.includes(file));
+    const without = found.filter((file) => !chosen.includes(file)).map((file) => `!${file}`);
+    const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => idOf(withoutVersion(entry)) });
+    const parsing = { ...context, parseData: (entry: EntryData) => parseEntry(entry, schema) as never };
+    await explainSyntax(files.load(context.watcher ? skipBroken(parsing) : parsing));
     check(context);
   };
   return { schema, loader: { name: 'content', load } };
 }
 
-const isUnusable = (file: string, schema: z.ZodType) =>
-  wrongVersionName(file) !== undefined || fileErrors(repository, `content/${file}`, schema).length > 0;
+/**
+ * Makes Astro's loader skip files that cannot be read or do not fit their schema, so that they do not end the development server. An entry keeps its last correct
+ * data until its file is correct again. The page lists the errors: see liveContent.ts.
+ */
+function skipBroken(context: LoaderContext): LoaderContext {
+  const broken = {};
+  const entryTypes = new Map(
+    [...context.entryTypes].map(([ending, type]) => [
+      ending,
+      {
+        ...type,
+        getEntryInfo: (file: Parameters<typeof type.getEntryInfo>[0]) => orElse(() => type.getEntryInfo(file), { data: broken, body: '' }),
+      },
+    ]),
+  );
+  return {
+    ...context,
+    entryTypes: entryTypes as LoaderContext['entryTypes'],
+    parseData: (entry) => (entry.data === broken ? entry.data : orElse(() => context.parseData(entry), broken)) as never,
+    store: { ...context.store, set: (entry) => entry.data !== broken && context.store.set(entry) },
+  };
+}
+
+async function orElse<Result>(read: () => Result | Promise<Result>, otherwise: unknown): Promise<Result> {
+  try {
+    return await read();
+  } catch {
+    return otherwise as Result;
+  }
+}
 
 /** Replaces Astro's error for a file that is not YAML, which names neither the file as editors know it nor a remedy. */
 async function explainSyntax(loaded: Promise<void>): Promise<void> {

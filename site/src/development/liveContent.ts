@@ -16,7 +16,7 @@ const quietMs = 50;
  * Tells people who write, in the browser, what is wrong with the content, and shows them the site as of a day. Only for development.
  *
  * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
- * - An added or removed file, and one without an error that had one before, makes Astro read the content again: only then it chooses between the versions of a file.
+ * - An added or removed version of a file makes Astro read the content again: only then it chooses between the versions.
  * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
  */
 export function liveContent(): AstroIntegration {
@@ -83,9 +83,7 @@ function keepChecking(
   let check: (() => Promise<readonly Finding[]>) | undefined;
   const update = async () => {
     check ??= await loadChecker(vite);
-    const before = state.errors;
     state.errors = await check();
-    mustRefresh ||= before.some(({ file }) => !state.errors.some((error) => error.file === file));
     if (mustRefresh) await refresh();
     mustRefresh = false;
     pages.send(stateEvent, state);

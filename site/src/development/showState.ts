@@ -70,7 +70,7 @@ function errorNote(count: string): HTMLElement {
 }
 
 function shownDay(day: string): HTMLElement {
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
   const note = element('p', {}, `The site as of ${date}, without drafts. `);
   note.append(element('a', { href: '?on=' }, 'Back to today'));
   return note;
