@@ -8,12 +8,20 @@ import type { ExplorerProps } from './Explorer.tsx';
 import styles from './SectorBars.module.css';
 import type { HomeWords } from './schema.ts';
 
-/** One chart of the emotions in all sectors' examples. The names of the sectors are links, and each bar has its strongest emotion as text. Phones show six, and the others on request. */
+/** One chart of the emotions in all sectors' examples. The names of the sectors are links, and each bar has its strongest emotion as text. Phones show six without the legend of the colours, and the others on request. */
 export function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer: ExplorerProps }) {
   const { sectors } = explorer;
   return (
     <nav className={styles.chart} aria-labelledby="all-sectors">
       <h3 id="all-sectors">{words.all}</h3>
+      <p className={styles.legend} aria-hidden="true">
+        {emotions.map((emotion) => (
+          <span key={emotion} className={styles.strongest}>
+            <EmotionGlyph emotion={emotion} />
+            {explorer.words.emotions[emotion]}
+          </span>
+        ))}
+      </p>
       <Rows sectors={sectors.slice(0, 6)} explorer={explorer} />
       <Fold summary={fill(words.others, { count: sectors.length - 6 })}>
         <Rows sectors={sectors.slice(6)} explorer={explorer} />

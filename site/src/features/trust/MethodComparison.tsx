@@ -1,3 +1,4 @@
+import filters from '../../ui/Pills/filters.module.css';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { Trust } from './loadTrust.ts';
 import styles from './MethodComparison.module.css';
@@ -11,7 +12,7 @@ export function MethodComparison({ trust: { methods } }: { trust: Trust }) {
     <Section labelledBy="methods" className={styles.methods}>
       <TrustHeading id="methods" title={title} lead={lead} />
       {/* CSS reads the choice with :has(). The browser must not restore the choice of an earlier visit. */}
-      <label className={styles.choice}>
+      <label className={`${filters.list} ${styles.choice}`}>
         {choose}
         <select autoComplete="off">
           {rows.map(({ name }) => (

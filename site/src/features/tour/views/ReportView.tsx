@@ -23,11 +23,22 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
   const emotion = shared.emotions[alert.emotion];
   const theme = nameOf(alert.irritant, themes);
   const share = formatPercent(lang, alert.share);
+  const usualShare = formatPercent(lang, alert.usualShare);
+  const signed = (value: number) => formatNumber(lang, value, { signDisplay: 'exceptZero' });
+  const usually = (usual: string) => fill(report.usually, { usual });
   const figures = [
-    { value: formatNumber(lang, lastWeek.comments), label: report.newComments },
-    { value: share, label: fill(report.emotion, { emotion }), emotion: alert.emotion },
-    { value: formatNumber(lang, alert.mentionsNow), label: fill(report.mentions, { theme }) },
-    { value: formatNumber(lang, nps.nps, { signDisplay: 'exceptZero' }), label: fill(report.nps, { day: day(project.firstMonday) }) },
+    { value: formatNumber(lang, lastWeek.comments), label: report.newComments, note: usually(formatNumber(lang, project.usualComments)) },
+    { value: share, label: fill(report.emotion, { emotion }), note: usually(usualShare), emotion: alert.emotion },
+    {
+      value: formatNumber(lang, alert.mentionsNow),
+      label: fill(report.mentions, { theme }),
+      note: usually(formatNumber(lang, alert.usualMentions)),
+    },
+    {
+      value: signed(nps.nps),
+      label: fill(report.nps, { day: day(project.firstMonday) }),
+      note: fill(report.npsScale, { lowest: signed(-100), highest: signed(100) }),
+    },
   ];
   return (
     <AppWindow words={words} current="report" title={report.title} caption={excerpt ?? report.caption}>
@@ -37,14 +48,14 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
             {fill(report.period, { from: day(lastWeek.monday), to: day(lastWeek.sunday) })} ·{' '}
             {fill(report.sent, { day: day(lastWeek.reportOn) })}
           </p>
-          <p className={styles.headline}>{fill(report.headline, { emotion, share, usual: formatPercent(lang, alert.usualShare) })}</p>
-          <p>{fill(report.summary, { theme, now: alert.mentionsNow, before: alert.mentionsBefore })}</p>
+          <p className={styles.headline}>{fill(report.headline, { emotion, share, usual: usualShare })}</p>
+          <p>{fill(report.summary, { theme, now: alert.mentionsNow, usual: alert.usualMentions })}</p>
         </div>
         <dl className={styles.figures}>
           {figures.map((figure) => (
             <div key={figure.label}>
               <dt>
-                {figure.emotion && <EmotionGlyph emotion={figure.emotion} />} {figure.label}
+                {figure.emotion && <EmotionGlyph emotion={figure.emotion} />} {figure.label} <small>{figure.note}</small>
               </dt>{' '}
               <dd>{figure.value}</dd>
             </div>
