@@ -64,22 +64,24 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
         {!excerpt && (
           <>
             {' '}
-            <div className={styles.where}>
-              <div className={styles.trend}>
-                <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
-                <ShareLines data={data} shown={[alert.emotion]} />
+            <Fold summary={report.where}>
+              <div className={styles.where}>
+                <div className={styles.trend}>
+                  <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
+                  <ShareLines data={data} shown={[alert.emotion]} />
+                </div>
+                <div className={styles.first}>
+                  <p className={styles.label}>{report.first}</p>
+                  <ol>
+                    {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
+                      <li key={id}>
+                        {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
+                      </li>
+                    ))}
+                  </ol>
+                </div>
               </div>
-              <div className={styles.first}>
-                <p className={styles.label}>{report.first}</p>
-                <ol>
-                  {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
-                    <li key={id}>
-                      {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
-                    </li>
-                  ))}
-                </ol>
-              </div>
-            </div>
+            </Fold>
             <Fold className={styles.quotes} summary={report.quotes}>
               <p className={styles.label}>{report.quotes}</p>
               {project.quoted.map((id) =>
