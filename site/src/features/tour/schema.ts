@@ -116,7 +116,7 @@ export const productViews = z.strictObject({
     nps: line(60),
     emotion: line(40),
     mentions: line(60),
-    where: line(60).describe('On phones, opens the curve and the first pain points.'),
+    rest: line(60).describe('On phones, opens the comments, the curve and the first pain points.'),
     first: line(60),
     quotes: line(40),
     decision: line(40),

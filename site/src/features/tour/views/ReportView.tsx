@@ -64,8 +64,17 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
         {!excerpt && (
           <>
             {' '}
-            <Fold summary={report.where}>
-              <div className={styles.where}>
+            <Fold summary={report.rest}>
+              <div className={styles.columns}>
+                <div className={styles.part}>
+                  <p className={styles.label}>{report.quotes}</p>
+                  {project.quoted.map((id) =>
+                    project.quotes
+                      .filter((comment) => comment.id === id)
+                      .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
+                  )}
+                </div>
+                <div className={styles.part}>
                 <div className={styles.trend}>
                   <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
                   <ShareLines data={data} shown={[alert.emotion]} />
@@ -80,15 +89,8 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
                     ))}
                   </ol>
                 </div>
+                </div>
               </div>
-            </Fold>
-            <Fold className={styles.quotes} summary={report.quotes}>
-              <p className={styles.label}>{report.quotes}</p>
-              {project.quoted.map((id) =>
-                project.quotes
-                  .filter((comment) => comment.id === id)
-                  .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
-              )}
             </Fold>
             <div className={styles.decision}>
               <p className={styles.label}>{report.decision}</p>
