@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, formatDay, formatMoney, formatNumber, formatLength, formatPercent, formatPeriod, formatTimeOfDay } from './format.ts';
+import { fill, formatDay, formatLength, formatMoney, formatNumber, formatPercent, formatPeriod, formatTimeOfDay } from './format.ts';
 
 describe('filling a sentence', () => {
   test('replaces each placeholder by its value, as often as it occurs', () => {

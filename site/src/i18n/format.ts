@@ -52,7 +52,8 @@ export type Measure = { readonly unit: 'percent' | 'count'; readonly prefix?: st
 
 /** Formats a length in minutes and seconds, such as "6 min 29 s". Whole minutes have no seconds. */
 export function formatLength(lang: Locale, seconds: number): string {
-  const part = (value: number, unit: string) => formatNumber(lang, value, { style: 'unit', unit, unitDisplay: 'short' }).replace(' ', '\u00a0');
+  const part = (value: number, unit: string) =>
+    formatNumber(lang, value, { style: 'unit', unit, unitDisplay: 'short' }).replace(' ', '\u00a0');
   const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)];
   return [minutes > 0 && part(minutes, 'minute'), rest > 0 && part(rest, 'second')].filter(Boolean).join('\u00a0');
 }

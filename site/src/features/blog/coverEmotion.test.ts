@@ -17,6 +17,8 @@ test('the cover has the colour of the main emotion of its chart, not of the arti
 });
 
 test('a chart without emotions has the main emotion of the article', () => {
-  expect(coverEmotion({ kind: 'chart', chart: { ...frame, kind: 'nps', promoters: 40, passives: 30, detractors: 30 } }, angry)).toBe('anger');
+  expect(coverEmotion({ kind: 'chart', chart: { ...frame, kind: 'nps', promoters: 40, passives: 30, detractors: 30 } }, angry)).toBe(
+    'anger',
+  );
   expect(coverEmotion({ kind: 'wave' }, joyful)).toBe('joy');
 });

@@ -46,23 +46,23 @@ export function ExplorerControls({ ref, sectors, sector, count, chosen, words, o
         </select>
       </label>
       <Fold summary={words.filter}>
-      <fieldset aria-label={words.filter}>
-        <legend>{words.filter}</legend>
-        {emotions.map((emotion) => (
-          <label key={emotion}>
-            <input
-              type="checkbox"
-              name="emotion"
-              value={emotion}
-              checked={chosen.includes(emotion)}
-              disabled={count(emotion) === 0}
-              onChange={handleChange}
-            />
-            <EmotionGlyph emotion={emotion} />
-            {words.emotions[emotion]} <span>{count(emotion) || words.none}</span>
-          </label>
-        ))}
-      </fieldset>
+        <fieldset aria-label={words.filter}>
+          <legend>{words.filter}</legend>
+          {emotions.map((emotion) => (
+            <label key={emotion}>
+              <input
+                type="checkbox"
+                name="emotion"
+                value={emotion}
+                checked={chosen.includes(emotion)}
+                disabled={count(emotion) === 0}
+                onChange={handleChange}
+              />
+              <EmotionGlyph emotion={emotion} />
+              {words.emotions[emotion]} <span>{count(emotion) || words.none}</span>
+            </label>
+          ))}
+        </fieldset>
       </Fold>
     </form>
   );

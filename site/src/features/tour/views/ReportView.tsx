@@ -75,20 +75,20 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
                   )}
                 </div>
                 <div className={styles.part}>
-                <div className={styles.trend}>
-                  <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
-                  <ShareLines data={data} shown={[alert.emotion]} />
-                </div>
-                <div className={styles.first}>
-                  <p className={styles.label}>{report.first}</p>
-                  <ol>
-                    {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
-                      <li key={id}>
-                        {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
-                      </li>
-                    ))}
-                  </ol>
-                </div>
+                  <div className={styles.trend}>
+                    <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
+                    <ShareLines data={data} shown={[alert.emotion]} />
+                  </div>
+                  <div className={styles.first}>
+                    <p className={styles.label}>{report.first}</p>
+                    <ol>
+                      {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
+                        <li key={id}>
+                          {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
+                        </li>
+                      ))}
+                    </ol>
+                  </div>
                 </div>
               </div>
             </Fold>
