@@ -44,7 +44,7 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
         </ul>
       </Fold>
       <details className={styles.programme}>
-        <summary>{words.programme}</summary>
+        <summary data-fold="">{words.programme}</summary>
         <ol>
           {item.parts.map(({ at, title }) => (
             <li key={title}>
