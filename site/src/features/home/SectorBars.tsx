@@ -8,7 +8,7 @@ import type { ExplorerProps } from './Explorer.tsx';
 import styles from './SectorBars.module.css';
 import type { HomeWords } from './schema.ts';
 
-/** One chart of the emotions in all sectors' examples. The names of the sectors are links, and each bar has its strongest emotion as text. Phones show it on request, without the legend of the colours. */
+/** One chart of the emotions in all sectors' examples. The names of the sectors are links, and each bar has its strongest emotion as text. Phones show it on request. */
 export function SectorBars({ words, explorer }: { words: HomeWords['sectors']; explorer: ExplorerProps }) {
   const { lang, sectors } = explorer;
   const names = explorer.words.emotions;

@@ -75,7 +75,7 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
                   )}
                 </div>
                 <div className={styles.part}>
-                  <div className={styles.trend}>
+                  <div className={styles.part}>
                     <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
                     <ShareLines data={data} shown={[alert.emotion]} />
                   </div>
