@@ -214,7 +214,7 @@ async function renderReplay() {
     lang: 'en',
     words: read('en/pages/webinars.yaml'),
     shared: read('en/interface.yaml'),
-    webinars: [{ ...item, ...words, parts, length: `${minutes}:00`, hasVoice: true, service: { ...service, videoId: video.id } }],
+    webinars: [{ ...item, ...words, parts, seconds: 60 * (minutes ?? 0), hasVoice: true, service: { ...service, videoId: video.id } }],
   };
   // Gives the component the text of its script, as the build does.
   const server = await createServer({

@@ -6,6 +6,7 @@ import { CaptionedChart } from './CaptionedChart.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './EmotionProfile.module.css';
 import tones from './emotionTone.module.css';
+import { wholePercents } from './wholePercents.ts';
 
 export type EmotionProfileProps = {
   /** Shares of the six emotions, in per cent. */
@@ -20,17 +21,18 @@ export type EmotionProfileProps = {
 
 /** An emotion profile as a list with bars. Names and shares are text; the bars are decoration. */
 export function EmotionProfile({ profile, emotionNames, lang, caption, chosen = [] }: EmotionProfileProps) {
+  const shares = wholePercents(emotions.map((emotion) => profile[emotion]));
   return (
     <CaptionedChart caption={caption}>
       <ul className={styles.list} data-pagefind-ignore="">
-        {emotions.map((emotion) => (
+        {emotions.map((emotion, index) => (
           <li key={emotion} className={styles.row} data-faint={chosen.length > 0 && !chosen.includes(emotion) ? '' : undefined}>
             <EmotionGlyph emotion={emotion} />
             <span>{emotionNames[emotion]}</span>
             <svg className={`${styles.bar} ${tones[emotion]}`} aria-hidden="true">
               <rect width={`${profile[emotion]}%`} height="100%" rx="6" />
             </svg>
-            <span className={styles.share}>{formatPercent(lang, profile[emotion])}</span>
+            <span className={styles.share}>{formatPercent(lang, shares[index] ?? 0)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { loadFacts, loadWords } from '../content/load.ts';
 import { formatWithLanguage } from '../features/resources/formatWithLanguage.ts';
 import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
 import { loadWebinars } from '../features/resources/loadResources.ts';
-import { fill } from '../i18n/format.ts';
+import { formatLength } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 
 /**
@@ -47,8 +47,8 @@ async function loadReplays(lang: Locale): Promise<Readonly<Record<string, Manife
     loadWords('webinarList', lang),
     loadWebinars(lang),
   ]);
-  const replay = ({ id, title, length, hasVoice, spoken }: (typeof webinars)[number]) => {
-    const facts = [fill(shared.units.minutes, { count: length }), hasVoice ? card.voice : card.silent];
+  const replay = ({ id, title, seconds, hasVoice, spoken }: (typeof webinars)[number]) => {
+    const facts = [formatLength(lang, seconds), hasVoice ? card.voice : card.silent];
     return [
       id,
       {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, formatDay, formatMoney, formatNumber, formatPercent, formatPeriod, formatTimeOfDay } from './format.ts';
+import { fill, formatDay, formatLength, formatMoney, formatNumber, formatPercent, formatPeriod, formatTimeOfDay } from './format.ts';
 
 describe('filling a sentence', () => {
   test('replaces each placeholder by its value, as often as it occurs', () => {
@@ -39,6 +39,13 @@ describe('numbers, money and days in each language', () => {
     expect(formatPercent('fr', 20)).toMatch(/^20[\u00a0\u202f]%$/);
     expect(formatPercent('es', 20)).toBe('20\u00a0%');
     expect(formatPercent('en', 12.34, 1)).toBe('12.3%');
+  });
+
+  test('a length has minutes and seconds with their units, which stay on one line', () => {
+    expect(formatLength('en', 389)).toBe('6\u00a0mins\u00a029\u00a0secs');
+    expect(formatLength('fr', 389)).toBe('6\u00a0min\u00a029\u202fs');
+    expect(formatLength('es', 389)).toBe('6\u00a0min\u00a029\u00a0s');
+    expect(formatLength('fr', 2520)).toBe('42\u00a0min');
   });
 
   test('whole amounts have no decimals, others have two', () => {

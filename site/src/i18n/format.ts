@@ -50,6 +50,14 @@ export function formatMeasure(lang: Locale, value: number, { unit, prefix = '', 
 /** Format of the values of a chart. */
 export type Measure = { readonly unit: 'percent' | 'count'; readonly prefix?: string | undefined; readonly suffix?: string | undefined };
 
+/** Formats a length in minutes and seconds, such as "6 min 29 s". Whole minutes have no seconds. */
+export function formatLength(lang: Locale, seconds: number): string {
+  const part = (value: number, unit: string) =>
+    formatNumber(lang, value, { style: 'unit', unit, unitDisplay: 'short' }).replace(' ', '\u00a0');
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)];
+  return [minutes > 0 && part(minutes, 'minute'), rest > 0 && part(rest, 'second')].filter(Boolean).join('\u00a0');
+}
+
 /** Formats an amount of money, without decimals if it is whole. */
 export function formatMoney(lang: Locale, amount: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   return formatNumber(lang, amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger', ...options });

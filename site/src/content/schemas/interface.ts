@@ -99,7 +99,7 @@ export const interfaceWords = z.strictObject({
   }),
   breadcrumb: text,
   socialImage: text.describe('Alternative text of the social image, with {title}.'),
-  units: z.strictObject({ pages: text.describe('With {count}.'), minutes: text, steps: text, comments: text }),
+  units: z.strictObject({ pages: text.describe('With {count}.'), steps: text, comments: text }),
   blog: z.strictObject({
     published: text.describe('With {date}.'),
     updated: text.describe('With {date}.'),

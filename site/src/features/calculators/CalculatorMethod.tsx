@@ -16,7 +16,14 @@ export function CalculatorMethod({ lang, list: { shared }, words, cases }: Calcu
         {method.text.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <pre>{method.formula.trimEnd()}</pre>
+        <pre>
+          {method.formula
+            .trimEnd()
+            .split('\n')
+            .map((line) => (
+              <span key={line}>{`${keepTogether(line)}\n`}</span>
+            ))}
+        </pre>
         <ResultTableView {...cases} />
       </div>
       <div className={styles.side}>
@@ -43,4 +50,9 @@ export function CalculatorMethod({ lang, list: { shared }, words, cases }: Calcu
       </div>
     </Section>
   );
+}
+
+/** A formula that breaks between lines of a narrow screen, but not within its innermost brackets. */
+function keepTogether(formula: string): string {
+  return formula.replace(/\([^()]*\)\S*/g, (brackets) => brackets.replaceAll(' ', '\u00a0'));
 }

@@ -25,8 +25,9 @@ export type ExplorerSector = {
 
 export type ExplorerProps = {
   lang: Locale;
-  /** All sectors; the first is shown at first. */
   sectors: readonly [ExplorerSector, ...ExplorerSector[]];
+  /** Id of the sector that is shown at first, the same in every language. */
+  initial: string;
   words: ExplorerControlsProps['words'] &
     VerbatimCardProps['words'] & {
       /** Number of comments shown, with {sector}, {shown} and {total}. */
@@ -42,11 +43,11 @@ export type ExplorerProps = {
 
 /**
  * Example comments of a sector, which can be filtered by emotion, next to the profile of all comments in the sector's example. The build
- * renders it with the first sector; React hydrates it when a visitor begins to use it.
+ * renders it with the initial sector; React hydrates it when a visitor begins to use it.
  */
-export function Explorer({ lang, sectors, words }: ExplorerProps) {
+export function Explorer({ lang, sectors, initial, words }: ExplorerProps) {
   const controls = useRef<HTMLFormElement>(null);
-  const [choice, setChoice] = useState<Choice>({ sector: sectors[0].id, emotions: [] });
+  const [choice, setChoice] = useState<Choice>({ sector: initial, emotions: [] });
   // The controls have what the visitor chose before React hydrated them.
   useEffect(() => {
     if (controls.current) setChoice(readChoice(controls.current));

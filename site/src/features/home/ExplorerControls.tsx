@@ -1,6 +1,7 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { ChangeEvent, RefObject } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import styles from '../../ui/Pills/filters.module.css';
 import pills from '../../ui/Pills/Pills.module.css';
 import { type Choice, readChoice } from './choice.ts';
@@ -26,7 +27,7 @@ export type ExplorerControlsProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** Controls of the explorer: one sector, and any of the six emotions. Emotions that are in no comment are disabled, with an explanation. */
+/** Controls of the explorer: one sector, and any of the six emotions. Emotions that are in no comment are disabled, with an explanation. Phones show the emotions on request. */
 export function ExplorerControls({ ref, sectors, sector, count, chosen, words, onChoose }: ExplorerControlsProps) {
   const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
     if (form) onChoose(readChoice(form));
@@ -44,23 +45,25 @@ export function ExplorerControls({ ref, sectors, sector, count, chosen, words, o
           ))}
         </select>
       </label>
-      <fieldset>
-        <legend>{words.filter}</legend>
-        {emotions.map((emotion) => (
-          <label key={emotion}>
-            <input
-              type="checkbox"
-              name="emotion"
-              value={emotion}
-              checked={chosen.includes(emotion)}
-              disabled={count(emotion) === 0}
-              onChange={handleChange}
-            />
-            <EmotionGlyph emotion={emotion} />
-            {words.emotions[emotion]} <span>{count(emotion) || words.none}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Fold summary={words.filter}>
+        <fieldset aria-label={words.filter}>
+          <legend>{words.filter}</legend>
+          {emotions.map((emotion) => (
+            <label key={emotion}>
+              <input
+                type="checkbox"
+                name="emotion"
+                value={emotion}
+                checked={chosen.includes(emotion)}
+                disabled={count(emotion) === 0}
+                onChange={handleChange}
+              />
+              <EmotionGlyph emotion={emotion} />
+              {words.emotions[emotion]} <span>{count(emotion) || words.none}</span>
+            </label>
+          ))}
+        </fieldset>
+      </Fold>
     </form>
   );
 }

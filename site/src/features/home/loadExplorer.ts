@@ -28,11 +28,12 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
       };
     }),
   );
-  if (!first) throw new Error('content/facts/sectors.yaml has no sector. Add one: the home page shows the first.');
+  if (!first) throw new Error('content/facts/sectors.yaml has no sector. Add one: the home page shows them.');
   const { choose, filter, none, shown, more, page } = home.sectors;
   return {
     lang,
     sectors: [first, ...others],
+    initial: 'banking',
     words: { choose, filter, none, shown, more, page, legend: list.sector.legend, emotions: shared.emotions, themes: shared.themes },
   };
 }

@@ -31,7 +31,6 @@ export const home = z.strictObject({
       more: line(40).describe('Opens the comments after the second on a phone, with {count}, which is at least 1.'),
       page: line(60).describe('Link to the page of the sector, with {sector}.'),
       all: line(60).describe('Heading of the chart of all sectors, whose names are links.'),
-      others: line(40).describe('Opens the sectors after the sixth on a phone, with {count}.'),
       failed: paragraph(200).describe('Error message if the other sectors cannot be loaded.'),
       again: line(30).describe('Button that loads them again.'),
     })

@@ -27,7 +27,7 @@ const base = {
   ],
   spoken: lang,
   date: '2026-01-01',
-  length: '1:24',
+  seconds: 84,
   hasVoice: false,
   profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 },
 };
@@ -52,7 +52,7 @@ test('the site’s own video is played, even if a service also has one', () => {
   expect(html).toContain('<source src="/replays/trial.mp4" type="video/mp4"/>');
   expect(html).toContain('preload="none"');
   expect(html).not.toContain('tube.example');
-  expect(html).toContain('1:24');
+  expect(html).toContain('1\u00a0min\u00a024\u00a0secs');
   expect(html).toContain(words.player.silent);
   expect(html).not.toMatch(/data-film|data-at|<time/);
 });

@@ -1,9 +1,10 @@
 import type { WebinarItem } from './loadResources.ts';
 import styles from './ReplayCover.module.css';
+import { formatClock } from './replays/formatClock.ts';
 import { StackedWave } from './StackedWave.tsx';
 
 export type ReplayCoverProps = {
-  item: Pick<WebinarItem, 'file' | 'length' | 'profile'>;
+  item: Pick<WebinarItem, 'file' | 'seconds' | 'profile'>;
   /** Its position in the list, which determines the shape of the wave. */
   index: number;
   /** Whether it is on the first screen. Default: it is loaded when it comes near the screen. */
@@ -14,7 +15,7 @@ export type ReplayCoverProps = {
  * Cover of a replay: the still of its film with a play mark and its length. The video of a service has a wave instead, and its page needs `WaveShapes`.
  * Decoration: the length is in the text, too.
  */
-export function ReplayCover({ item: { file, length, profile }, index, isFirst = false }: ReplayCoverProps) {
+export function ReplayCover({ item: { file, seconds, profile }, index, isFirst = false }: ReplayCoverProps) {
   return (
     <div className={styles.cover} aria-hidden="true">
       {file ? (
@@ -22,7 +23,7 @@ export function ReplayCover({ item: { file, length, profile }, index, isFirst = 
       ) : (
         <StackedWave profile={profile} index={index} />
       )}
-      <span className={styles.length}>{length}</span>
+      <span className={styles.length}>{formatClock(seconds)}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import type { WebinarItem } from './loadResources.ts';
 import { ReplayCover } from './ReplayCover.tsx';
 import { ResourceCard } from './ResourceCard.tsx';
@@ -34,14 +35,16 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
       <p>
         <b>{words.speakers}</b> {item.speakers.join(' · ')}
       </p>
-      <h4>{words.learn}</h4>
-      <ul>
-        {item.learn.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <Fold summary={words.learn}>
+        <h4>{words.learn}</h4>
+        <ul>
+          {item.learn.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Fold>
       <details className={styles.programme}>
-        <summary>{words.programme}</summary>
+        <summary data-fold="">{words.programme}</summary>
         <ol>
           {item.parts.map(({ at, title }) => (
             <li key={title}>

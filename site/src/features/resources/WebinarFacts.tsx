@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill, formatDay } from '../../i18n/format.ts';
+import { fill, formatDay, formatLength } from '../../i18n/format.ts';
 import { languageName } from './formatWithLanguage.ts';
 import type { WebinarItem } from './loadResources.ts';
 import styles from './WebinarFacts.module.css';
@@ -15,12 +15,12 @@ export type WebinarFactsProps = {
 
 /** Length of a replay, its language if it is not the page's, whether a sample has a voice, and when a webinar took place. */
 export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
-  const { spoken, length, file, hasVoice, date } = item;
+  const { spoken, seconds, file, hasVoice, date } = item;
   const isFilm = file?.isSample && hasVoice;
   return (
     <ul className={styles.facts}>
       {spoken !== lang && <li className={styles.spoken}>{fill(words.spoken, { language: languageName(spoken, shared) })}</li>}
-      <li>{fill(shared.units.minutes, { count: length })}</li>
+      <li>{formatLength(lang, seconds)}</li>
       {file?.isSample && <li>{hasVoice ? words.voice : words.silent}</li>}
       {!isFilm && <li>{fill(words.recorded, { date: formatDay(lang, date) })}</li>}
     </ul>

@@ -4,7 +4,6 @@ import { loadFacts, loadItem, markedTitle } from '../../content/load.ts';
 import { checkSectors } from '../sectors/checkSectors.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { filmNumbers } from './replays/filmNumbers.ts';
-import { formatClock } from './replays/formatClock.ts';
 import { replayParts } from './replays/replayParts.ts';
 import type { VideoService } from './webinarSchema.ts';
 
@@ -48,7 +47,7 @@ export async function loadWebinars(lang: Locale) {
       return {
         ...facts,
         ...{ title, teaser, speakers, learn, file },
-        length: formatClock(file?.seconds ?? 60 * (minutes ?? 0)),
+        seconds: file?.seconds ?? 60 * (minutes ?? 0),
         hasVoice: file?.hasSound ?? true,
         parts: replayParts(words, file, numbers),
         // The schema makes sure that the service exists.

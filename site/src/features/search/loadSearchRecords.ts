@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { CustomRecord } from 'pagefind';
 import { trialVerbatims } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, formatDay } from '../../i18n/format.ts';
+import { fill, formatDay, formatLength } from '../../i18n/format.ts';
 import { isRoute, path, type Route } from '../../i18n/paths.ts';
 import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
 import { loadClientCases } from '../resources/loadClientCases.ts';
@@ -49,8 +49,8 @@ export async function loadSearchRecords(lang: Locale) {
           item(kind, `/${kind}#${id}`, title, details, [teaser, audience, ...inside]),
         ),
       ),
-      ...webinars.map(({ id, title, teaser, speakers, learn, parts, length: clock, date, spoken }) => {
-        const length = formatWithLanguage(fill(shared.units.minutes, { count: clock }), lang, spoken, shared);
+      ...webinars.map(({ id, title, teaser, speakers, learn, parts, seconds, date, spoken }) => {
+        const length = formatWithLanguage(formatLength(lang, seconds), lang, spoken, shared);
         const texts = [teaser, speakers.join(', '), ...learn, ...parts.map((part) => part.title)];
         return item('webinar', `/webinars#${id}`, title, `${length}\u00a0· ${formatDay(lang, date)}`, texts);
       }),

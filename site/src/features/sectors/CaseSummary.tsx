@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import styles from './CaseSummary.module.css';
 import type { loadCaseSummary } from './loadCaseSummary.ts';
 
@@ -8,7 +9,7 @@ export type CaseSummaryProps = Omit<Awaited<ReturnType<typeof loadCaseSummary>>,
   children: ReactNode;
 };
 
-/** A client case in short: the client's question, the result, and three findings about emotions. */
+/** A client case in short: the client's question, the result, and three findings about emotions, which phones show on request. */
 export function CaseSummary({ title, organisation, question, teaser, findings, findingsLabel, children }: CaseSummaryProps) {
   return (
     <Card as="article" className={styles.case}>
@@ -19,12 +20,14 @@ export function CaseSummary({ title, organisation, question, teaser, findings, f
         <p>{teaser}</p>
       </div>
       <div className={styles.part}>
-        <h4>{findingsLabel}</h4>
-        <ul className={styles.findings}>
-          {findings.map((finding) => (
-            <li key={finding}>{finding}</li>
-          ))}
-        </ul>
+        <Fold summary={findingsLabel}>
+          <h4>{findingsLabel}</h4>
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </Fold>
       </div>
       <div className={styles.actions}>{children}</div>
     </Card>

@@ -6,6 +6,7 @@ import { path } from '../../i18n/paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Figures } from '../../ui/Figures/Figures.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
@@ -77,9 +78,12 @@ export function SectorPage({
         </div>
         <div className={styles.situation}>
           <FindingHeading id="situation" label={labels.situation} title={words.situation.title} />
-          {words.situation.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <p>{words.situation.paragraphs[0]}</p>
+          <Fold summary={labels.more}>
+            {words.situation.paragraphs.slice(1).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Fold>
         </div>
       </Section>
       <SectorVoices voices={words.voices} labels={labels} shared={shared} />

@@ -30,6 +30,7 @@ export const useCases = z.strictObject({
       figures: line(80).describe('Heading of the three figures.'),
       case: line(60).describe('Heading of the matching client case.'),
       legend: line(110).describe('Above the verbatims: how themes and emotions are marked.'),
+      more: line(40).describe('On phones, opens the rest of the situation.'),
       neighbours: line(60).describe('Accessible name of the links to the previous and the next sector.'),
       previous: line(40),
       next: line(40),

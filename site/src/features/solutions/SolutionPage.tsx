@@ -4,6 +4,7 @@ import { path } from '../../i18n/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section, type SectionProps } from '../../ui/Section/Section.tsx';
@@ -83,8 +84,10 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         <ul className={styles.mondayList}>
           {monday.items.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <Fold summary={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </Fold>
             </li>
           ))}
         </ul>

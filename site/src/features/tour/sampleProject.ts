@@ -1,5 +1,5 @@
 import { emotions } from '@emovera/reader/emotions.ts';
-import { sum } from 'd3-array';
+import { mean, sum } from 'd3-array';
 import { matrixLayout, type PlacedIrritant } from '../../charts/matrixLayout.ts';
 import { npsGroups, npsOf } from '../../charts/npsOf.ts';
 import type { Profile } from '../../content/schemas/common.ts';
@@ -28,9 +28,8 @@ export function sampleProject(facts: SampleProjectFacts, { irritants }: Solution
   const alertWeek = weeks.find(({ profile }) => profile[alert.emotion] > alert.limit);
   const lastWeek = weeks.at(-1);
   if (!alertWeek || !lastWeek) throw new RangeError('facts/sampleProject.yaml: no week is above the limit of the alert.');
-  const usual = addUp(facts.weeks.slice(0, facts.usualWeeks));
+  const usual = facts.weeks.slice(0, facts.usualWeeks);
   const passages = addUp(facts.weeks);
-  const [mentionsBefore = 0, mentionsNow = 0] = alert.mentions.slice(-2);
   return {
     ...facts,
     comments: facts.import.rows - facts.import.withoutComment,
@@ -41,11 +40,12 @@ export function sampleProject(facts: SampleProjectFacts, { irritants }: Solution
       ...alert,
       week: alertWeek,
       share: lastWeek.profile[alert.emotion],
-      usualShare: profileOf(usual)[alert.emotion],
+      usualShare: profileOf(addUp(usual))[alert.emotion],
       ofPassages: lastWeek.passages[alert.emotion],
-      mentionsBefore,
-      mentionsNow,
+      mentionsNow: alert.mentions.at(-1) ?? 0,
+      usualMentions: Math.round(mean(alert.mentions.slice(0, facts.usualWeeks)) ?? 0),
     },
+    usualComments: Math.round(mean(usual, ({ comments }) => comments) ?? 0),
     lastWeek: { ...lastWeek, sunday: addDays(lastWeek.monday, 6), reportOn: addDays(lastWeek.monday, 7) },
     matrix: weigh(irritants),
     nps: { ...facts.nps, ...npsOf(facts.nps.scores), groups: groupsOf(facts.nps.scores), drivers: driversOf(facts.nps) },

@@ -10,7 +10,7 @@ export type SecurityBandProps = {
   isCompact?: boolean;
 };
 
-/** Where comments are kept, who processes them, for how long, and how accuracy is measured, with links to the details. */
+/** Where comments are kept, who processes them, for how long, and how accuracy is measured, with links to the details. Phones show only titles and links. */
 export function SecurityBand({ trust: { security, sample }, isCompact = false }: SecurityBandProps) {
   return (
     <Section labelledBy="security" space="tight" className={isCompact ? styles.compact : styles.band}>
@@ -24,7 +24,7 @@ export function SecurityBand({ trust: { security, sample }, isCompact = false }:
             <Icon name={icon} />
             <h3>{title}</h3>
             <p>
-              {!isCompact && `${text} `}
+              {!isCompact && <span>{`${text} `}</span>}
               <a href={href}>{link}</a>
             </p>
           </li>

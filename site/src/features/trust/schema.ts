@@ -120,8 +120,8 @@ export const trust = z.strictObject({
     .strictObject({
       title: line(60),
       lead: paragraph(200),
-      choose: line(30).describe('Legend of the choice of a row, on small screens.'),
-      point: line(30).describe('Head of the column of rows.'),
+      choose: line(30).describe('Opens the comparison on small screens.'),
+      point: line(30).describe('Head of the column of rows, and on small screens the label of their list.'),
       names: z.record(z.enum(methodIds), line(36)),
       key: z.record(z.enum(grades), line(20)).describe('What a full, a half and an empty circle mean.'),
       rows: z

@@ -43,9 +43,9 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
       )}
       {profile && (
         <div className={styles.matrix}>
-          <h3>{words.results.matrix}</h3>
           {painPoints.length > 1 && (painPoints[0]?.mentions ?? 0) > 1 ? (
             <>
+              <h3>{words.results.matrix}</h3>
               <p>{words.results.matrixHelp}</p>
               <IrritantMatrix irritants={painPoints} names={words.themes} labels={matrixLabels} lang={lang} />
             </>

@@ -23,11 +23,22 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
   const emotion = shared.emotions[alert.emotion];
   const theme = nameOf(alert.irritant, themes);
   const share = formatPercent(lang, alert.share);
+  const usualShare = formatPercent(lang, alert.usualShare);
+  const signed = (value: number) => formatNumber(lang, value, { signDisplay: 'exceptZero' });
+  const usually = (usual: string) => fill(report.usually, { usual });
   const figures = [
-    { value: formatNumber(lang, lastWeek.comments), label: report.newComments },
-    { value: share, label: fill(report.emotion, { emotion }), emotion: alert.emotion },
-    { value: formatNumber(lang, alert.mentionsNow), label: fill(report.mentions, { theme }) },
-    { value: formatNumber(lang, nps.nps, { signDisplay: 'exceptZero' }), label: fill(report.nps, { day: day(project.firstMonday) }) },
+    { value: formatNumber(lang, lastWeek.comments), label: report.newComments, note: usually(formatNumber(lang, project.usualComments)) },
+    { value: share, label: fill(report.emotion, { emotion }), note: usually(usualShare), emotion: alert.emotion },
+    {
+      value: formatNumber(lang, alert.mentionsNow),
+      label: fill(report.mentions, { theme }),
+      note: usually(formatNumber(lang, alert.usualMentions)),
+    },
+    {
+      value: signed(nps.nps),
+      label: fill(report.nps, { day: day(project.firstMonday) }),
+      note: fill(report.npsScale, { lowest: signed(-100), highest: signed(100) }),
+    },
   ];
   return (
     <AppWindow words={words} current="report" title={report.title} caption={excerpt ?? report.caption}>
@@ -37,14 +48,14 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
             {fill(report.period, { from: day(lastWeek.monday), to: day(lastWeek.sunday) })} ·{' '}
             {fill(report.sent, { day: day(lastWeek.reportOn) })}
           </p>
-          <p className={styles.headline}>{fill(report.headline, { emotion, share, usual: formatPercent(lang, alert.usualShare) })}</p>
-          <p>{fill(report.summary, { theme, now: alert.mentionsNow, before: alert.mentionsBefore })}</p>
+          <p className={styles.headline}>{fill(report.headline, { emotion, share, usual: usualShare })}</p>
+          <p>{fill(report.summary, { theme, now: alert.mentionsNow, usual: alert.usualMentions })}</p>
         </div>
         <dl className={styles.figures}>
           {figures.map((figure) => (
             <div key={figure.label}>
               <dt>
-                {figure.emotion && <EmotionGlyph emotion={figure.emotion} />} {figure.label}
+                {figure.emotion && <EmotionGlyph emotion={figure.emotion} />} {figure.label} <small>{figure.note}</small>
               </dt>{' '}
               <dd>{figure.value}</dd>
             </div>
@@ -53,29 +64,33 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
         {!excerpt && (
           <>
             {' '}
-            <div className={styles.where}>
-              <div className={styles.trend}>
-                <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
-                <ShareLines data={data} shown={[alert.emotion]} />
+            <Fold summary={report.rest}>
+              <div className={styles.columns}>
+                <div className={styles.part}>
+                  <p className={styles.label}>{report.quotes}</p>
+                  {project.quoted.map((id) =>
+                    project.quotes
+                      .filter((comment) => comment.id === id)
+                      .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
+                  )}
+                </div>
+                <div className={styles.part}>
+                  <div className={styles.part}>
+                    <p className={styles.label}>{fill(report.emotion, { emotion })}</p>
+                    <ShareLines data={data} shown={[alert.emotion]} />
+                  </div>
+                  <div className={styles.first}>
+                    <p className={styles.label}>{report.first}</p>
+                    <ol>
+                      {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
+                        <li key={id}>
+                          {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
+                        </li>
+                      ))}
+                    </ol>
+                  </div>
+                </div>
               </div>
-              <div className={styles.first}>
-                <p className={styles.label}>{report.first}</p>
-                <ol>
-                  {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
-                    <li key={id}>
-                      {nameOf(id, themes)} <b>{formatNumber(lang, weight)}</b>
-                    </li>
-                  ))}
-                </ol>
-              </div>
-            </div>
-            <Fold className={styles.quotes} summary={report.quotes}>
-              <p className={styles.label}>{report.quotes}</p>
-              {project.quoted.map((id) =>
-                project.quotes
-                  .filter((comment) => comment.id === id)
-                  .map((comment) => <CommentText key={comment.id} comment={comment} data={data} />),
-              )}
             </Fold>
             <div className={styles.decision}>
               <p className={styles.label}>{report.decision}</p>

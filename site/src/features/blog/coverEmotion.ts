@@ -1,0 +1,21 @@
+import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
+import { greatest, sum } from 'd3-array';
+import type { Profile } from '../../content/schemas/common.ts';
+import type { KeyPicture } from './keyPicture.ts';
+
+/**
+ * The emotion whose colour the cover of an article has: that of the quoted passage, or the main one of the chart. Charts without emotions have
+ * the main one of the article.
+ * @param profile Emotion profile of the article.
+ */
+export function coverEmotion(picture: KeyPicture, profile: Profile): Emotion {
+  if (picture.kind === 'quotation') return picture.emotion;
+  const shown = picture.kind === 'chart' ? profilesOf(picture.chart) : [];
+  const profiles = shown.length > 0 ? shown : [profile];
+  return greatest(emotions, (emotion) => sum(profiles, (each) => each[emotion])) ?? 'joy';
+}
+
+function profilesOf(chart: Extract<KeyPicture, { kind: 'chart' }>['chart']): Profile[] {
+  if (chart.kind === 'profile') return [chart.profile];
+  return chart.kind === 'comparison' ? chart.groups.map((group) => group.profile) : [];
+}
