@@ -1,4 +1,4 @@
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 import { contentFiles, factsFile } from './content/loaders.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
 import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';

@@ -1,0 +1,79 @@
+/*
+ * Compares the texts of each language with their source, exchanges them with translators, and records what is up to date.
+ *
+ *   npm run translations                                            numbers by language and folder
+ *   npm run translations -- --lang fr                               also the texts with a remark. --file selects a folder, a file or a key
+ *   npm run translations -- --html report.html                      the same as a page. --json prints all texts as data
+ *   npm run translations -- --strict                                ends with status 1 if a translation is missing, outdated or not recorded
+ *   npm run translations -- --accept content/fr/pages/home.yaml     records that translations fit the present source
+ *   npm run translations -- export --lang fr --outdated texts.xlf   XLIFF 2.0 for translators, or a table (.csv)
+ *   npm run translations -- import texts.xlf                        writes the translations. --partial writes the right ones if others are refused
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { spellChecker } from './content/spelling.ts';
+import { loadFileKinds } from './translations/fields.ts';
+import { details, isOpen, summarise, toHtml, toJson } from './translations/report.ts';
+import { compareTranslations, recordTranslations, type Selection, selectTexts } from './translations/status.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const options = {
+  lang: { type: 'string', multiple: true },
+  file: { type: 'string', multiple: true },
+  html: { type: 'string' },
+  json: { type: 'boolean' },
+  strict: { type: 'boolean' },
+  accept: { type: 'boolean' },
+  outdated: { type: 'boolean' },
+  partial: { type: 'boolean' },
+} as const;
+
+try {
+  const { values, positionals } = readOptions();
+  const { lang: langs = [], file: names = [] } = values;
+  const unknown = langs.find((lang) => !localeCodes.includes(lang as never));
+  if (unknown) throw new Error(`There is no language "${unknown}". Use one of: ${localeCodes.join(', ')}.`);
+  if (values.accept) await accept({ langs, names: [...names, ...positionals] });
+  else if (positionals.length > 0) throw new Error(`"${positionals[0]}" is not a command. The commands are export and import.`);
+  else await show({ langs, names }, values);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+/** Records that translations fit their present source. */
+async function accept({ langs, names }: Selection) {
+  const all = await compareTranslations(root, await loadFileKinds(), spellChecker(root), { langs, names: [] });
+  const accepted = selectTexts(all, names);
+  recordTranslations(root, accepted, all);
+  const count = accepted.filter(({ state }) => state === 'outdated' || state === 'unrecorded').length;
+  console.log(`Recorded that ${count} ${count === 1 ? 'translation fits its' : 'translations fit their'} present source.`);
+}
+
+/** Shows the state of translations. */
+async function show(
+  selection: Selection,
+  { html, json, strict }: { html?: string; json?: boolean; strict?: boolean },
+) {
+  const statuses = await compareTranslations(root, await loadFileKinds(), spellChecker(root), selection);
+  if (json) console.log(toJson(statuses));
+  else {
+    console.table(summarise(statuses));
+    if (selection.langs.length + selection.names.length > 0) for (const text of details(statuses)) console.log(text);
+  }
+  if (html) writeFileSync(html, toHtml(statuses));
+  const open = statuses.filter(isOpen).length;
+  if (!json) console.log(open === 0 ? 'All translations are up to date.' : `${open} translations are missing, outdated or not recorded.`);
+  if (strict && open > 0) process.exitCode = 1;
+}
+
+/** @throws Error that names the known options. */
+function readOptions() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new Error(`${(error as Error).message.split('.')[0]}. The comment at the top of scripts/translations.ts lists the options.`);
+  }
+}
