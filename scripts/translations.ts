@@ -9,14 +9,18 @@
  *   npm run translations -- export --lang fr --outdated texts.xlf   XLIFF 2.0 for translators, or a table (.csv)
  *   npm run translations -- import texts.xlf                        writes the translations. --partial writes the right ones if others are refused
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { spellChecker } from './content/spelling.ts';
+import { exportTexts } from './translations/exportTexts.ts';
 import { loadFileKinds } from './translations/fields.ts';
+import { importTexts } from './translations/importTexts.ts';
 import { details, isOpen, summarise, toHtml, toJson } from './translations/report.ts';
 import { compareTranslations, recordTranslations, type Selection, selectTexts } from './translations/status.ts';
+import { readTable, writeTable } from './translations/table.ts';
+import { readXliff, writeXliff } from './translations/xliff.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = {
@@ -36,6 +40,8 @@ try {
   const unknown = langs.find((lang) => !localeCodes.includes(lang as never));
   if (unknown) throw new Error(`There is no language "${unknown}". Use one of: ${localeCodes.join(', ')}.`);
   if (values.accept) await accept({ langs, names: [...names, ...positionals] });
+  else if (positionals[0] === 'export') await exportTo(positionals[1], { langs, names }, values.outdated);
+  else if (positionals[0] === 'import') await importFrom(positionals[1], values.partial);
   else if (positionals.length > 0) throw new Error(`"${positionals[0]}" is not a command. The commands are export and import.`);
   else await show({ langs, names }, values);
 } catch (error) {
@@ -50,6 +56,39 @@ async function accept({ langs, names }: Selection) {
   recordTranslations(root, accepted, all);
   const count = accepted.filter(({ state }) => state === 'outdated' || state === 'unrecorded').length;
   console.log(`Recorded that ${count} ${count === 1 ? 'translation fits its' : 'translations fit their'} present source.`);
+}
+
+/** Writes texts for a translator. */
+async function exportTo(path: string | undefined, { langs, names }: Selection, onlyOpen = false) {
+  const [lang, ...others] = langs;
+  if (!lang || others.length > 0) throw new Error('Name one language, such as --lang fr.');
+  const write = formatOf(path) === 'xliff' ? writeXliff : writeTable;
+  const statuses = await compareTranslations(root, await loadFileKinds(), spellChecker(root), { langs, names });
+  const exchange = exportTexts(root, lang, statuses, onlyOpen);
+  writeFileSync(path ?? '', write(exchange));
+  console.log(`Wrote ${exchange.entries.length} texts to ${path}.`);
+}
+
+/** Writes the texts of a translator into the content files. */
+async function importFrom(path: string | undefined, isPartial = false) {
+  const read = formatOf(path) === 'xliff' ? readXliff : readTable;
+  const exchange = read(readFileSync(path ?? '', 'utf8'));
+  const { written, changed, unchanged, refused } = await importTexts(root, await loadFileKinds(), exchange, isPartial);
+  for (const message of refused) console.error(message);
+  for (const file of written) console.log(`Wrote ${file}.`);
+  console.log(`${changed} texts are new or changed.`);
+  if (unchanged > 0)
+    console.log(`${unchanged} translations came back unchanged, and their state is not "final". If they fit their source, record them with --accept.`);
+  if (refused.length === 0) return;
+  console.error(`${refused.length} refused.${isPartial ? '' : ' Nothing was written. Correct them, or write the others with --partial.'}`);
+  process.exitCode = 1;
+}
+
+/** Format of an exchange file, by its ending. */
+function formatOf(path: string | undefined): 'xliff' | 'csv' {
+  if (path?.match(/\.xl(if)?f$/)) return 'xliff';
+  if (path?.endsWith('.csv')) return 'csv';
+  throw new Error('Name a file that ends in .xlf or .csv.');
 }
 
 /** Shows the state of translations. */
