@@ -7,6 +7,7 @@
  *   npm run translations -- --strict                                ends with status 1 if a translation is missing, outdated or not recorded
  *   npm run translations -- --accept content/fr/pages/home.yaml     records that translations fit the present source
  *   npm run translations -- export --lang fr --outdated texts.xlf   XLIFF 2.0 for translators, or a table (.csv)
+ *                                                                   --xliff 1.2 for OmegaT and other tools without version 2
  *   npm run translations -- import texts.xlf                        writes the translations. --partial writes the right ones if others are refused
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,13 +15,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { spellChecker } from './content/spelling.ts';
+import type { Exchange } from './translations/exchange.ts';
 import { exportTexts } from './translations/exportTexts.ts';
 import { loadFileKinds } from './translations/fields.ts';
 import { importTexts } from './translations/importTexts.ts';
 import { details, isOpen, summarise, toHtml, toJson } from './translations/report.ts';
 import { compareTranslations, recordTranslations, type Selection, selectTexts } from './translations/status.ts';
 import { readTable, writeTable } from './translations/table.ts';
-import { readXliff, writeXliff } from './translations/xliff.ts';
+import { readXliff1, writeXliff1 } from './translations/xliff1.ts';
+import { readXliff2, writeXliff2 } from './translations/xliff2.ts';
+import { parseXml } from './translations/xml.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = {
@@ -31,6 +35,7 @@ const options = {
   strict: { type: 'boolean' },
   accept: { type: 'boolean' },
   outdated: { type: 'boolean' },
+  xliff: { type: 'string' },
   partial: { type: 'boolean' },
 } as const;
 
@@ -40,7 +45,7 @@ try {
   const unknown = langs.find((lang) => !localeCodes.includes(lang as never));
   if (unknown) throw new Error(`There is no language "${unknown}". Use one of: ${localeCodes.join(', ')}.`);
   if (values.accept) await accept({ langs, names: [...names, ...positionals] });
-  else if (positionals[0] === 'export') await exportTo(positionals[1], { langs, names }, values.outdated);
+  else if (positionals[0] === 'export') await exportTo(positionals[1], { langs, names }, values);
   else if (positionals[0] === 'import') await importFrom(positionals[1], values.partial);
   else if (positionals.length > 0) throw new Error(`"${positionals[0]}" is not a command. The commands are export and import.`);
   else await show({ langs, names }, values);
@@ -59,12 +64,18 @@ async function accept({ langs, names }: Selection) {
 }
 
 /** Writes texts for a translator. */
-async function exportTo(path: string | undefined, { langs, names }: Selection, onlyOpen = false) {
+async function exportTo(
+  path: string | undefined,
+  { langs, names }: Selection,
+  { outdated = false, xliff = '2.0' }: { outdated?: boolean; xliff?: string },
+) {
   const [lang, ...others] = langs;
   if (!lang || others.length > 0) throw new Error('Name one language, such as --lang fr.');
+  const writeXliff = { '1.2': writeXliff1, '2.0': writeXliff2 }[xliff];
+  if (!writeXliff) throw new Error(`There is no XLIFF ${xliff}. Use 2.0, or 1.2 for OmegaT.`);
   const write = formatOf(path) === 'xliff' ? writeXliff : writeTable;
   const statuses = await compareTranslations(root, await loadFileKinds(), spellChecker(root), { langs, names });
-  const exchange = exportTexts(root, lang, statuses, onlyOpen);
+  const exchange = exportTexts(root, lang, statuses, outdated);
   writeFileSync(path ?? '', write(exchange));
   console.log(`Wrote ${exchange.entries.length} texts to ${path}.`);
 }
@@ -78,10 +89,21 @@ async function importFrom(path: string | undefined, isPartial = false) {
   for (const file of written) console.log(`Wrote ${file}.`);
   console.log(`${changed} texts are new or changed.`);
   if (unchanged > 0)
-    console.log(`${unchanged} translations came back unchanged, and their state is not "final". If they fit their source, record them with --accept.`);
+    console.log(
+      `${unchanged} translations came back unchanged, and their state is not "final". If they fit their source, record them with --accept.`,
+    );
   if (refused.length === 0) return;
   console.error(`${refused.length} refused.${isPartial ? '' : ' Nothing was written. Correct them, or write the others with --partial.'}`);
   process.exitCode = 1;
+}
+
+/** Reads XLIFF of both versions. @throws Error that says what is wrong with the file. */
+function readXliff(text: string): Exchange {
+  const xml = parseXml(text);
+  const version = xml.localName === 'xliff' ? xml.getAttribute('version') : undefined;
+  if (version?.startsWith('2.')) return readXliff2(xml);
+  if (version?.startsWith('1.')) return readXliff1(xml);
+  throw new Error('The file is not XLIFF 1 or 2. Ask the translator for the format of the export.');
 }
 
 /** Format of an exchange file, by its ending. */
@@ -92,10 +114,7 @@ function formatOf(path: string | undefined): 'xliff' | 'csv' {
 }
 
 /** Shows the state of translations. */
-async function show(
-  selection: Selection,
-  { html, json, strict }: { html?: string; json?: boolean; strict?: boolean },
-) {
+async function show(selection: Selection, { html, json, strict }: { html?: string; json?: boolean; strict?: boolean }) {
   const statuses = await compareTranslations(root, await loadFileKinds(), spellChecker(root), selection);
   if (json) console.log(toJson(statuses));
   else {
@@ -104,7 +123,7 @@ async function show(
   }
   if (html) writeFileSync(html, toHtml(statuses));
   const open = statuses.filter(isOpen).length;
-  if (!json) console.log(open === 0 ? 'All translations are up to date.' : `${open} translations are missing, outdated or not recorded.`);
+  if (!json) console.log(`Missing, outdated or not recorded: ${open}.`);
   if (strict && open > 0) process.exitCode = 1;
 }
 

@@ -34,7 +34,9 @@ const whole = (key: string, parts: readonly Part[]): Block[] => {
 };
 
 async function sectionsOf(body: string, isMdx: boolean): Promise<Part[][]> {
-  const { children } = (isMdx ? await mdxToMdast(body) : await markdownToMdast(body, { features: { directive: true } })) as { children: MdastNode[] };
+  const { children } = (isMdx ? await mdxToMdast(body) : await markdownToMdast(body, { features: { directive: true } })) as {
+    children: MdastNode[];
+  };
   const sections: Part[][] = [[]];
   for (const node of children) {
     const start = node.position?.start.offset;

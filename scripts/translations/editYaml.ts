@@ -23,9 +23,10 @@ export function setTexts(yaml: string, changes: readonly { readonly path: Path; 
   }
   const changed = tokens.map((token) => CST.stringify(token)).join('');
   const result = parseDocument(changed);
+  // The header of a block says whether it ends with a line break.
   for (const { path, value } of changes)
-    // The header of a block says whether it ends with a line break.
-    if (String(result.getIn(path)).trimEnd() !== value.trimEnd()) throw new Error(`The text at ${path.join('.')} cannot have this form. Change it by hand.`);
+    if (String(result.getIn(path)).trimEnd() !== value.trimEnd())
+      throw new Error(`The text at ${path.join('.')} cannot have this form. Change it by hand.`);
   return changed;
 }
 

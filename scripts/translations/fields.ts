@@ -45,7 +45,9 @@ export async function loadFileKinds(): Promise<(path: string) => FileKind> {
     const inSource = `${localeCodes[0]}/${withoutVersion(path)}`;
     const kind = kinds.find(({ patterns }) => patterns.some((pattern) => matchesGlob(inSource, pattern)));
     if (kind) return kind;
-    throw new Error(`content/{lang}/${path} belongs to no collection of site/src/content.config.ts. Correct its name, or add the collection.`);
+    throw new Error(
+      `content/{lang}/${path} belongs to no collection of site/src/content.config.ts. Correct its name, or add the collection.`,
+    );
   };
 }
 
@@ -60,7 +62,8 @@ function findField(schema: JsonSchema, [step, ...rest]: readonly (string | numbe
   const next = typeof step === 'number' ? itemSchema(schema, step) : (schema.properties?.[step] ?? schema.additionalProperties);
   if (!next || typeof next !== 'object') return undefined;
   // Keys of a record have no list of required ones. Another language shows which are needed.
-  const isOptional = field.isOptional || (typeof step === 'string' && step in (schema.properties ?? {}) && !schema.required?.includes(step));
+  const isOptional =
+    field.isOptional || (typeof step === 'string' && step in (schema.properties ?? {}) && !schema.required?.includes(step));
   return findField(next as JsonSchema, rest, { ...field, isOptional });
 }
 

@@ -7,7 +7,8 @@ import type { Entry, Exchange } from './exchange.ts';
 import type { FileKind } from './fields.ts';
 import { differentMarks } from './marks.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
-import { recordTranslations } from './status.ts';
+import { hashOf, readRecords } from './records.ts';
+import { pathOf, recordTranslations } from './status.ts';
 import { splitFile } from './texts.ts';
 
 /** What an import has done. */
@@ -59,15 +60,21 @@ export async function importTexts(
   const isNew = ({ pair, entry }: Accepted) => pair.target !== entry.target || !pair.file.exists;
   const recorded = accepted.filter((each) => isNew(each) || each.entry.isFinal);
   if (recorded.length > 0) {
-    const all = await Promise.all(pairFiles(root, kindOf).filter((file) => file.lang === lang && file.exists).map((file) => pairTexts(file, readPair(root, file))));
+    const all = await Promise.all(
+      pairFiles(root, kindOf)
+        .filter((file) => file.lang === lang && file.exists)
+        .map((file) => pairTexts(file, readPair(root, file))),
+    );
     // The source may have changed since the export. Then the new translation is outdated.
     const pairs = recorded.map(({ pair, entry }) => ({ ...pair, source: entry.source, target: entry.target }));
     recordTranslations(root, pairs, all.flat());
   }
+  const records = readRecords(root, lang);
+  const isOutdated = ({ pair, entry }: Accepted) => records[pathOf(pair.file)]?.[pair.key] !== hashOf(entry.source);
   return {
     written: written.map(({ file }) => file.target),
     changed: accepted.filter(isNew).length,
-    unchanged: accepted.length - recorded.length,
+    unchanged: accepted.filter((each) => !recorded.includes(each) && isOutdated(each)).length,
     refused,
   };
 }
@@ -89,7 +96,9 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   }
   const absent = whole.target === undefined ? pairs.filter(({ key }) => !accepted.some(({ pair }) => pair.key === key)) : [];
   if (absent.length > 0) {
-    refused.push(`${file.target}: the file does not exist, and ${absent.length} of its texts have no right translation, such as ${absent[0]?.key}.`);
+    refused.push(
+      `${file.target}: the file does not exist, and ${absent.length} of its texts have no right translation, such as ${absent[0]?.key}.`,
+    );
     return { file, text: base, accepted: [], refused };
   }
   try {
@@ -117,8 +126,10 @@ function findFault({ field, target: present }: TextPair, { source, target = '' }
     const parts = [missing.length > 0 && `lacks ${missing.join(' ')}`, surplus.length > 0 && `has ${surplus.join(' ')} too many`];
     return `the translation ${parts.filter(Boolean).join(' and ')}. Its marks must be those of the source.`;
   }
-  if (target.includes(`](/${file.sourceLang}/`)) return `a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
-  if (field && target.length > field.limit) return `the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
+  if (target.includes(`](/${file.sourceLang}/`))
+    return `a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
+  if (field && target.length > field.limit)
+    return `the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
   return undefined;
 }
 
@@ -149,7 +160,9 @@ function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[],
     try {
       front = insertText(front, pair.path, entry.target, orderAt);
     } catch (error) {
-      throw new Error(`${file.target}#${pair.key}: the translation cannot be added, because ${(error as Error).message}\n  “${entry.target}”`);
+      throw new Error(
+        `${file.target}#${pair.key}: the translation cannot be added, because ${(error as Error).message}\n  “${entry.target}”`,
+      );
     }
   }
   return `${base.slice(0, yamlStart)}${front}${body}`;

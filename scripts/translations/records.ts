@@ -28,7 +28,10 @@ export function readRecords(root: string, lang: string): Records {
 /** Writes the records of a language. Without any, there is no file. */
 export function writeRecords(root: string, lang: string, records: Records): void {
   const files = Object.entries(records).filter(([, keys]) => Object.keys(keys).length > 0);
-  if (files.length === 0) return rmSync(pathOf(root, lang), { force: true });
+  if (files.length === 0) {
+    rmSync(pathOf(root, lang), { force: true });
+    return;
+  }
   const sorted = files.sort(byName).map(([file, keys]) => [file, Object.fromEntries(Object.entries(keys).sort(byName))]);
   writeFileSync(pathOf(root, lang), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }

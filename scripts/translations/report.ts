@@ -72,7 +72,8 @@ export function toJson(statuses: readonly Status[]): string {
 
 /** A page with the summary and the texts with a remark. */
 export function toHtml(statuses: readonly Status[]): string {
-  const cells = (tag: string, texts: readonly (string | number)[]) => texts.map((text) => `<${tag}>${escapeHtml(String(text))}</${tag}>`).join('');
+  const cells = (tag: string, texts: readonly (string | number)[]) =>
+    texts.map((text) => `<${tag}>${escapeHtml(String(text))}</${tag}>`).join('');
   const titles = columns.map(([title]) => title);
   const summary = Object.entries(summarise(statuses)).map(
     ([name, counts]) => `<tr><th scope="row">${escapeHtml(name)}</th>${cells('td', Object.values(counts))}</tr>`,

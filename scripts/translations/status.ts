@@ -77,9 +77,7 @@ export function recordTranslations(root: string, accepted: readonly TextPair[], 
     const old = readRecords(root, lang);
     const records: Records = {};
     const set = ({ file, key }: TextPair, hash: string | undefined) => {
-      if (!hash) return;
-      const keys = (records[pathOf(file)] ??= {});
-      keys[key] = hash;
+      if (hash) records[pathOf(file)] = { ...records[pathOf(file)], [key]: hash };
     };
     for (const pair of own) if (pair.target !== undefined) set(pair, old[pathOf(pair.file)]?.[pair.key]);
     for (const pair of accepted) if (pair.file.lang === lang && pair.target !== undefined) set(pair, hashOf(pair.source));
@@ -114,7 +112,8 @@ function hasForeignWords({ file, key, target = '' }: TextPair, spelling: SpellCh
 /** Whether a name such as `fr/pages/home.yaml#hero` means a file, or a text in it. */
 function isNamed(file: FilePair, name: string, key?: string): boolean {
   const [path = '', prefix] = name.replace(/^content\//, '').split('#');
-  const isWithin = (whole: string, start: string, mark: string) => whole === start || whole.startsWith(start.endsWith(mark) ? start : `${start}${mark}`);
+  const isWithin = (whole: string, start: string, mark: string) =>
+    whole === start || whole.startsWith(start.endsWith(mark) ? start : `${start}${mark}`);
   const paths = [file.target, file.source].map((each) => each.slice('content/'.length));
   const [target = '', source = ''] = paths;
   const isOfFile = [target, pathOf(file), source].some((each) => isWithin(each, path, '/'));

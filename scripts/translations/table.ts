@@ -32,7 +32,14 @@ export function readTable(text: string): Exchange {
   const entries = filled.map((row): Entry => {
     // Excel writes line breaks within a cell as CR LF.
     const value = (title: string) => cell(row, title).replaceAll('\r\n', '\n');
-    return { file: value('file'), key: value('key'), source: value('source'), target: value('translation') || undefined, isFinal: false, notes: [] };
+    return {
+      file: value('file'),
+      key: value('key'),
+      source: value('source'),
+      target: value('translation') || undefined,
+      isFinal: false,
+      notes: [],
+    };
   });
   return { sourceLang, lang, entries };
 }
