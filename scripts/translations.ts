@@ -20,7 +20,7 @@ import { exportTexts } from './translations/exportTexts.ts';
 import { loadFileKinds } from './translations/fields.ts';
 import { importTexts } from './translations/importTexts.ts';
 import { details, isOpen, summarise, toHtml, toJson } from './translations/report.ts';
-import { compareTranslations, recordTranslations, type Selection, selectTexts } from './translations/status.ts';
+import { compareTranslations, recordTranslations, type Selection } from './translations/status.ts';
 import { readTable, writeTable } from './translations/table.ts';
 import { readXliff1, writeXliff1 } from './translations/xliff1.ts';
 import { readXliff2, writeXliff2 } from './translations/xliff2.ts';
@@ -55,10 +55,9 @@ try {
 }
 
 /** Records that translations fit their present source. */
-async function accept({ langs, names }: Selection) {
-  const all = await compareTranslations(root, await loadFileKinds(), spellChecker(root), { langs, names: [] });
-  const accepted = selectTexts(all, names);
-  recordTranslations(root, accepted, all);
+async function accept(selection: Selection) {
+  const accepted = await compareTranslations(root, await loadFileKinds(), spellChecker(root), selection);
+  await recordTranslations(root, accepted);
   const count = accepted.filter(({ state }) => state === 'outdated' || state === 'unrecorded').length;
   console.log(`Recorded that ${count} ${count === 1 ? 'translation fits its' : 'translations fit their'} present source.`);
 }

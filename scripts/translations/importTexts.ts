@@ -59,16 +59,11 @@ export async function importTexts(
   const accepted = done.flatMap((change) => change.accepted);
   const isNew = ({ pair, entry }: Accepted) => pair.target !== entry.target || !pair.file.exists;
   const recorded = accepted.filter((each) => isNew(each) || each.entry.isFinal);
-  if (recorded.length > 0) {
-    const all = await Promise.all(
-      pairFiles(root, kindOf)
-        .filter((file) => file.lang === lang && file.exists)
-        .map((file) => pairTexts(file, readPair(root, file))),
-    );
-    // The source may have changed since the export. Then the new translation is outdated.
-    const pairs = recorded.map(({ pair, entry }) => ({ ...pair, source: entry.source, target: entry.target }));
-    recordTranslations(root, pairs, all.flat());
-  }
+  // The source may have changed since the export. Then the new translation is outdated.
+  await recordTranslations(
+    root,
+    recorded.map(({ pair, entry }) => ({ ...pair, file: { ...pair.file, exists: true }, source: entry.source })),
+  );
   const records = readRecords(root, lang);
   const isOutdated = ({ pair, entry }: Accepted) => records[pathOf(pair.file)]?.[pair.key] !== hashOf(entry.source);
   return {
@@ -107,7 +102,7 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
     if (!fault) return { file, text, accepted, refused };
     refused.push(fault);
   } catch (error) {
-    refused.push((error as Error).message);
+    refused.push(`${file.target}: ${(error as Error).message}`);
   }
   return { file, text: base, accepted: [], refused };
 }
@@ -128,6 +123,7 @@ function findFault({ field, target: present }: TextPair, { source, target = '' }
   }
   if (target.includes(`](/${file.sourceLang}/`))
     return `a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
+  if (field && target.includes('\n') && !source.includes('\n')) return 'the translation has a line break, and its source has none.';
   if (field && target.length > field.limit)
     return `the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
   return undefined;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { withoutMarks } from '../content/passages.ts';
 import { type SpellChecker, withoutDictionary } from '../content/spelling.ts';
@@ -68,19 +69,25 @@ export function selectTexts<T extends TextPair>(texts: readonly T[], names: read
 }
 
 /**
- * Records that translations fit the present source, and forgets those that are gone.
+ * Records that translations fit their source, and forgets texts of these files, and files, that are gone.
  * @param accepted Texts with the source that they fit.
- * @param all The texts of all files of these languages.
  */
-export function recordTranslations(root: string, accepted: readonly TextPair[], all: readonly TextPair[]): void {
-  for (const [lang, own = []] of Object.entries(Object.groupBy(all, ({ file }) => file.lang))) {
-    const old = readRecords(root, lang);
+export async function recordTranslations(root: string, accepted: readonly TextPair[]): Promise<void> {
+  for (const [lang, own = []] of Object.entries(Object.groupBy(accepted, ({ file }) => file.lang))) {
     const records: Records = {};
-    const set = ({ file, key }: TextPair, hash: string | undefined) => {
-      if (hash) records[pathOf(file)] = { ...records[pathOf(file)], [key]: hash };
-    };
-    for (const pair of own) if (pair.target !== undefined) set(pair, old[pathOf(pair.file)]?.[pair.key]);
-    for (const pair of accepted) if (pair.file.lang === lang && pair.target !== undefined) set(pair, hashOf(pair.source));
+    for (const [path, keys] of Object.entries(readRecords(root, lang)))
+      if (existsSync(`${root}content/${lang}/${path}`)) records[path] = keys;
+    for (const texts of Object.values(Object.groupBy(own, ({ file }) => file.target))) {
+      const [{ file } = { file: undefined }] = texts ?? [];
+      if (!file?.exists) continue;
+      const present = await pairTexts(file, readPair(root, file));
+      const hashes = new Map(texts?.map(({ key, source }) => [key, hashOf(source)]));
+      const entries = present.flatMap(({ key, target }): [string, string][] => {
+        const hash = hashes.get(key) ?? records[pathOf(file)]?.[key];
+        return target !== undefined && hash ? [[key, hash]] : [];
+      });
+      records[pathOf(file)] = Object.fromEntries(entries);
+    }
     writeRecords(root, lang, records);
   }
 }

@@ -3,7 +3,10 @@ import type { Entry, Exchange } from './exchange.ts';
 
 const header = ['file', 'key', 'source', 'translation', 'notes', 'languages'];
 
-/** Writes texts as CSV, which Excel and LibreOffice open. Cells that begin like a formula have an apostrophe, which reading removes. */
+/** Beginnings of a formula in Excel and LibreOffice. An apostrophe before them makes them text, also before another apostrophe. */
+const formula = /^(?=['=+\-@\t\r])/;
+
+/** Writes texts as CSV, which Excel and LibreOffice open. */
 export function writeTable({ sourceLang, lang, entries }: Exchange): string {
   const rows = entries.map(({ file, key, source, target, notes }) => [
     file,
@@ -13,7 +16,7 @@ export function writeTable({ sourceLang, lang, entries }: Exchange): string {
     notes.map(({ text }) => text).join('\n'),
     `${sourceLang} ${lang}`,
   ]);
-  return writeCsv([header, ...rows], { bom: true, escapeFormulae: true });
+  return writeCsv([header, ...rows.map((row) => row.map((cell) => cell.replace(formula, "'")))], { bom: true });
 }
 
 /**
@@ -21,7 +24,7 @@ export function writeTable({ sourceLang, lang, entries }: Exchange): string {
  * @throws Error if a column is missing, or if the rows have several languages.
  */
 export function readTable(text: string): Exchange {
-  const [titles = [], ...rows] = parseCsv(text, { unescapeFormulae: true }).map((row) => row.map((cell) => String(cell ?? '')));
+  const [titles = [], ...rows] = parseCsv(text).map((row) => row.map((cell) => String(cell ?? '').replace(/^'(?=['=+\-@\t\r])/, '')));
   const missing = header.find((title) => !titles.includes(title));
   if (missing) throw new Error(`The table has no column "${missing}". Keep all columns of the export: ${header.join(', ')}.`);
   const cell = (row: readonly string[], title: string) => row[titles.indexOf(title)] ?? '';
