@@ -90,14 +90,15 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
     else accepted.push({ pair, entry });
   }
   const absent = whole.target === undefined ? pairs.filter(({ key }) => !accepted.some(({ pair }) => pair.key === key)) : [];
-  if (absent.length > 0) {
+  const needed = absent.filter(({ field, path }) => !field?.isOptional || typeof path?.at(-1) === 'number');
+  if (needed.length > 0) {
     refused.push(
-      `${file.target}: the file does not exist, and ${absent.length} of its texts have no right translation, such as ${absent[0]?.key}.`,
+      `${file.target}: the file does not exist, and ${needed.length} of its texts have no right translation, such as ${needed[0]?.key}.`,
     );
     return { file, text: base, accepted: [], refused };
   }
   try {
-    const text = applyTexts(file, base, accepted, whole.source);
+    const text = withoutTexts(file, applyTexts(file, base, accepted, whole.source), absent);
     const fault = await findFileFault(file, base, text);
     if (!fault) return { file, text, accepted, refused };
     refused.push(fault);
@@ -162,6 +163,15 @@ function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[],
     }
   }
   return `${base.slice(0, yamlStart)}${front}${body}`;
+}
+
+/** Removes the optional texts of a new file that nobody has translated. */
+function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[]): string {
+  if (absent.length === 0) return text;
+  const { yaml } = splitFile(file.target, text);
+  const document = parseDocument(yaml);
+  for (const { path } of absent) document.deleteIn(path ?? []);
+  return text.replace(yaml, () => document.toString({ lineWidth: 0 }));
 }
 
 /** What a file with new texts has wrong that it had not before: data that do not fit their schema, or other blocks of Markdown. */

@@ -96,7 +96,11 @@ export async function recordTranslations(root: string, accepted: readonly TextPa
 export const pathOf = ({ lang, target }: FilePair): string => target.slice(`content/${lang}/`.length);
 
 function stateOf(pair: TextPair, recorded: string | undefined, pairs: readonly TextPair[]): State {
-  if (pair.target === undefined) return pair.field?.isOptional || isInLongerList(pair, pairs) ? 'leftOut' : 'missing';
+  if (pair.target === undefined) {
+    const canLack = pair.field?.isOptional || isInLongerList(pair, pairs);
+    // Without a file, nobody has decided to leave anything out.
+    return pair.file.exists && canLack ? 'leftOut' : 'missing';
+  }
   if (recorded === undefined) return 'unrecorded';
   return recorded === hashOf(pair.source) ? 'upToDate' : 'outdated';
 }
