@@ -17,7 +17,6 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { spellChecker } from './content/spelling.ts';
 import type { Exchange } from './translations/exchange.ts';
 import { exportTexts } from './translations/exportTexts.ts';
-import { loadFileKinds } from './translations/fields.ts';
 import { importTexts } from './translations/importTexts.ts';
 import { details, isOpen, summarise, toHtml, toJson } from './translations/report.ts';
 import { compareTranslations, recordTranslations, type Selection } from './translations/status.ts';
@@ -56,7 +55,7 @@ try {
 
 /** Records that translations fit their present source. */
 async function accept(selection: Selection) {
-  const accepted = await compareTranslations(root, await loadFileKinds(), spellChecker(root), selection);
+  const accepted = await compareTranslations(root, spellChecker(root), selection);
   await recordTranslations(root, accepted);
   const count = accepted.filter(({ state }) => state === 'outdated' || state === 'unrecorded').length;
   console.log(`Recorded that ${count} ${count === 1 ? 'translation fits its' : 'translations fit their'} present source.`);
@@ -73,7 +72,7 @@ async function exportTo(
   const writeXliff = { '1.2': writeXliff1, '2.0': writeXliff2 }[xliff];
   if (!writeXliff) throw new Error(`There is no XLIFF ${xliff}. Use 2.0, or 1.2 for OmegaT.`);
   const write = formatOf(path) === 'xliff' ? writeXliff : writeTable;
-  const statuses = await compareTranslations(root, await loadFileKinds(), spellChecker(root), { langs, names });
+  const statuses = await compareTranslations(root, spellChecker(root), { langs, names });
   const exchange = exportTexts(root, lang, statuses, outdated);
   writeFileSync(path ?? '', write(exchange));
   console.log(`Wrote ${exchange.entries.length} texts to ${path}.`);
@@ -83,7 +82,7 @@ async function exportTo(
 async function importFrom(path: string | undefined, isPartial = false) {
   const read = formatOf(path) === 'xliff' ? readXliff : readTable;
   const exchange = read(readFileSync(path ?? '', 'utf8'));
-  const { written, changed, unchanged, refused } = await importTexts(root, await loadFileKinds(), exchange, isPartial);
+  const { written, changed, unchanged, refused } = await importTexts(root, exchange, isPartial);
   for (const message of refused) console.error(message);
   for (const file of written) console.log(`Wrote ${file}.`);
   console.log(`${changed} texts are new or changed.`);
@@ -114,7 +113,7 @@ function formatOf(path: string | undefined): 'xliff' | 'csv' {
 
 /** Shows the state of translations. */
 async function show(selection: Selection, { html, json, strict }: { html?: string; json?: boolean; strict?: boolean }) {
-  const statuses = await compareTranslations(root, await loadFileKinds(), spellChecker(root), selection);
+  const statuses = await compareTranslations(root, spellChecker(root), selection);
   if (json) console.log(toJson(statuses));
   else {
     console.table(summarise(statuses));

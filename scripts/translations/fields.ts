@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path';
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { withoutVersion } from '../../site/src/content/fileVersions.ts';
+import { type ContentKind, contentKinds } from '../../site/src/contentKinds.ts';
 
 /** What the schema says about a text. */
 export type Field = {
@@ -13,42 +13,32 @@ export type Field = {
   readonly isOptional: boolean;
 };
 
-/** The kind of a content file. */
-export type FileKind = {
-  readonly schema: z.ZodType;
-  /** Whether each language needs the file. */
-  readonly hasParity: boolean;
+/** The kind of a content file with texts. */
+export type FileKind = Pick<ContentKind, 'schema' | 'hasParity'> & {
   /** The field with a path, or nothing if the value there is not a text: ids, dates, addresses and code have no limit of length. */
   readonly fieldAt: (path: readonly (string | number)[]) => Field | undefined;
 };
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
-type Collection = { readonly schema: z.ZodType; readonly loader: { readonly patterns?: readonly string[]; readonly hasParity?: boolean } };
+
+const kinds = Object.values<ContentKind>(contentKinds).map(({ pattern, schema, hasParity }) => {
+  let json: JsonSchema | undefined;
+  const fieldAt: FileKind['fieldAt'] = (path) => {
+    json ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return findField(json, path, { help: [], isOptional: false });
+  };
+  return { pattern, schema, hasParity, fieldAt };
+});
 
 /**
- * The kinds of all content files with texts, by the collections of the site.
- * @returns Function that finds the kind of a file by its path in the folder of a language. It throws an Error that names a file without a collection.
+ * The kind of a content file.
+ * @param path Path in the folder of a language.
+ * @throws Error that names the file if it has no kind.
  */
-export async function loadFileKinds(): Promise<(path: string) => FileKind> {
-  // Without this, the collections look for texts to leave out, which takes seconds.
-  process.env.SHOW_ERRORS = 'yes';
-  const { collections } = await import('../../site/src/content.config.ts');
-  const kinds = (Object.values(collections) as readonly Collection[]).map(({ schema, loader }) => {
-    let json: JsonSchema | undefined;
-    const fieldAt: FileKind['fieldAt'] = (path) => {
-      json ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-      return findField(json, path, { help: [], isOptional: false });
-    };
-    return { patterns: loader.patterns ?? [], schema, hasParity: loader.hasParity ?? true, fieldAt };
-  });
-  return (path) => {
-    const inSource = `${localeCodes[0]}/${withoutVersion(path)}`;
-    const kind = kinds.find(({ patterns }) => patterns.some((pattern) => matchesGlob(inSource, pattern)));
-    if (kind) return kind;
-    throw new Error(
-      `content/{lang}/${path} belongs to no collection of site/src/content.config.ts. Correct its name, or add the collection.`,
-    );
-  };
+export function kindOf(path: string): FileKind {
+  const kind = kinds.find(({ pattern }) => matchesGlob(withoutVersion(path), pattern));
+  if (kind) return kind;
+  throw new Error(`content/{lang}/${path} has no kind in site/src/contentKinds.ts. Correct its name, or add the kind.`);
 }
 
 /** Follows a path through a schema. If a value can have several shapes, the first one with the path counts. */

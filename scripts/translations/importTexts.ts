@@ -4,7 +4,6 @@ import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
 import { insertText, setTexts } from './editYaml.ts';
 import type { Entry, Exchange } from './exchange.ts';
-import type { FileKind } from './fields.ts';
 import { differentMarks } from './marks.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
 import { hashOf, readRecords } from './records.ts';
@@ -32,14 +31,9 @@ type Accepted = { readonly pair: TextPair; readonly entry: Entry };
  * @param isPartial Whether to write what is right if other texts are refused. Default: writes nothing then.
  * @throws Error if the language is not one of the site.
  */
-export async function importTexts(
-  root: string,
-  kindOf: (path: string) => FileKind,
-  { lang, sourceLang, entries }: Exchange,
-  isPartial = false,
-): Promise<ImportResult> {
+export async function importTexts(root: string, { lang, sourceLang, entries }: Exchange, isPartial = false): Promise<ImportResult> {
   if (!localeCodes.includes(lang as never)) throw new Error(`The translations are in "${lang}", which is no language of the site.`);
-  const files = pairFiles(root, kindOf).filter((file) => file.lang === lang);
+  const files = pairFiles(root).filter((file) => file.lang === lang);
   const refused: string[] = [];
   const changes: Change[] = [];
   for (const [name, own = []] of Object.entries(Object.groupBy(entries, ({ file }) => file))) {

@@ -3,7 +3,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentFiles } from '../content/files.ts';
 import { matchBlocks } from './blocks.ts';
-import type { Field, FileKind } from './fields.ts';
+import { type Field, type FileKind, kindOf } from './fields.ts';
 import { splitFile, type Text, textsOf } from './texts.ts';
 
 /** A content file and its translation. */
@@ -36,7 +36,7 @@ export type TextPair = {
 };
 
 /** Pairs each content file with its translations. Articles belong together by their id, other files by their name. */
-export function pairFiles(root: string, kindOf: (path: string) => FileKind): FilePair[] {
+export function pairFiles(root: string): FilePair[] {
   const files = contentFiles(root).map((file) => {
     const lang = file.split('/')[1] as Locale;
     const path = file.slice(`content/${lang}/`.length);

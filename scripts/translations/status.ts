@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { withoutMarks } from '../content/passages.ts';
 import { type SpellChecker, withoutDictionary } from '../content/spelling.ts';
-import type { FileKind } from './fields.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
 import { hashOf, type Records, readRecords, writeRecords } from './records.ts';
 
@@ -28,13 +27,8 @@ export type Selection = { readonly langs: readonly string[]; readonly names: rea
  * @param root Folder of the repository, with a slash at its end.
  * @throws Error if a name selects nothing.
  */
-export async function compareTranslations(
-  root: string,
-  kindOf: (path: string) => FileKind,
-  spelling: SpellChecker,
-  { langs, names }: Selection,
-): Promise<Status[]> {
-  const files = pairFiles(root, kindOf).filter(({ lang }) => langs.length === 0 || langs.includes(lang));
+export async function compareTranslations(root: string, spelling: SpellChecker, { langs, names }: Selection): Promise<Status[]> {
+  const files = pairFiles(root).filter(({ lang }) => langs.length === 0 || langs.includes(lang));
   const statuses: Status[] = [];
   const records = new Map(localeCodes.map((lang) => [lang, readRecords(root, lang)]));
   const unchecked = withoutDictionary(localeCodes);

@@ -12,7 +12,6 @@ import { requireTool } from '../tools.ts';
 import { insertText, setTexts } from './editYaml.ts';
 import type { Exchange } from './exchange.ts';
 import { exportTexts } from './exportTexts.ts';
-import { type FileKind, loadFileKinds } from './fields.ts';
 import { importTexts } from './importTexts.ts';
 import { differentMarks, joinMarks, splitMarks } from './marks.ts';
 import { readRecords } from './records.ts';
@@ -50,9 +49,8 @@ const change = (file: string, from: string | RegExp, to: string) => {
   expect(text).toMatch(from);
   writeFileSync(join(root, file), text.replace(from, to));
 };
-let kindOf: (path: string) => FileKind;
 const spelling = spellChecker(repository);
-const compare = (...names: string[]): Promise<Status[]> => compareTranslations(root, kindOf, spelling, { langs: ['fr'], names });
+const compare = (...names: string[]): Promise<Status[]> => compareTranslations(root, spelling, { langs: ['fr'], names });
 const stateAt = async (file: string, key: string) => (await compare(`${file}#${key}`))[0]?.state;
 const exportFrom = async (...names: string[]): Promise<Exchange> => exportTexts(root, 'fr', await compare(...names), false);
 /** Exports a file, with other translations of some keys. */
@@ -67,7 +65,6 @@ async function translated(file: string, targets: Readonly<Record<string, string>
 }
 
 beforeAll(async () => {
-  kindOf = await loadFileKinds();
   for (const folder of ['content', 'docs/glossary']) cpSync(join(repository, folder), join(root, folder), { recursive: true });
   await recordTranslations(root, await compare());
   for (const file of changed) cpSync(join(root, file), join(pristine, file));
@@ -183,7 +180,7 @@ describe('exchange with translators', () => {
     });
     expect(bare(back)).toEqual(bare(exchange));
     const before = globSync('content/fr/**/*.*', { cwd: root }).map((file) => [file, read(file)]);
-    const { written, changed, unchanged, refused } = await importTexts(root, kindOf, back);
+    const { written, changed, unchanged, refused } = await importTexts(root, back);
     expect({ written, changed, unchanged, refused }).toEqual({ written: [], changed: 0, unchanged: 0, refused: [] });
     expect(globSync('content/fr/**/*.*', { cwd: root }).map((file) => [file, read(file)])).toEqual(before);
   });
@@ -246,7 +243,6 @@ describe('exchange with translators', () => {
     const before = read(french).split('\n');
     const result = await importTexts(
       root,
-      kindOf,
       await translated(french, { 'hero.title': 'Quatre belles formules: le prix dépend du nombre de verbatims' }),
     );
     expect(result).toMatchObject({ written: [french], changed: 1, refused: [] });
@@ -260,7 +256,7 @@ describe('exchange with translators', () => {
   test('a translation of a source that has changed since the export is outdated', async () => {
     const exchange = await translated(french, { 'hero.title': 'Quatre belles formules' });
     change(english, 'Four plans, priced', 'Four fine plans, priced');
-    await importTexts(root, kindOf, exchange);
+    await importTexts(root, exchange);
     expect(read(french)).toContain('Quatre belles formules');
     expect(await stateAt(french, 'hero.title')).toBe('outdated');
   });
@@ -268,9 +264,9 @@ describe('exchange with translators', () => {
   test('a translation that came back unchanged is not recorded, unless the translator says that it is final', async () => {
     change(english, 'Four plans, priced', 'Four fine plans, priced');
     const exchange = await translated(french, {});
-    expect(await importTexts(root, kindOf, exchange)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await importTexts(root, exchange)).toMatchObject({ changed: 0, unchanged: 1 });
     expect(await stateAt(french, 'hero.title')).toBe('outdated');
-    await importTexts(root, kindOf, { ...exchange, entries: exchange.entries.map((entry) => ({ ...entry, isFinal: true })) });
+    await importTexts(root, { ...exchange, entries: exchange.entries.map((entry) => ({ ...entry, isFinal: true })) });
     expect(await stateAt(french, 'hero.title')).toBe('upToDate');
   });
 
@@ -290,7 +286,7 @@ describe('exchange with translators', () => {
   ])('%s, %s: “%s” is refused with file, key and text', async (file, key, target, message) => {
     const before = read(`content/fr/${file}`);
     const exchange = await translated(`content/fr/${file}`, { [key]: target });
-    const { written, refused } = await importTexts(root, kindOf, exchange);
+    const { written, refused } = await importTexts(root, exchange);
     expect(refused).toEqual([expect.stringContaining(`content/fr/${file}#${key}: ${message}`)]);
     expect(refused[0]).toContain(`“${target}”`);
     expect(written).toEqual([]);
@@ -298,7 +294,7 @@ describe('exchange with translators', () => {
   });
 
   test('a text that its schema refuses is not written', async () => {
-    const { written, refused } = await importTexts(root, kindOf, await translated(french, { 'meta.description': 'Trop court.' }));
+    const { written, refused } = await importTexts(root, await translated(french, { 'meta.description': 'Trop court.' }));
     expect([written, refused]).toEqual([
       [],
       [expect.stringMatching(/pricing\.yaml does not fit its schema:\n {2}Key "meta\.description": Too small/)],
@@ -307,9 +303,9 @@ describe('exchange with translators', () => {
 
   test('nothing is written if a text is refused, except with --partial', async () => {
     const exchange = await translated(french, { 'billing.saving': 'économisez', 'hero.title': 'Quatre belles formules' });
-    expect(await importTexts(root, kindOf, exchange)).toMatchObject({ written: [], changed: 0 });
+    expect(await importTexts(root, exchange)).toMatchObject({ written: [], changed: 0 });
     expect(read(french)).not.toContain('Quatre belles formules');
-    const { written, refused } = await importTexts(root, kindOf, exchange, true);
+    const { written, refused } = await importTexts(root, exchange, true);
     expect([written, refused.length]).toEqual([[french], 1]);
     expect(read(french)).toContain('Quatre belles formules');
   });
@@ -318,17 +314,17 @@ describe('exchange with translators', () => {
     const before = read(french);
     const { recommended } = parse(before).billing;
     change(french, /^ {2}recommended: .*\n/m, '');
-    await importTexts(root, kindOf, await translated(french, { 'billing.recommended': recommended }));
+    await importTexts(root, await translated(french, { 'billing.recommended': recommended }));
     expect(read(french)).toBe(before);
   });
 
   test('a missing file is written from its source, if all its texts are translated', async () => {
     const exchange = await exportFrom(french);
     rmSync(join(root, french));
-    const { refused } = await importTexts(root, kindOf, { ...exchange, entries: exchange.entries.slice(1) });
+    const { refused } = await importTexts(root, { ...exchange, entries: exchange.entries.slice(1) });
     expect(refused).toEqual([expect.stringMatching(/the file does not exist, and 1 of its texts/)]);
     const entries = exchange.entries.filter(({ key }) => key !== 'comparison.lead');
-    expect((await importTexts(root, kindOf, { ...exchange, entries })).refused).toEqual([]);
+    expect((await importTexts(root, { ...exchange, entries })).refused).toEqual([]);
     expect((await compare(french)).filter(isOpen)).toEqual([]);
     expect(await stateAt(french, 'comparison.lead')).toBe('leftOut');
     expect(parse(read(french)).hero.title).toBe(exchange.entries.find(({ key }) => key === 'hero.title')?.target);
@@ -341,9 +337,9 @@ describe('exchange with translators', () => {
     );
     const key = paragraph?.key ?? '';
     const before = read(file);
-    await importTexts(root, kindOf, await translated(file, { [key]: 'Le site n’a pas de comptes.' }));
+    await importTexts(root, await translated(file, { [key]: 'Le site n’a pas de comptes.' }));
     expect(read(file)).toBe(before.replace(paragraph?.target ?? '?', 'Le site n’a pas de comptes.'));
-    const { refused } = await importTexts(root, kindOf, await translated(file, { [key]: '## Le site' }));
+    const { refused } = await importTexts(root, await translated(file, { [key]: '## Le site' }));
     expect(refused).toEqual([expect.stringContaining('changes the structure of the text')]);
   });
 
@@ -411,7 +407,7 @@ describe.runIf(isFull)('OmegaT', () => {
     const run = spawnSync(omegat, [project, '--mode=console-translate', `--config-dir=${join(project, 'settings')}`], { encoding: 'utf8' });
     expect(run.stdout).toContain('Finished');
     const back = readXliff1(parseXml(readFileSync(join(project, 'target/texts.xlf'), 'utf8')));
-    const result = await importTexts(root, kindOf, back);
+    const result = await importTexts(root, back);
     expect(result).toMatchObject({ changed: 2, refused: [] });
     expect(parse(read(french)).hero.title).toBe('Quatre belles formules OmegaT');
     expect(parse(read('content/fr/useCases/banking.yaml')).voices.items[0].text).toBe(`${before} OmegaT`);

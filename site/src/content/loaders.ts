@@ -37,7 +37,7 @@ export function contentFiles<S extends ContentSchema>(
       if (!watcher) throw new Error(missing);
       logger.warn(missing);
     },
-    { leftOut, hasParity },
+    leftOut,
   );
 }
 
@@ -58,7 +58,7 @@ function collectionOf<S extends ContentSchema>(
   idOf: (file: string) => string,
   schema: S,
   check: (context: LoaderContext) => void,
-  { leftOut = [] as readonly string[], hasParity = true } = {},
+  leftOut: readonly string[] = [],
 ) {
   const all = [...patterns, ...patterns.map(versionsOf)];
   const present = globSync(all, { cwd: fileURLToPath(contentFolder) }).map((file) => file.replaceAll('\\', '/'));
@@ -69,8 +69,7 @@ function collectionOf<S extends ContentSchema>(
     await explainSyntax(files.load({ ...context, parseData: (entry) => parseEntry(entry, schema) as never }));
     check(context);
   };
-  // Astro uses name and load. The tools for translations use the rest.
-  return { schema, loader: { name: 'content', load, patterns, hasParity } };
+  return { schema, loader: { name: 'content', load } };
 }
 
 /** Replaces Astro's error for a file that is not YAML, which names neither the file as editors know it nor a remedy. */

@@ -1,0 +1,106 @@
+import type { z } from 'astro/zod';
+import { aboutUs, companyFacts, eventFacts, teamFacts } from './content/schemas/company.ts';
+import { interfaceWords } from './content/schemas/interface.ts';
+import { downloadWords, whitepaperText } from './documents/schema.ts';
+import { workbook, workbookCommon } from './documents/workbook/schema.ts';
+import { api, apiFacts } from './features/api/schema.ts';
+import { article, blog } from './features/blog/schema.ts';
+import { agreementCalculator } from './features/calculators/agreement/agreementSchema.ts';
+import { controlChartCalculator } from './features/calculators/controlChart/controlChartSchema.ts';
+import { irritantCostCalculator } from './features/calculators/irritantCost/irritantCostSchema.ts';
+import { npsCalculator } from './features/calculators/nps/npsSchema.ts';
+import { calculators } from './features/calculators/schema.ts';
+import { mailsWords } from './features/forms/mailsSchema.ts';
+import { demoFacts, demoRequest, formsWords } from './features/forms/schema.ts';
+import { home } from './features/home/schema.ts';
+import { legal } from './features/legal/schema.ts';
+import { notFound } from './features/notFound/schema.ts';
+import { planFacts, pricing } from './features/pricing/schema.ts';
+import { caseFacts, caseList, clientCase } from './features/resources/caseSchema.ts';
+import { fileFacts, fileList, fileWords } from './features/resources/fileSchema.ts';
+import { webinar, webinarFacts, webinarList } from './features/resources/webinarSchema.ts';
+import { search } from './features/search/schema.ts';
+import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
+import { solution, solutionFacts } from './features/solutions/schema.ts';
+import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
+import { proofFacts, trust } from './features/trust/schema.ts';
+import { tryIt } from './features/tryIt/schema.ts';
+
+/** A kind of content files. */
+export type ContentKind<S extends z.ZodType = z.ZodType> = {
+  /** The files, as a glob pattern relative to `content/{lang}/`, or to `content/` for facts. */
+  readonly pattern: string;
+  readonly schema: S;
+  /** Whether a file that exists in one language must exist in all. */
+  readonly hasParity: boolean;
+  /** Whether a build can leave a file out: a draft, a later text, or one with an error. */
+  readonly canWait: boolean;
+  /** A page that shows the content, within a language. `{id}` is the name of the file. */
+  readonly page: string;
+};
+
+type Options = Partial<Pick<ContentKind, 'hasParity' | 'canWait'>>;
+
+const kind = <S extends z.ZodType>(pattern: string, schema: S, page: string, { hasParity = true, canWait = false }: Options = {}) =>
+  ({ pattern, schema, page, hasParity, canWait }) satisfies ContentKind;
+
+/** All kinds of content files, by the name of their collection. Facts are those in `facts/`. */
+export const contentKinds = {
+  interface: kind('interface.yaml', interfaceWords, '/'),
+  forms: kind('forms.yaml', formsWords, '/forms/contact'),
+  // For the lead service.
+  mails: kind('mails.yaml', mailsWords, '/forms/contact'),
+  // For languages that have files of their own.
+  downloads: kind('downloads.yaml', downloadWords, '/clientCase', { hasParity: false }),
+  home: kind('pages/home.yaml', home, '/'),
+  tour: kind('pages/tour.yaml', tour, '/tour'),
+  tryIt: kind('pages/tryIt.yaml', tryIt, '/try'),
+  productViews: kind('productViews.yaml', productViews, '/tour'),
+  trust: kind('trust.yaml', trust, '/'),
+  useCasesPage: kind('pages/useCases.yaml', useCases, '/useCases'),
+  api: kind('pages/api.yaml', api, '/api'),
+  pricing: kind('pages/pricing.yaml', pricing, '/pricing'),
+  aboutUs: kind('pages/aboutUs.yaml', aboutUs, '/aboutUs'),
+  demoRequest: kind('pages/demoRequest.yaml', demoRequest, '/demoRequest'),
+  caseList: kind('pages/clientCase.yaml', caseList, '/clientCase'),
+  fileLists: kind('pages/{checklist,whitepaper}.yaml', fileList, '/{id}'),
+  webinarList: kind('pages/webinars.yaml', webinarList, '/webinars'),
+  blogPage: kind('pages/blog.yaml', blog, '/blog'),
+  calculators: kind('pages/calculators.yaml', calculators, '/calculators'),
+  npsCalculator: kind('pages/npsCalculator.yaml', npsCalculator, '/calculators/nps'),
+  agreementCalculator: kind('pages/agreementCalculator.yaml', agreementCalculator, '/calculators/agreement'),
+  controlChartCalculator: kind('pages/controlChartCalculator.yaml', controlChartCalculator, '/calculators/controlChart'),
+  irritantCostCalculator: kind('pages/irritantCostCalculator.yaml', irritantCostCalculator, '/calculators/irritantCost'),
+  search: kind('pages/search.yaml', search, '/search'),
+  notFound: kind('pages/notFound.yaml', notFound, '/404'),
+  // Several files per language, with ids such as `en/solutions/nps`.
+  solutions: kind('solutions/*.yaml', solution, '/solutions/{id}'),
+  useCases: kind('useCases/*.yaml', useCase, '/useCases/{id}'),
+  cases: kind('cases/*.yaml', clientCase, '/clientCase', { hasParity: false, canWait: true }),
+  checklists: kind('checklists/*.yaml', fileWords, '/checklist'),
+  // Texts of the checklists' workbooks. A language without them offers the workbook of another language.
+  workbooks: kind('workbooks/*Survey.yaml', workbook, '/checklist', { hasParity: false }),
+  workbookCommon: kind('workbooks/common.yaml', workbookCommon, '/checklist', { hasParity: false }),
+  whitepapers: kind('whitepapers/*.yaml', fileWords, '/whitepaper'),
+  // Texts of the PDFs. A language without them offers the PDF of another language.
+  whitepaperTexts: kind('whitepapers/*.md', whitepaperText, '/whitepaper', { hasParity: false }),
+  webinars: kind('webinars/*.yaml', webinar, '/webinars', { hasParity: false, canWait: true }),
+  legal: kind('legal/*.md', legal, '/legalMention/{id}'),
+  articles: kind('blog/*.mdx', article, '/blog/{id}', { hasParity: false, canWait: true }),
+  company: kind('facts/company.yaml', companyFacts, '/aboutUs'),
+  event: kind('facts/event.yaml', eventFacts, '/'),
+  apiFacts: kind('facts/api.yaml', apiFacts, '/api'),
+  team: kind('facts/team.yaml', teamFacts, '/aboutUs'),
+  plans: kind('facts/plans.yaml', planFacts, '/pricing'),
+  demoFacts: kind('facts/demo.yaml', demoFacts, '/demoRequest'),
+  solutionFacts: kind('facts/solutions.yaml', solutionFacts, '/solutions/irritantsParcoursClient'),
+  sampleProject: kind('facts/sampleProject.yaml', sampleProjectFacts, '/tour'),
+  proof: kind('facts/proof.yaml', proofFacts, '/'),
+  sectors: kind('facts/sectors.yaml', sectorFacts, '/useCases'),
+  caseFacts: kind('facts/cases.yaml', caseFacts, '/clientCase'),
+  fileFacts: kind('facts/files.yaml', fileFacts, '/whitepaper'),
+  webinarFacts: kind('facts/webinars.yaml', webinarFacts, '/webinars'),
+};
+
+/** Names of the kinds of content files. */
+export type ContentKindName = keyof typeof contentKinds;
