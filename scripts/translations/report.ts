@@ -32,8 +32,9 @@ export function summarise(statuses: readonly Status[]): Record<string, Record<st
 }
 
 /** What is to be said about a text: empty if nothing. */
-export function remark({ state, isSame, isTooLong, field, target = '' }: Status): string {
-  const parts = [messages[state]];
+export function remark({ key, state, isSame, isTooLong, field, target = '' }: Status): string {
+  // Of what is left out, only files are listed: one case without a PDF has a hundred texts.
+  const parts = [state === 'leftOut' && key !== '' ? '' : messages[state]];
   if (isSame) parts.push('has the words of the source');
   if (isTooLong) parts.push(`has ${target.length} characters, of at most ${field?.limit}`);
   return parts.filter(Boolean).join('; ');

@@ -103,6 +103,7 @@ describe('states of translations', () => {
     const report = await compare('cases/insurance.yaml#report');
     expect(report.length).toBeGreaterThan(20);
     expect(report.filter(({ state }) => state !== 'leftOut')).toEqual([]);
+    expect(details([...report, ...(file ? [file] : [])])).toEqual(['content/fr/cases/banking.yaml: is left out.']);
   });
 
   test('all texts of a file that each language needs are missing without it', async () => {
