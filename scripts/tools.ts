@@ -34,6 +34,7 @@ const tools = {
     debianPackage: 'libreoffice-calc',
   },
   Java: { programs: ['java'], debianPackage: 'default-jre-headless' },
+  OmegaT: { programs: ['omegat'], debianPackage: 'omegat' },
   w3m: { programs: ['w3m'], debianPackage: 'w3m' },
   nginx: { programs: ['nginx', '/usr/sbin/nginx'], debianPackage: 'nginx-light' },
   wrk: { programs: ['wrk', '/opt/homebrew/bin/wrk'], debianPackage: 'wrk' },

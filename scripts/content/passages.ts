@@ -154,7 +154,7 @@ function languageOf(node: MdastNode): string | undefined {
 }
 
 /** Removes marks of emotions and themes, placeholders, links and addresses from a text. */
-function withoutMarks(text: string): string {
+export function withoutMarks(text: string): string {
   return text
     .replace(/\[([^\]]*)\](?:\{\w+\}|\([^)]*\))/g, '$1')
     .replace(/\{[^}]*\}/g, ' ')

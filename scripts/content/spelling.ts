@@ -75,7 +75,16 @@ export function spellChecker(root: string): SpellChecker {
       return wordsOf(passage).flatMap((word) => {
         if (isSource && /^\p{Lu}/u.test(word)) return [];
         if (languages.some((lang) => isKnown(word, (form) => knows(lang, form, lists)))) return [];
-        return [{ passage, word, suggestions: dictionary.suggest(word, { numSuggestions: 3, timeout: 200 }).slice(0, 3) }];
+        return [
+          {
+            passage,
+            word,
+            // Computed only where they are shown, because this takes up to 200 ms.
+            get suggestions() {
+              return dictionary.suggest(word, { numSuggestions: 3, timeout: 200 }).slice(0, 3);
+            },
+          },
+        ];
       });
     },
     unused: () => [...lists].flatMap(([file, words]) => [...words].filter(([, isMet]) => !isMet).map(([word]) => ({ file, word }))),

@@ -1,0 +1,184 @@
+import { writeFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { isMap, isScalar, parse, parseDocument } from 'yaml';
+import { explainIssues } from '../../site/src/content/explain.ts';
+import { insertText, setTexts } from './editYaml.ts';
+import type { Entry, Exchange } from './exchange.ts';
+import { differentMarks } from './marks.ts';
+import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
+import { hashOf, readRecords } from './records.ts';
+import { pathOf, recordTranslations } from './status.ts';
+import { splitFile } from './texts.ts';
+
+/** What an import has done. */
+export type ImportResult = {
+  /** Files that were written. */
+  readonly written: readonly string[];
+  /** Number of texts that were changed or added. */
+  readonly changed: number;
+  /** Number of translations that came back as they were, and are not up to date. */
+  readonly unchanged: number;
+  /** Why texts were refused, each with file, key and text. */
+  readonly refused: readonly string[];
+};
+
+/** A file with its accepted texts. */
+type Change = { readonly file: FilePair; readonly text: string; readonly accepted: readonly Accepted[] };
+type Accepted = { readonly pair: TextPair; readonly entry: Entry };
+
+/**
+ * Writes translations into the content files, and records the source that they were made from. All other bytes of a file stay as they are.
+ * @param isPartial Whether to write what is right if other texts are refused. Default: writes nothing then.
+ * @throws Error if the language is not one of the site.
+ */
+export async function importTexts(root: string, { lang, sourceLang, entries }: Exchange, isPartial = false): Promise<ImportResult> {
+  if (!localeCodes.includes(lang as never)) throw new Error(`The translations are in "${lang}", which is no language of the site.`);
+  const files = pairFiles(root).filter((file) => file.lang === lang);
+  const refused: string[] = [];
+  const changes: Change[] = [];
+  for (const [name, own = []] of Object.entries(Object.groupBy(entries, ({ file }) => file))) {
+    const file = files.find(({ target }) => target === name);
+    if (!file) refused.push(`${name}: there is no such file with a source in another language. Was it renamed?`);
+    else if (file.sourceLang !== sourceLang) refused.push(`${name}: its source is in "${file.sourceLang}", not in "${sourceLang}".`);
+    else {
+      const change = await changeFile(root, file, own);
+      refused.push(...change.refused);
+      if (change.accepted.length > 0) changes.push(change);
+    }
+  }
+  const isWritten = isPartial || refused.length === 0;
+  const done = isWritten ? changes : [];
+  const written = done.filter(({ file, text }) => text !== readPair(root, file).target);
+  for (const { file, text } of written) writeFileSync(`${root}${file.target}`, text);
+  const accepted = done.flatMap((change) => change.accepted);
+  const isNew = ({ pair, entry }: Accepted) => pair.target !== entry.target || !pair.file.exists;
+  const recorded = accepted.filter((each) => isNew(each) || each.entry.isFinal);
+  // The source may have changed since the export. Then the new translation is outdated.
+  await recordTranslations(
+    root,
+    recorded.map(({ pair, entry }) => ({ ...pair, file: { ...pair.file, exists: true }, source: entry.source })),
+  );
+  const records = readRecords(root, lang);
+  const isOutdated = ({ pair, entry }: Accepted) => records[pathOf(pair.file)]?.[pair.key] !== hashOf(entry.source);
+  return {
+    written: written.map(({ file }) => file.target),
+    changed: accepted.filter(isNew).length,
+    unchanged: accepted.filter((each) => !recorded.includes(each) && isOutdated(each)).length,
+    refused,
+  };
+}
+
+async function changeFile(root: string, file: FilePair, entries: readonly Entry[]): Promise<Change & { refused: string[] }> {
+  const whole = readPair(root, file);
+  // A new file is a copy of its source in which all texts are replaced.
+  const base = whole.target ?? whole.source;
+  const pairs = await pairTexts(file, { ...whole, target: base });
+  const refused: string[] = [];
+  const refuse = (key: string, text: string, why: string) => refused.push(`${file.target}#${key}: ${why}\n  “${text}”`);
+  const accepted: Accepted[] = [];
+  for (const entry of entries) {
+    if (entry.target === undefined) continue;
+    const pair = pairs.find(({ key }) => key === entry.key);
+    const why = pair ? findFault(pair, entry, file) : 'the source has no such text any more.';
+    if (why || !pair) refuse(entry.key, entry.target, why ?? '');
+    else accepted.push({ pair, entry });
+  }
+  const absent = whole.target === undefined ? pairs.filter(({ key }) => !accepted.some(({ pair }) => pair.key === key)) : [];
+  const needed = absent.filter(({ field, path }) => !field?.isOptional || typeof path?.at(-1) === 'number');
+  if (needed.length > 0) {
+    refused.push(
+      `${file.target}: the file does not exist, and ${needed.length} of its texts have no right translation, such as ${needed[0]?.key}.`,
+    );
+    return { file, text: base, accepted: [], refused };
+  }
+  try {
+    const text = withoutTexts(file, applyTexts(file, base, accepted, whole.source), absent);
+    const fault = await findFileFault(file, base, text);
+    if (!fault) return { file, text, accepted, refused };
+    refused.push(fault);
+  } catch (error) {
+    refused.push(`${file.target}: ${(error as Error).message}`);
+  }
+  return { file, text: base, accepted: [], refused };
+}
+
+/** Why a translation cannot be written, or nothing. */
+function findFault({ field, target: present }: TextPair, { source, target = '' }: Entry, file: FilePair): string | undefined {
+  if (target === present) return undefined;
+  const isMarkdown = field === undefined;
+  const { missing, surplus } = differentMarks(source, target, isMarkdown);
+  const isAsBefore = () => {
+    const difference = present === undefined || !file.exists ? undefined : differentMarks(present, target, isMarkdown);
+    return difference && difference.missing.length + difference.surplus.length === 0;
+  };
+  // Articles are written anew in each language, so their marks can differ from those of the source.
+  if (missing.length + surplus.length > 0 && !isAsBefore()) {
+    const parts = [missing.length > 0 && `lacks ${missing.join(' ')}`, surplus.length > 0 && `has ${surplus.join(' ')} too many`];
+    return `the translation ${parts.filter(Boolean).join(' and ')}. Its marks must be those of the source.`;
+  }
+  if (target.includes(`](/${file.sourceLang}/`))
+    return `a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
+  if (field && target.includes('\n') && !source.includes('\n')) return 'the translation has a line break, and its source has none.';
+  if (field && target.length > field.limit)
+    return `the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
+  return undefined;
+}
+
+/** Writes texts into a file. @throws Error that names file, key and text if one of them has no place. */
+function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[], wholeSource: string): string {
+  const { yaml } = splitFile(file.target, base);
+  const yamlStart = base.indexOf(yaml);
+  const source = parseDocument(splitFile(file.source, wholeSource).yaml);
+  const orderAt = (path: readonly (string | number)[]): string[] => {
+    const map = path.length === 0 ? source.contents : source.getIn(path, true);
+    return isMap(map) ? map.items.map(({ key }) => (isScalar(key) ? String(key.value) : '')) : [];
+  };
+  const parts = accepted
+    .filter(({ pair, entry }) => pair.range && pair.target !== entry.target)
+    .sort((a, b) => (b.pair.range?.[0] ?? 0) - (a.pair.range?.[0] ?? 0));
+  let body = base.slice(yamlStart + yaml.length);
+  const bodyStart = yamlStart + yaml.length;
+  for (const { pair, entry } of parts) {
+    const [start = 0, end = 0] = pair.range?.map((offset) => offset - bodyStart) ?? [];
+    body = `${body.slice(0, start)}${entry.target}${body.slice(end)}`;
+  }
+  const existing = accepted.flatMap(({ pair, entry: { target } }) =>
+    pair.targetPath && target !== undefined && target !== pair.target ? [{ path: pair.targetPath, value: target }] : [],
+  );
+  let front = setTexts(yaml, existing);
+  for (const { pair, entry } of accepted) {
+    if (pair.range || pair.targetPath || !pair.path || entry.target === undefined) continue;
+    try {
+      front = insertText(front, pair.path, entry.target, orderAt);
+    } catch (error) {
+      throw new Error(
+        `${file.target}#${pair.key}: the translation cannot be added, because ${(error as Error).message}\n  “${entry.target}”`,
+      );
+    }
+  }
+  return `${base.slice(0, yamlStart)}${front}${body}`;
+}
+
+/** Removes the optional texts of a new file that nobody has translated. */
+function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[]): string {
+  if (absent.length === 0) return text;
+  const { yaml } = splitFile(file.target, text);
+  const document = parseDocument(yaml);
+  for (const { path } of absent) document.deleteIn(path ?? []);
+  return text.replace(yaml, () => document.toString({ lineWidth: 0 }));
+}
+
+/** What a file with new texts has wrong that it had not before: data that do not fit their schema, or other blocks of Markdown. */
+async function findFileFault(file: FilePair, before: string, after: string): Promise<string | undefined> {
+  const issuesOf = (text: string) => {
+    const data: unknown = parse(splitFile(file.target, text).yaml);
+    const verdict = file.kind.schema.safeParse(data);
+    return verdict.success ? undefined : explainIssues(file.target, verdict.error.issues, data);
+  };
+  const issues = issuesOf(after);
+  if (issues && issues !== issuesOf(before)) return issues;
+  const keys = async (text: string) => (await pairTexts(file, { source: before, target: text })).map(({ key }) => key).join(' ');
+  if ((await keys(before)) !== (await keys(after)))
+    return `${file.target}: a translation changes the structure of the text, such as a heading or a list. Keep the structure of the source.`;
+  return undefined;
+}

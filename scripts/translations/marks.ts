@@ -1,0 +1,49 @@
+/** A part of a text: plain text, a code such as `{count}`, or text between two marks, such as `[…]{anger}` and `*…*`. */
+export type Part = string | { readonly code: string } | { readonly open: string; readonly parts: readonly Part[]; readonly close: string };
+
+const marks =
+  /(?<code>`[^`\n]+`|\{[\w.]+\}|\[\^[\w-]+\]|<\/?[A-Za-z][^<>"]*>)|\[(?<passage>[^[\]]+)\](?<emotion>\{\w+\})|(?<star>\*{1,2})(?<words>[^\s*](?:[^*]*[^\s*])?)\k<star>/g;
+
+/** Splits a text at its marks. Joined again, the parts are the same text. */
+export function splitMarks(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { index, 0: whole, groups = {} } of text.matchAll(marks)) {
+    if (index > end) parts.push(text.slice(end, index));
+    end = index + whole.length;
+    const { code, passage, emotion, star, words } = groups;
+    if (code) parts.push({ code });
+    else if (passage) parts.push({ open: '[', parts: splitMarks(passage), close: `]${emotion}` });
+    else if (star && words) parts.push({ open: star, parts: splitMarks(words), close: star });
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
+
+/** Joins the parts of a text. */
+export const joinMarks = (parts: readonly Part[]): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'code' in part ? part.code : `${part.open}${joinMarks(part.parts)}${part.close}`;
+    })
+    .join('');
+
+/**
+ * Finds marks of a text that its translation lacks, and marks that only the translation has. Emphasis in Markdown (`*…*`) can differ.
+ * @param isMarkdown Whether the text is part of the body of a Markdown file.
+ */
+export function differentMarks(source: string, target: string, isMarkdown: boolean): { missing: string[]; surplus: string[] } {
+  const own = countMarks(source, isMarkdown);
+  const other = countMarks(target, isMarkdown);
+  const difference = (from: ReadonlyMap<string, number>, to: ReadonlyMap<string, number>) =>
+    [...from].filter(([mark, count]) => count > (to.get(mark) ?? 0)).map(([mark]) => mark);
+  return { missing: difference(own, other), surplus: difference(other, own) };
+}
+
+function countMarks(text: string, isMarkdown: boolean): Map<string, number> {
+  const pattern = /\{[\w.]+\}|\]\(|\[\^[\w-]+\]|<\/?[A-Za-z]\w*|\*/g;
+  const counts = new Map<string, number>();
+  for (const [mark] of text.matchAll(pattern)) if (mark !== '*' || !isMarkdown) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { withoutMarks } from '../content/passages.ts';
+import { type SpellChecker, withoutDictionary } from '../content/spelling.ts';
+import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
+import { hashOf, type Records, readRecords, writeRecords } from './records.ts';
+
+/**
+ * State of a translation. `outdated`: its source has changed since. `unrecorded`: nobody has said that it fits its source. `leftOut`: the language does not
+ * need it.
+ */
+export type State = 'upToDate' | 'outdated' | 'unrecorded' | 'missing' | 'leftOut';
+
+/** A text with the state of its translation. */
+export type Status = TextPair & {
+  readonly state: State;
+  /** Whether it has the words of the source although they are not words of the language. */
+  readonly isSame: boolean;
+  readonly isTooLong: boolean;
+};
+
+/** What a command is about: languages and files. Default: all. */
+export type Selection = { readonly langs: readonly string[]; readonly names: readonly string[] };
+
+/**
+ * Compares all texts with their translations. A file that a language can lack, and does, is one text without a key.
+ * @param root Folder of the repository, with a slash at its end.
+ * @throws Error if a name selects nothing.
+ */
+export async function compareTranslations(root: string, spelling: SpellChecker, { langs, names }: Selection): Promise<Status[]> {
+  const files = pairFiles(root).filter(({ lang }) => langs.length === 0 || langs.includes(lang));
+  const statuses: Status[] = [];
+  const records = new Map(localeCodes.map((lang) => [lang, readRecords(root, lang)]));
+  const unchecked = withoutDictionary(localeCodes);
+  for (const file of files.filter((each) => names.length === 0 || names.some((name) => isNamed(each, name)))) {
+    if (!file.exists && !file.kind.hasParity) {
+      statuses.push({ file, key: '', source: '', target: undefined, state: 'leftOut', isSame: false, isTooLong: false });
+      continue;
+    }
+    const own = records.get(file.lang)?.[pathOf(file)] ?? {};
+    const pairs = await pairTexts(file, readPair(root, file));
+    for (const pair of pairs) {
+      const isSame = pair.target === pair.source && hasForeignWords(pair, spelling, unchecked.includes(file.lang));
+      const isTooLong = pair.target !== undefined && pair.field !== undefined && pair.target.length > pair.field.limit;
+      statuses.push({ ...pair, state: stateOf(pair, own[pair.key], pairs), isSame, isTooLong });
+    }
+  }
+  return selectTexts(statuses, names);
+}
+
+/**
+ * Selects texts by names of folders, files or keys. Default: all.
+ * @throws Error if a name selects nothing.
+ */
+export function selectTexts<T extends TextPair>(texts: readonly T[], names: readonly string[]): T[] {
+  const selected = texts.filter(({ file, key }) => names.length === 0 || names.some((name) => isNamed(file, name, key)));
+  for (const name of names)
+    if (!selected.some(({ file, key }) => isNamed(file, name, key)))
+      throw new Error(
+        `"${name}" is no translated text. Name a folder, a file or a key, such as pages, content/fr/pages/home.yaml or pages/home.yaml#hero.title.`,
+      );
+  return selected;
+}
+
+/**
+ * Records that translations fit their source, and forgets texts of these files, and files, that are gone.
+ * @param accepted Texts with the source that they fit.
+ */
+export async function recordTranslations(root: string, accepted: readonly TextPair[]): Promise<void> {
+  for (const [lang, own = []] of Object.entries(Object.groupBy(accepted, ({ file }) => file.lang))) {
+    const records: Records = {};
+    for (const [path, keys] of Object.entries(readRecords(root, lang)))
+      if (existsSync(`${root}content/${lang}/${path}`)) records[path] = keys;
+    for (const texts of Object.values(Object.groupBy(own, ({ file }) => file.target))) {
+      const [{ file } = { file: undefined }] = texts ?? [];
+      if (!file?.exists) continue;
+      const present = await pairTexts(file, readPair(root, file));
+      const hashes = new Map(texts?.map(({ key, source }) => [key, hashOf(source)]));
+      const entries = present.flatMap(({ key, target }): [string, string][] => {
+        const hash = hashes.get(key) ?? records[pathOf(file)]?.[key];
+        return target !== undefined && hash ? [[key, hash]] : [];
+      });
+      records[pathOf(file)] = Object.fromEntries(entries);
+    }
+    writeRecords(root, lang, records);
+  }
+}
+
+/** Path of a translation in the folder of its language. */
+export const pathOf = ({ lang, target }: FilePair): string => target.slice(`content/${lang}/`.length);
+
+function stateOf(pair: TextPair, recorded: string | undefined, pairs: readonly TextPair[]): State {
+  if (pair.target === undefined) {
+    const canLack = pair.field?.isOptional || isInLongerList(pair, pairs);
+    // Without a file, nobody has decided to leave anything out.
+    return pair.file.exists && canLack ? 'leftOut' : 'missing';
+  }
+  if (recorded === undefined) return 'unrecorded';
+  return recorded === hashOf(pair.source) ? 'upToDate' : 'outdated';
+}
+
+/** Whether a missing text is an item of a list of which the translation has other items. The schemas say how many are needed. */
+function isInLongerList({ path, key }: TextPair, pairs: readonly TextPair[]): boolean {
+  if (typeof path?.at(-1) !== 'number') return false;
+  const list = key.slice(0, key.lastIndexOf('.') + 1);
+  return pairs.some((other) => other.target !== undefined && other.key.startsWith(list));
+}
+
+/** Whether a text has words that are not in the dictionary of its language. Names, numbers, abbreviations and words of both languages are not. */
+function hasForeignWords({ file, key, target = '' }: TextPair, spelling: SpellChecker, hasNoDictionary: boolean): boolean {
+  const text = withoutMarks(target);
+  if (hasNoDictionary) return /\p{L}{4}/u.test(text);
+  const kind = key.startsWith('sources.') ? 'source' : 'label';
+  return spelling.check({ file: file.target, line: 1, lang: file.lang, kind, text }).length > 0;
+}
+
+/** Whether a name such as `fr/pages/home.yaml#hero` means a file, or a text in it. */
+function isNamed(file: FilePair, name: string, key?: string): boolean {
+  const [path = '', prefix] = name.replace(/^content\//, '').split('#');
+  const isWithin = (whole: string, start: string, mark: string) =>
+    whole === start || whole.startsWith(start.endsWith(mark) ? start : `${start}${mark}`);
+  const paths = [file.target, file.source].map((each) => each.slice('content/'.length));
+  const [target = '', source = ''] = paths;
+  const isOfFile = [target, pathOf(file), source].some((each) => isWithin(each, path, '/'));
+  return isOfFile && (key === undefined || prefix === undefined || isWithin(key, prefix, '.'));
+}

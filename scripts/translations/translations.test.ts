@@ -1,0 +1,433 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { spellChecker } from '../content/spelling.ts';
+import { isFull } from '../testScope.ts';
+import { requireTool } from '../tools.ts';
+import { insertText, setTexts } from './editYaml.ts';
+import type { Exchange } from './exchange.ts';
+import { exportTexts } from './exportTexts.ts';
+import { importTexts } from './importTexts.ts';
+import { differentMarks, joinMarks, splitMarks } from './marks.ts';
+import { readRecords } from './records.ts';
+import { details, isOpen, summarise, toHtml, toJson } from './report.ts';
+import { compareTranslations, recordTranslations, type Status } from './status.ts';
+import { readTable, writeTable } from './table.ts';
+import { readXliff1, writeXliff1 } from './xliff1.ts';
+import { readXliff2, writeXliff2 } from './xliff2.ts';
+import { parseXml } from './xml.ts';
+
+/* Each test changes a copy of the content, in which all French translations are recorded at the start. */
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const root = `${mkdtempSync(join(tmpdir(), 'translations-'))}/`;
+const english = 'content/en/pages/pricing.yaml';
+const french = 'content/fr/pages/pricing.yaml';
+/** The files that tests change. They are restored before each test. */
+const changed = [
+  english,
+  french,
+  'content/en/useCases/banking.yaml',
+  'content/fr/useCases/banking.yaml',
+  'content/fr/cases/banking.yaml',
+  'content/fr/cases/insurance.yaml',
+  'content/en/legal/privacyPolicy.md',
+  'content/fr/legal/privacyPolicy.md',
+  'content/fr/legal/legalInformation.md',
+  'content/en/blog/answering-public-reviews.mdx',
+  'content/fr/translated.json',
+];
+const pristine = mkdtempSync(join(tmpdir(), 'translations-pristine-'));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const change = (file: string, from: string | RegExp, to: string) => {
+  expect(changed).toContain(file);
+  const text = read(file);
+  expect(text).toMatch(from);
+  writeFileSync(join(root, file), text.replace(from, to));
+};
+const spelling = spellChecker(repository);
+const compare = (...names: string[]): Promise<Status[]> => compareTranslations(root, spelling, { langs: ['fr'], names });
+const stateAt = async (file: string, key: string) => (await compare(`${file}#${key}`))[0]?.state;
+const exportFrom = async (...names: string[]): Promise<Exchange> => exportTexts(root, 'fr', await compare(...names), false);
+/** Exports a file, with other translations of some keys. */
+async function translated(file: string, targets: Readonly<Record<string, string>>): Promise<Exchange> {
+  const exchange = await exportFrom(file);
+  const keys = exchange.entries.map(({ key }) => key);
+  for (const key of Object.keys(targets)) expect(keys).toContain(key);
+  return {
+    ...exchange,
+    entries: exchange.entries.map((entry) => ({ ...entry, target: targets[entry.key] ?? entry.target, isFinal: false })),
+  };
+}
+
+beforeAll(async () => {
+  for (const folder of ['content', 'docs/glossary']) cpSync(join(repository, folder), join(root, folder), { recursive: true });
+  await recordTranslations(root, await compare());
+  for (const file of changed) cpSync(join(root, file), join(pristine, file));
+});
+
+beforeEach(() => {
+  for (const file of changed) cpSync(join(pristine, file), join(root, file));
+});
+
+afterAll(() => {
+  for (const folder of [root, pristine]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('states of translations', () => {
+  test('a translation is outdated after its source has changed, until it is accepted', async () => {
+    change(english, 'Four plans, priced', 'Four fine plans, priced');
+    const open = (await compare()).filter(isOpen);
+    expect(open.map(({ file, key, state }) => [file.target, key, state])).toEqual([[french, 'hero.title', 'outdated']]);
+    await recordTranslations(root, await compare('fr/pages/pricing.yaml#hero'));
+    expect(await stateAt(french, 'hero.title')).toBe('upToDate');
+  });
+
+  test('a text is missing if only its source exists, and not recorded if nobody has accepted it', async () => {
+    change(french, /^ {2}recommended: .*\n/m, '');
+    expect(await stateAt(french, 'billing.recommended')).toBe('missing');
+    change(english, /^( {4})name: Listen$/m, '$1name: Hear');
+    change('content/fr/translated.json', /\n {4}"plans\.listen\.name".*/, '');
+    expect(await stateAt(french, 'plans.listen.name')).toBe('unrecorded');
+  });
+
+  test('texts and files that a language can lack are left out', async () => {
+    rmSync(join(root, 'content/fr/cases/banking.yaml'));
+    change('content/fr/cases/insurance.yaml', /^report:[\s\S]*/m, '');
+    const [file] = await compare('cases/banking.yaml');
+    expect([file?.state, file?.key]).toEqual(['leftOut', '']);
+    const report = await compare('cases/insurance.yaml#report');
+    expect(report.length).toBeGreaterThan(20);
+    expect(report.filter(({ state }) => state !== 'leftOut')).toEqual([]);
+    expect(details([...report, ...(file ? [file] : [])])).toEqual(['content/fr/cases/banking.yaml: is left out.']);
+  });
+
+  test('all texts of a file that each language needs are missing without it', async () => {
+    rmSync(join(root, french));
+    const states = await compare(french);
+    expect(states.length).toBeGreaterThan(100);
+    expect(states.filter(({ state }) => state !== 'missing')).toEqual([]);
+  });
+
+  test('only the changed paragraph of a legal page is outdated', async () => {
+    change('content/en/legal/privacyPolicy.md', 'The site has no accounts.', 'The site has no accounts at all.');
+    const open = (await compare('legal/privacyPolicy.md')).filter(isOpen);
+    expect(open.map(({ source, state }) => [source.slice(0, 32), state])).toEqual([['The site has no accounts at all.', 'outdated']]);
+  });
+
+  test('a section that was written anew is one text', async () => {
+    const keys = (await compare('legal/legalInformation.md')).map(({ key }) => key).filter((key) => key.startsWith('body.1.'));
+    expect(keys.length).toBeGreaterThan(0);
+    change('content/fr/legal/legalInformation.md', /\n---\n\n/, '\n---\n\nUn paragraphe de plus.\n\n');
+    expect((await compare('legal/legalInformation.md#body.1')).map(({ key }) => key)).toEqual(['body.1']);
+  });
+
+  test('articles belong together by their id', async () => {
+    change('content/en/blog/answering-public-reviews.mdx', 'title: "Answer public reviews', 'title: "Answer all public reviews');
+    const [title] = (await compare('en/blog/answering-public-reviews.mdx')).filter(isOpen);
+    expect([title?.file.target, title?.key]).toEqual(['content/fr/blog/repondre-aux-avis-publics.mdx', 'title']);
+  });
+
+  test('words of the source are found, except names, numbers and words of both languages', async () => {
+    change(french, /^( {2})monthly: .*$/m, '$1monthly: Billed every month');
+    change(english, /^( {2})monthly: .*$/m, '$1monthly: Billed every month');
+    change(french, /^( {2})yearly: .*$/m, '$1yearly: "Excel 100 % NPS, Communication"');
+    change(english, /^( {2})yearly: .*$/m, '$1yearly: "Excel 100 % NPS, Communication"');
+    const same = (await compare('pages/pricing.yaml#billing')).filter(({ isSame }) => isSame);
+    expect(same.map(({ key }) => key)).toEqual(['billing.monthly']);
+  });
+
+  test('limits and explanations come from the schema', async () => {
+    change(french, /^( {2})saving: .*$/m, `$1saving: "${'économisez '.repeat(8)}{percent}"`);
+    const [saving] = await compare('pages/pricing.yaml#billing.saving');
+    expect(saving).toMatchObject({ isTooLong: true, field: { limit: 60, isOptional: false } });
+    expect(saving?.field?.help.at(-1)).toBe('With {percent}.');
+  });
+
+  test('reports have the texts with a remark', async () => {
+    change(english, 'Four plans, priced', 'Four <fine> plans, priced');
+    const statuses = await compare('pages/pricing.yaml');
+    expect(summarise(statuses)['fr pages']).toMatchObject({ outdated: 1, missing: 0 });
+    expect(details(statuses)).toEqual([expect.stringMatching(/^content\/fr\/pages\/pricing\.yaml#hero\.title: is outdated/)]);
+    expect(toHtml(statuses)).toContain('Four &lt;fine> plans');
+    expect(JSON.parse(toJson(statuses)).filter(({ state }: Status) => state === 'outdated')).toMatchObject([
+      { key: 'hero.title', limit: 90 },
+    ]);
+  });
+
+  test('a name that selects nothing is an error', async () => {
+    await expect(compare('pages/prices.yaml')).rejects.toThrow('"pages/prices.yaml" is no translated text.');
+  });
+});
+
+describe('exchange with translators', () => {
+  const formats = {
+    'XLIFF 2.0': (exchange: Exchange) => readXliff2(parseXml(writeXliff2(exchange))),
+    'XLIFF 1.2': (exchange: Exchange) => readXliff1(parseXml(writeXliff1(exchange))),
+    CSV: (exchange: Exchange) => readTable(writeTable(exchange)),
+  };
+
+  test.each(Object.entries(formats))('%s brings all texts back as they were, and importing them changes no byte', async (_, roundTrip) => {
+    const exchange = await exportFrom();
+    expect(exchange.entries.length).toBeGreaterThan(5000);
+    const back = roundTrip(exchange);
+    const bare = ({ entries, ...rest }: Exchange) => ({
+      ...rest,
+      entries: entries.map(({ file, key, source, target }) => [file, key, source, target]),
+    });
+    expect(bare(back)).toEqual(bare(exchange));
+    const before = globSync('content/fr/**/*.*', { cwd: root }).map((file) => [file, read(file)]);
+    const { written, changed, unchanged, refused } = await importTexts(root, back);
+    expect({ written, changed, unchanged, refused }).toEqual({ written: [], changed: 0, unchanged: 0, refused: [] });
+    expect(globSync('content/fr/**/*.*', { cwd: root }).map((file) => [file, read(file)])).toEqual(before);
+  });
+
+  test('marks and strange characters survive in every format', () => {
+    const piece = fc.constantFrom(
+      '{count}',
+      '[a]{joy}',
+      '*b*',
+      '**c**',
+      '*',
+      '[',
+      ']{',
+      '}',
+      '<Source n={1} />',
+      '<',
+      '&',
+      '"',
+      '=1',
+      "'",
+      ',',
+      '\n',
+      ' ',
+      'é',
+      '👍',
+      '`x`',
+      '[^k]',
+    );
+    const text = fc.array(piece, { minLength: 1 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, (source, target) => {
+        expect(joinMarks(splitMarks(source))).toBe(source);
+        const exchange: Exchange = {
+          sourceLang: 'en',
+          lang: 'fr',
+          entries: [{ file: 'f', key: 'k', source, target, isFinal: true, notes: [] }],
+        };
+        for (const roundTrip of Object.values(formats)) expect(roundTrip(exchange).entries[0]).toMatchObject({ source, target });
+      }),
+    );
+  });
+
+  test('marks are elements, and notes have context, limit and terms of the glossary', async () => {
+    const exchange = await exportFrom(
+      'pages/pricing.yaml#billing.saving',
+      'useCases/banking.yaml#voices.items.1.text',
+      'pages/pricing.yaml#hero.title',
+    );
+    const xliff = writeXliff2(exchange);
+    expect(xliff).toContain('<data id="d1">{percent}</data>');
+    expect(xliff).toMatch(/<source>save <ph id="1" dataRef="d1" disp="\{percent\}"\/><\/source>/);
+    expect(xliff).toMatch(/<pc id="\d" dataRefStart="d\d" dataRefEnd="d\d" dispStart="\[" dispEnd="\]\{fear\}">/);
+    expect(xliff).toMatch(/<note category="context">content\/fr\/pages\/pricing\.yaml#billing\.saving\nWith \{percent\}\.<\/note>/);
+    expect(xliff).toContain('<note category="limit">At most 60 characters.</note>');
+    expect(xliff).toContain('<note category="term">comment: verbatim');
+  });
+
+  test('an import changes the line of the text only, and records its source', async () => {
+    change(english, 'Four plans, priced', 'Four fine plans, priced');
+    const before = read(french).split('\n');
+    const result = await importTexts(
+      root,
+      await translated(french, { 'hero.title': 'Quatre belles formules: le prix dépend du nombre de verbatims' }),
+    );
+    expect(result).toMatchObject({ written: [french], changed: 1, refused: [] });
+    const after = read(french).split('\n');
+    const lines = after.filter((line, index) => line !== before[index]);
+    expect(lines.length).toBe(1);
+    expect(parse(after.join('\n')).hero.title).toBe('Quatre belles formules: le prix dépend du nombre de verbatims');
+    expect(await stateAt(french, 'hero.title')).toBe('upToDate');
+  });
+
+  test('a translation of a source that has changed since the export is outdated', async () => {
+    const exchange = await translated(french, { 'hero.title': 'Quatre belles formules' });
+    change(english, 'Four plans, priced', 'Four fine plans, priced');
+    await importTexts(root, exchange);
+    expect(read(french)).toContain('Quatre belles formules');
+    expect(await stateAt(french, 'hero.title')).toBe('outdated');
+  });
+
+  test('a translation that came back unchanged is not recorded, unless the translator says that it is final', async () => {
+    change(english, 'Four plans, priced', 'Four fine plans, priced');
+    const exchange = await translated(french, {});
+    expect(await importTexts(root, exchange)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await stateAt(french, 'hero.title')).toBe('outdated');
+    await importTexts(root, { ...exchange, entries: exchange.entries.map((entry) => ({ ...entry, isFinal: true })) });
+    expect(await stateAt(french, 'hero.title')).toBe('upToDate');
+  });
+
+  test.each([
+    ['pages/pricing.yaml', 'billing.saving', 'économisez', 'the translation lacks {percent}.'],
+    ['pages/pricing.yaml', 'billing.saving', 'économisez {pourcent}', 'the translation lacks {percent} and has {pourcent} too many.'],
+    [
+      'useCases/banking.yaml',
+      'voices.items.1.text',
+      'Un paiement [que je n’ai pas fait]{joy}.',
+      'the translation lacks * {fear} and has {joy} too many.',
+    ],
+    ['pages/pricing.yaml', 'hero.title', 'x'.repeat(91), 'the translation has 91 characters, and at most 90 fit.'],
+    ['legal/privacyPolicy.md', 'body.2.2', 'Le responsable', 'the translation lacks {company.legalName}'],
+    ['pages/pricing.yaml', 'hero.title', 'Quatre\nformules', 'the translation has a line break'],
+    ['pages/pricing.yaml', 'hero.lead', 'Voir [les tarifs](/en/pricing).', 'the translation has ]( too many'],
+  ])('%s, %s: “%s” is refused with file, key and text', async (file, key, target, message) => {
+    const before = read(`content/fr/${file}`);
+    const exchange = await translated(`content/fr/${file}`, { [key]: target });
+    const { written, refused } = await importTexts(root, exchange);
+    expect(refused).toEqual([expect.stringContaining(`content/fr/${file}#${key}: ${message}`)]);
+    expect(refused[0]).toContain(`“${target}”`);
+    expect(written).toEqual([]);
+    expect(read(`content/fr/${file}`)).toBe(before);
+  });
+
+  test('a text that its schema refuses is not written', async () => {
+    const { written, refused } = await importTexts(root, await translated(french, { 'meta.description': 'Trop court.' }));
+    expect([written, refused]).toEqual([
+      [],
+      [expect.stringMatching(/pricing\.yaml does not fit its schema:\n {2}Key "meta\.description": Too small/)],
+    ]);
+  });
+
+  test('nothing is written if a text is refused, except with --partial', async () => {
+    const exchange = await translated(french, { 'billing.saving': 'économisez', 'hero.title': 'Quatre belles formules' });
+    expect(await importTexts(root, exchange)).toMatchObject({ written: [], changed: 0 });
+    expect(read(french)).not.toContain('Quatre belles formules');
+    const { written, refused } = await importTexts(root, exchange, true);
+    expect([written, refused.length]).toEqual([[french], 1]);
+    expect(read(french)).toContain('Quatre belles formules');
+  });
+
+  test('missing texts are inserted where the source has them', async () => {
+    const before = read(french);
+    const { recommended } = parse(before).billing;
+    change(french, /^ {2}recommended: .*\n/m, '');
+    await importTexts(root, await translated(french, { 'billing.recommended': recommended }));
+    expect(read(french)).toBe(before);
+  });
+
+  test('a missing file is written from its source, if all its texts are translated', async () => {
+    const exchange = await exportFrom(french);
+    rmSync(join(root, french));
+    const { refused } = await importTexts(root, { ...exchange, entries: exchange.entries.slice(1) });
+    expect(refused).toEqual([expect.stringMatching(/the file does not exist, and 1 of its texts/)]);
+    const entries = exchange.entries.filter(({ key }) => key !== 'comparison.lead');
+    expect((await importTexts(root, { ...exchange, entries })).refused).toEqual([]);
+    expect((await compare(french)).filter(isOpen)).toEqual([]);
+    expect(await stateAt(french, 'comparison.lead')).toBe('leftOut');
+    expect(parse(read(french)).hero.title).toBe(exchange.entries.find(({ key }) => key === 'hero.title')?.target);
+  });
+
+  test('paragraphs of Markdown are replaced, and other blocks are refused', async () => {
+    const file = 'content/fr/legal/privacyPolicy.md';
+    const [paragraph] = (await compare('legal/privacyPolicy.md#body')).filter(({ source }) =>
+      source.startsWith('The site has no accounts.'),
+    );
+    const key = paragraph?.key ?? '';
+    const before = read(file);
+    await importTexts(root, await translated(file, { [key]: 'Le site n’a pas de comptes.' }));
+    expect(read(file)).toBe(before.replace(paragraph?.target ?? '?', 'Le site n’a pas de comptes.'));
+    const { refused } = await importTexts(root, await translated(file, { [key]: '## Le site' }));
+    expect(refused).toEqual([expect.stringContaining('changes the structure of the text')]);
+  });
+
+  test('files that are not XML, or that have lost a mark, are errors that say so', () => {
+    expect(() => parseXml('<xliff><file></xliff>')).toThrow('The file is not valid XML');
+    const unit = '<unit id="k"><segment><source>a<ph id="1"/></source></segment></unit>';
+    const xliff = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"><file id="f" original="f.yaml">${unit}</file></xliff>`;
+    expect(() => readXliff2(parseXml(xliff))).toThrow('f.yaml#k: <ph> has no original data.');
+    expect(() => readTable('file,key\r\na,b\r\n')).toThrow('The table has no column "source".');
+  });
+});
+
+describe('YAML', () => {
+  const yaml = '# Head\ntitle: "A" # note\nflow: { a: b, list: [c, d] }\nblock: >-\n    One\n\n    Two\nlast: e\n';
+
+  test('a new text changes nothing else', () => {
+    expect(setTexts(yaml, [{ path: ['title'], value: 'B: "c"' }])).toBe(yaml.replace('"A"', '"B: \\"c\\""'));
+    expect(setTexts(yaml, [{ path: ['flow', 'list', 0], value: 'x, y' }])).toBe(yaml.replace('[c,', '["x, y",'));
+    expect(setTexts(yaml, [{ path: ['block'], value: 'Three\nFour' }])).toBe(yaml.replace('One', 'Three').replace('Two', 'Four'));
+  });
+
+  test('a key is inserted after the one before it, with its parents', () => {
+    const order = () => ['title', 'flow', 'fresh', 'block', 'last'];
+    expect(insertText(yaml, ['fresh', 'inner'], 'f', order)).toBe(yaml.replace('block:', 'fresh:\n  inner: f\nblock:'));
+    expect(() => insertText(yaml, ['flow', 'fresh'], 'f', order)).toThrow('by hand');
+  });
+});
+
+test('emphasis can differ in Markdown, but not in YAML, where it marks themes', () => {
+  expect(differentMarks('a *b*', 'c', true)).toEqual({ missing: [], surplus: [] });
+  expect(differentMarks('a *b*', 'c', false)).toEqual({ missing: ['*'], surplus: [] });
+});
+
+/* Other programs read XLIFF 2.0, but Debian's OmegaT 3.6 knows 1.2 only. */
+describe.runIf(isFull)('OmegaT', () => {
+  test('translates the exported texts, and keeps their marks', async () => {
+    const omegat = requireTool('OmegaT');
+    change(english, 'Four plans, priced', 'Four fine plans, priced');
+    const before = parse(read('content/fr/useCases/banking.yaml')).voices.items[0].text as string;
+    change('content/en/useCases/banking.yaml', 'a payment of £740', 'a payment of £750');
+    const project = join(root, 'omegat');
+    for (const folder of ['source', 'target', 'omegat', 'tm', 'glossary', 'dictionary'])
+      mkdirSync(join(project, folder), { recursive: true });
+    const exchange = await exportFrom('pages/pricing.yaml', 'useCases/banking.yaml');
+    writeFileSync(join(project, 'source/texts.xlf'), writeXliff1(exchange));
+    const settings = ['source', 'target', 'tm', 'glossary', 'dictionary'].map((name) => `<${name}_dir>__DEFAULT__</${name}_dir>`).join('');
+    writeFileSync(
+      join(project, 'omegat.project'),
+      `<?xml version="1.0"?><omegat><project version="1.0">${settings}<source_lang>EN</source_lang><target_lang>FR</target_lang><sentence_seg>false</sentence_seg></project></omegat>`,
+    );
+    // The memory of the project, in which OmegaT writes pairs of marks as <f0>…</f0>.
+    const source = exchange.entries.find(({ key }) => key === 'voices.items.1.text')?.source ?? '';
+    const memory: [string, string][] = [
+      ['Four fine plans, priced by the number of comments', 'Quatre belles formules'],
+      [withTags(source), withTags(before)],
+    ];
+    const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const units = memory.map(
+      ([en, fr]) => `<tu><tuv lang="EN"><seg>${escaped(en)}</seg></tuv><tuv lang="FR"><seg>${escaped(fr)} OmegaT</seg></tuv></tu>`,
+    );
+    writeFileSync(
+      join(project, 'omegat/project_save.tmx'),
+      `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tmx SYSTEM "tmx11.dtd">\n<tmx version="1.1"><header creationtool="OmegaT" o-tmf="OmegaT TMX" adminlang="EN-US" datatype="plaintext" creationtoolversion="3.6" segtype="paragraph" srclang="EN"/><body>${units.join('')}</body></tmx>`,
+    );
+    const run = spawnSync(omegat, [project, '--mode=console-translate', `--config-dir=${join(project, 'settings')}`], { encoding: 'utf8' });
+    expect(run.stdout).toContain('Finished');
+    const back = readXliff1(parseXml(readFileSync(join(project, 'target/texts.xlf'), 'utf8')));
+    const result = await importTexts(root, back);
+    expect(result).toMatchObject({ changed: 2, refused: [] });
+    expect(parse(read(french)).hero.title).toBe('Quatre belles formules OmegaT');
+    expect(parse(read('content/fr/useCases/banking.yaml')).voices.items[0].text).toBe(`${before} OmegaT`);
+    expect((await compare('pages/pricing.yaml', 'useCases/banking.yaml')).filter(isOpen)).toEqual([]);
+  });
+
+  /** A text with the tags that OmegaT shows for its marks, numbered from 0. All of them are pairs. */
+  function withTags(text: string): string {
+    let number = -1;
+    return splitMarks(text)
+      .map((part) => {
+        if (typeof part === 'string' || 'code' in part) return part;
+        number++;
+        return `<f${number}>${joinMarks(part.parts)}</f${number}>`;
+      })
+      .join('');
+  }
+});
+
+test('French and Spanish have records, so that changes of the source are noticed', () => {
+  for (const lang of ['fr', 'es']) expect(Object.keys(readRecords(repository, lang)).length).toBeGreaterThan(50);
+});
