@@ -4,10 +4,12 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { parse } from 'yaml';
 import { buildEditor } from '../editor/src/server/app.ts';
 import { buildScreen, screenFolder } from '../editor/src/server/buildScreen.ts';
 import { type TemporaryContent, temporaryContent } from '../editor/test/temporaryContent.ts';
+import { pictureErrors } from '../site/src/pictures/pictureErrors.ts';
 
 /* The editing screen, as a marketing team uses it: a copy of the content, the real server and git. */
 
@@ -45,7 +47,10 @@ async function open(page: Page, id: string) {
 }
 
 /** Unfolds a part of the form by its label. */
-const unfold = async (page: Page, label: string) => page.locator('main summary', { hasText: label }).first().click();
+async function unfold(page: Page, label: string) {
+  const summary = page.locator('main summary', { hasText: label }).first();
+  if (!(await summary.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open))) await summary.click();
+}
 
 const isWritten = (page: Page) => expect(page.locator('main [role=status]').first()).toHaveText('In the files');
 
@@ -78,7 +83,28 @@ test('a price is changed, saved and taken back', async ({ page }) => {
   await expect(price).toHaveValue('190');
 });
 
-test('a team member is added, with a job title in each language', async ({ page }) => {
+test('a team member is added, with a photograph and a job title in each language', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'New picture' }).click();
+  const dialog = page.getByRole('dialog');
+  const photograph = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+  await dialog.getByLabel('File: JPEG').setInputFiles({ name: 'lea.jpg', mimeType: 'image/jpeg', buffer: photograph });
+  await dialog.getByRole('img').click({ position: { x: 20, y: 20 } });
+  await dialog.getByLabel('Name, such as').fill('lea-moreau');
+  await dialog.getByLabel('Who took').fill('Ana Ruiz');
+  await dialog.getByLabel('Where it comes from').fill('Taken for us, November 2026');
+  for (const language of ['English', 'French', 'Spanish']) await dialog.getByLabel(`in ${language}`).fill(`A portrait in ${language}`);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.locator('main h1')).toHaveText('pictures');
+  expect(readYaml('content/facts/pictures.yaml').pictures[0]).toMatchObject({
+    id: 'lea-moreau',
+    licence: 'own',
+    focus: [expect.closeTo(0.1, 1), expect.closeTo(0.08, 1)],
+  });
+  expect(readYaml('content/fr/pictures.yaml').alternatives).toEqual({ 'lea-moreau': 'A portrait in French' });
+
   await open(page, 'pages/aboutUs');
   await unfold(page, 'Facts, the same in all languages: team');
   await page.getByRole('button', { name: 'Add an item People' }).click();
@@ -86,6 +112,8 @@ test('a team member is added, with a job title in each language', async ({ page 
   const item = page.locator('li', { hasText: 'Item 7' }).last();
   await item.getByLabel('Id').fill('leaMoreau');
   await item.getByLabel('Name').fill('Léa Moreau');
+  await item.getByRole('button', { name: 'Add Portrait' }).click();
+  await item.getByLabel('Portrait').fill('lea-moreau');
   await unfold(page, 'Team');
   await unfold(page, 'Roles');
   const roles = page.locator('details', { has: page.locator('> summary', { hasText: 'Roles' }) }).last();
@@ -96,14 +124,21 @@ test('a team member is added, with a job title in each language', async ({ page 
     await page.getByLabel(`Role, ${lang}`).last().fill(`Role ${lang}`);
     await page.getByLabel(`Text, ${lang}`).last().fill(`Text ${lang}`);
   }
-  await save(page);
-  expect(readYaml('content/facts/team.yaml').people.at(-1)).toMatchObject({ id: 'leaMoreau', name: 'Léa Moreau' });
+  await isWritten(page);
+  await page.goto(`${address}#/`);
+  await page.getByRole('button', { name: 'Save all …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  expect(readYaml('content/facts/team.yaml').people.at(-1)).toMatchObject({ id: 'leaMoreau', name: 'Léa Moreau', portrait: 'lea-moreau' });
+  expect(content.git('show', '--format=', '--name-only')).toContain('content/pictures/lea-moreau.jpg');
   expect(readYaml('content/fr/pages/aboutUs.yaml').team.roles.leaMoreau).toEqual({ role: 'Role fr', text: 'Text fr' });
   const removed = content
     .git('show', '--format=', '--unified=0')
     .split('\n')
     .filter((line) => /^-(?!-- )/.test(line));
-  expect(removed).toEqual([]);
+  // The list of pictures and their texts were empty: they were "[]" and "{}".
+  expect(removed.filter((line) => !/: (\[\]|\{\})$/.test(line))).toEqual([]);
+  expect(await pictureErrors(content.root)).toEqual([]);
 });
 
 test('an article with a chart and a table is written in two languages, and scheduled', async ({ page }) => {

@@ -58,7 +58,7 @@ export const contentKinds = {
   mails: kind('mails.yaml', mailsWords, '/forms/contact'),
   // For languages that have files of their own.
   downloads: kind('downloads.yaml', downloadWords, '/clientCase', { hasParity: false }),
-  pictureWords: kind('pictures.yaml', pictureWords, '/'),
+  pictureWords: kind('pictures.yaml', pictureWords, '/blog'),
   home: kind('pages/home.yaml', home, '/'),
   tour: kind('pages/tour.yaml', tour, '/tour'),
   tryIt: kind('pages/tryIt.yaml', tryIt, '/try'),
@@ -98,7 +98,7 @@ export const contentKinds = {
   event: kind('facts/event.yaml', eventFacts, '/'),
   apiFacts: kind('facts/api.yaml', apiFacts, '/api'),
   team: kind('facts/team.yaml', teamFacts, '/aboutUs'),
-  pictures: kind('facts/pictures.yaml', pictureFacts, '/'),
+  pictures: kind('facts/pictures.yaml', pictureFacts, '/blog'),
   plans: kind('facts/plans.yaml', planFacts, '/pricing'),
   demoFacts: kind('facts/demo.yaml', demoFacts, '/demoRequest'),
   solutionFacts: kind('facts/solutions.yaml', solutionFacts, '/solutions/irritantsParcoursClient'),

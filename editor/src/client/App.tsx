@@ -76,7 +76,7 @@ export function App() {
         ) : address === 'history' ? (
           <HistoryScreen files={[]} session={session} onUndo={() => void refresh()} />
         ) : (
-          <StartScreen unsaved={unsaved} rows={rows ?? []} />
+          <StartScreen unsaved={unsaved} rows={rows ?? []} session={session} onSaved={() => void refresh()} />
         )}
       </main>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DocumentRow } from '../server/documents.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import styles from './DocumentList.module.css';
+import { PictureDialog } from './PictureDialog.tsx';
 import type { Session } from './requests.ts';
 import { useWords } from './WordsProvider.tsx';
 
@@ -27,6 +28,7 @@ export function DocumentList({ rows, openId, session }: DocumentListProps) {
         <input type="search" value={search} placeholder={words.list.search} onChange={(event) => setSearch(event.target.value)} />
       </label>
       {session && <CreateDialog session={session} />}
+      {session && <PictureDialog session={session} />}
       {!rows && <p>{words.document.loading}</p>}
       {rows && found.length === 0 && <p>{words.list.none}</p>}
       {folders.map(([folder, items = []]) => (

@@ -6,7 +6,7 @@ import { EntryAdder } from './EntryAdder.tsx';
 import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { ScalarField } from './ScalarField.tsx';
-import { isNullable, labelOf, nameOfItem, nonNull, today } from './schemas.ts';
+import { isNullable, labelOf, nameOfItem, schemaFor, today } from './schemas.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
 // Maps, lists and fields contain each other, so they are in one file.
@@ -16,9 +16,9 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
   const { group, parts, path } = props;
   const words = useWords();
   const { open } = useForm();
-  const schema = nonNull(props.schema);
   const valuesAt = (at: Path) => parts.map(({ file }) => valueAt(open.texts[file]?.value, at));
   const own = valuesAt(path) as (Record<string, unknown> | undefined)[];
+  const schema = schemaFor(props.schema, own);
   const known = schema.properties ?? {};
   const names = schema.additionalProperties ? [...new Set(own.flatMap((value) => Object.keys(value ?? {})))] : Object.keys(known);
   const isPresent = (name: string) => own.some((value) => value?.[name] !== undefined) || schema.required?.includes(name);
@@ -73,8 +73,8 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
   const { open, filter, target } = useForm();
-  const schema = nonNull(props.schema);
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
+  const schema = schemaFor(props.schema, values);
   const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
   const leads = target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
   const [isOpen, setIsOpen] = useState(path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000);

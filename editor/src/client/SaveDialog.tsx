@@ -5,10 +5,18 @@ import { requests, type Session } from './requests.ts';
 import { usePerson } from './usePerson.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
-type SaveDialogProps = { title: string; files: readonly string[]; session: Session; onSaved: () => void };
+type SaveDialogProps = {
+  /** What is saved, for the suggested message. */
+  title: string;
+  /** Text of the button. Default: "Save …". */
+  label?: string;
+  files: readonly string[];
+  session: Session;
+  onSaved: () => void;
+};
 
 /** The button that records the changes of a text, and the dialog that asks what was changed and by whom. */
-export function SaveDialog({ title, files, session, onSaved }: SaveDialogProps) {
+export function SaveDialog({ title, label, files, session, onSaved }: SaveDialogProps) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [person, setPerson] = usePerson(session);
@@ -36,7 +44,7 @@ export function SaveDialog({ title, files, session, onSaved }: SaveDialogProps) 
           dialog.current?.showModal();
         }}
       >
-        {words.document.save}
+        {label ?? words.document.save}
       </button>
       <span role="status">{isSaved && files.length === 0 && words.document.saved}</span>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="save-title">

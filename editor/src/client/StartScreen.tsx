@@ -1,9 +1,13 @@
 import type { DocumentRow } from '../server/documents.ts';
+import type { Session } from './requests.ts';
+import { SaveDialog } from './SaveDialog.tsx';
 import styles from './StartScreen.module.css';
 import { useWords } from './WordsProvider.tsx';
 
+type StartScreenProps = { unsaved: readonly string[]; rows: readonly DocumentRow[]; session: Session | undefined; onSaved: () => void };
+
 /** What is shown while no text is open: how it works, and what is not saved yet. */
-export function StartScreen({ unsaved, rows }: { unsaved: readonly string[]; rows: readonly DocumentRow[] }) {
+export function StartScreen({ unsaved, rows, session, onSaved }: StartScreenProps) {
   const words = useWords();
   const open = rows.filter(({ id }) => unsaved.some((file) => belongsTo(file, id)));
   return (
@@ -24,6 +28,9 @@ export function StartScreen({ unsaved, rows }: { unsaved: readonly string[]; row
             <li key={file}>{file}</li>
           ))}
       </ul>
+      {session?.hasHistory && unsaved.length > 0 && (
+        <SaveDialog title={words.title} label={words.saveDialog.all} files={unsaved} session={session} onSaved={onSaved} />
+      )}
     </div>
   );
 }

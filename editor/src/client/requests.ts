@@ -13,6 +13,7 @@ export type Session = {
   readonly email?: string;
   readonly categories: readonly string[];
   readonly authors: readonly string[];
+  readonly licences: readonly string[];
 };
 
 /** Readability of an article, as `npm run check:content -- --figures` prints it. */
@@ -20,10 +21,11 @@ export type Readability = { readonly words: number; readonly sentenceLength: num
 
 /** @throws Error with the sentence of the server, or that the server cannot be reached. */
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/admin/api/${address}`, {
-    method,
-    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
-  }).catch(() => undefined);
+  const content =
+    body instanceof File
+      ? { headers: { 'content-type': body.type }, body }
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+  const response = await fetch(`/admin/api/${address}`, { method, ...(method !== 'GET' && content) }).catch(() => undefined);
   if (!response) throw new Unreachable();
   const answer = (await response.json().catch(() => undefined)) as (T & { message?: string }) | undefined;
   if (!answer) throw new Unreachable();
@@ -45,6 +47,8 @@ export const requests = {
   findings: (files: readonly string[]) =>
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
   create: (input: Readonly<Record<string, string | undefined>>) => send<{ id: string }>('POST', 'new', input),
+  addPicture: (file: File, about: { facts: object; alternatives: object }) =>
+    send('POST', `pictures?${query({ about: JSON.stringify(about) })}`, file),
   save: (files: readonly string[], message: string, person: Person) => send('POST', 'save', { files, message, person }),
   discard: (files: readonly string[]) => send('POST', 'discard', { files }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),

@@ -1,9 +1,13 @@
 import type { JsonSchema } from '../server/skeleton.ts';
 
-/** The schema of a value that can also be null. */
-export function nonNull(schema: JsonSchema): JsonSchema {
-  const others = schema.anyOf?.filter(({ type }) => type !== 'null');
-  return others?.length === 1 ? { description: schema.description ?? '', ...others[0] } : schema;
+/** The schema of a value that can also be null, or of one of several kinds: the kind of the first value. */
+export function schemaFor(schema: JsonSchema, [value]: readonly unknown[]): JsonSchema {
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  const [only] = others.length === 1 ? others : others.filter(({ type }) => type === (Array.isArray(value) ? 'array' : typeof value));
+  const isCollection = typeof value === 'object' && value !== null;
+  return only && (others.length === 1 || isCollection)
+    ? { ...(schema.description && { description: schema.description }), ...only }
+    : schema;
 }
 
 /** Whether a value can be null. */

@@ -8,5 +8,6 @@ export const snippets = {
   table: '\n\n<Table caption="✎">\n\n| ✎ | ✎ |\n|---|---|\n| ✎ | 40 |\n\n</Table>\n\n',
   chart:
     '\n\n```chart\nkind: bars\ntitle: "✎"\nalt: "✎"\nnote: "✎"\nunit: percent\nbars:\n  - { name: "A", value: 80 }\n  - { name: "B", value: 20 }\n```\n\n',
+  picture: '\n\n```picture\nid: ✎\n```\n\n',
   footnote: '[^1]\n\n[^1]: ✎\n\n',
 };

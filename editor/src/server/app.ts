@@ -8,7 +8,9 @@ import { checkContent } from '../../../scripts/content/findings.ts';
 import { draftArticle } from '../../../scripts/newArticle/draft.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
-import { readLibrary } from '../../../site/src/publication/articleFiles.ts';
+import { licences } from '../../../site/src/pictures/schema.ts';
+import { readAuthors, readLibrary } from '../../../site/src/publication/articleFiles.ts';
+import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { applyChanges, type Change, createFile } from './changes.ts';
 import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile } from './documents.ts';
 import { type History, openHistory, type Person } from './history.ts';
@@ -83,7 +85,8 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     if (!['localhost', '127.0.0.1', '[::1]', ...hosts].includes(name))
       throw new Refusal(`This screen cannot be opened as ${name}. Add the name to EDITOR_HOSTS.`, 403);
     const site = request.headers['sec-fetch-site'];
-    if (request.method !== 'GET' && (request.headers['content-type'] !== 'application/json' || (site && site !== 'same-origin')))
+    const type = request.headers['content-type'] ?? '';
+    if (request.method !== 'GET' && ((type !== 'application/json' && !(type in pictureEndings)) || (site && site !== 'same-origin')))
       throw new Refusal('Changes are only accepted from the screen itself.', 403);
   });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
@@ -91,13 +94,18 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     void reply.status(error.statusCode ?? 400).send({ message });
   });
 
+  app.addContentTypeParser(Object.keys(pictureEndings), { parseAs: 'buffer', bodyLimit: 21 * 1024 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
+
   app.get('/admin/api/documents', async () => ({ documents: listDocuments(root), unsaved: (await history?.unsaved()) ?? [] }));
   app.get('/admin/api/session', async (request) => ({
     languages: localeCodes,
     hasHistory: !!history,
     email: emailOf(request),
     categories,
-    authors: readLibrary(root).authors,
+    authors: readAuthors(root),
+    licences: Object.keys(licences),
   }));
   app.get<{ Querystring: { id: string } }>('/admin/api/document', async ({ query }) => ({
     document: readDocument(root, query.id),
@@ -112,10 +120,18 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
   app.post('/admin/api/new', ({ body }) => one(async () => create(root, newBody.parse(body))));
+  app.post<{ Querystring: { about: string }; Body: Buffer }>('/admin/api/pictures', ({ query, body, headers }) =>
+    one(async () => {
+      const ending = pictureEndings[headers['content-type'] ?? ''];
+      if (!ending) throw new Refusal('This is not a picture. Choose a JPEG, PNG, WebP, AVIF or SVG file.', 415);
+      await addPicture(root, body, ending, pictureInput.parse(JSON.parse(query.about)));
+      return {};
+    }),
+  );
   app.post('/admin/api/save', (request) =>
     one(async () => {
       const { files, message, person: who } = saveBody.parse(request.body);
-      const wrong = files.find((file) => !kindOfFile(file));
+      const wrong = files.find((file) => !kindOfFile(file) && !isPicture(file));
       if (wrong) throw new Refusal(`${wrong} is not a content file.`);
       const failing = files.filter((file) => fileExists(root, file)).flatMap((file) => problemsOf(root, file));
       if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
@@ -177,6 +193,8 @@ function required(history: History | undefined): History {
   if (history) return history;
   throw new Refusal('There is no history, because the folder is not in a git repository. Changes are in the files already.');
 }
+
+const isPicture = (file: string): boolean => /^content\/pictures\/[\w-]+\.\w+$/.test(file);
 
 /** Why the site would not build with a file. Texts that a build can leave out may have errors. */
 function problemsOf(root: string, file: string): string[] {

@@ -46,7 +46,7 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
         })),
     ),
     ...known.flatMap((id) => (filesOfPicture(root, id).length === 0 ? missingFile(id) : [])),
-    ...(await Promise.all(filesInPictureFolder(root).map((file) => fileErrors(root, file)))).flat(),
+    ...(await Promise.all(filesInPictureFolder(root).map((file) => pictureFileErrors(root, file)))).flat(),
     ...portraits.flatMap(({ id, portrait }) => portraitErrors(root, id, portrait)),
   ];
 }
@@ -83,7 +83,11 @@ const missingFile = (id: string): Finding[] => [
   },
 ];
 
-async function fileErrors(root: string, name: string): Promise<Finding[]> {
+/**
+ * Finds why a file in content/pictures cannot be shown: its kind, name or size, or because it is damaged.
+ * @param root Folder of the repository, with a slash at its end.
+ */
+export async function pictureFileErrors(root: string, name: string): Promise<Finding[]> {
   const file = `${pictureFolder}/${name}`;
   const ending = extname(name).slice(1);
   const id = basename(name, extname(name));

@@ -103,6 +103,20 @@ export const en = {
     footnote: 'Footnote',
     picture: 'Picture',
   },
+  picture: {
+    add: 'New picture',
+    file: 'File: JPEG, PNG, WebP, AVIF or SVG, at most 20 MB',
+    id: 'Name, such as empty-shelves',
+    author: 'Who took or drew it',
+    source: 'Where it comes from: an address, or words such as “Invoice 2026-113”',
+    licence: 'Licence',
+    decoration: 'It is a decoration that says nothing readers need',
+    alternative: 'What it shows, in {language}, for people who cannot see it',
+    focus: 'Click on what must stay in view when the picture is cropped',
+    left: 'From the left, in per cent',
+    top: 'From the top, in per cent',
+    use: 'Use it in an article with a block “Picture”, or as the portrait of a team member.',
+  },
   conflict: {
     title: 'Somebody else has changed the same text',
     theirs: 'Theirs',
@@ -113,6 +127,7 @@ export const en = {
   },
   preview: { phone: 'Phone', desktop: 'Desktop', reload: 'Reload', open: 'Open in a new tab', frame: 'Preview of the page' },
   saveDialog: {
+    all: 'Save all …',
     title: 'Save',
     what: 'What have you changed?',
     suggestion: 'Edit {title}',

@@ -106,6 +106,20 @@ export const es: Words = {
     footnote: 'Nota al pie',
     picture: 'Imagen',
   },
+  picture: {
+    add: 'Nueva imagen',
+    file: 'Archivo: JPEG, PNG, WebP, AVIF o SVG, de 20 MB como máximo',
+    id: 'Nombre, por ejemplo estantes-vacios',
+    author: 'Autor de la foto o del dibujo',
+    source: 'Origen: una dirección o un texto como «Factura 2026-113»',
+    licence: 'Licencia',
+    decoration: 'Es decorativa y no aporta información al lector',
+    alternative: 'Qué muestra la imagen, para quien no puede verla ({language})',
+    focus: 'Haga clic en lo que debe seguir a la vista al recortar la imagen',
+    left: 'Distancia desde la izquierda, en %',
+    top: 'Distancia desde arriba, en %',
+    use: 'Insértela en un artículo con un bloque «Imagen» o úsela como retrato de una persona del equipo.',
+  },
   conflict: {
     title: 'Otra persona ha modificado el mismo texto',
     theirs: 'La otra versión',
@@ -122,6 +136,7 @@ export const es: Words = {
     frame: 'Vista previa de la página',
   },
   saveDialog: {
+    all: 'Guardar todo…',
     title: 'Guardar',
     what: '¿Qué ha cambiado?',
     suggestion: 'Cambios en «{title}»',

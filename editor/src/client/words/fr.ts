@@ -108,6 +108,20 @@ export const fr: Words = {
     footnote: 'Note de bas de page',
     picture: 'Image',
   },
+  picture: {
+    add: 'Nouvelle image',
+    file: 'Fichier : JPEG, PNG, WebP, AVIF ou SVG, 20 Mo au plus',
+    id: 'Nom, par exemple rayons-vides',
+    author: 'Auteur de la photo ou du dessin',
+    source: 'Origine : une adresse, ou une mention telle que « Facture 2026-113 »',
+    licence: 'Licence',
+    decoration: 'Image décorative, qui n’apporte rien au lecteur',
+    alternative: 'Ce que montre l’image, pour les personnes qui ne la voient pas ({language})',
+    focus: 'Cliquez sur ce qui doit rester visible après recadrage',
+    left: 'Distance du bord gauche, en %',
+    top: 'Distance du haut, en %',
+    use: 'Placez-la dans un article avec un bloc « Image », ou comme portrait d’un membre de l’équipe.',
+  },
   conflict: {
     title: 'Quelqu’un d’autre a modifié le même texte',
     theirs: 'L’autre version',
@@ -124,6 +138,7 @@ export const fr: Words = {
     frame: 'Aperçu de la page',
   },
   saveDialog: {
+    all: 'Tout enregistrer…',
     title: 'Enregistrer',
     what: 'Qu’avez-vous modifié ?',
     suggestion: 'Modification de « {title} »',

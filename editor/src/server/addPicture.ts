@@ -1,0 +1,64 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { z } from 'astro/zod';
+import { pictureFileErrors } from '../../../site/src/pictures/pictureErrors.ts';
+import { pictureFacts, pictureWords } from '../../../site/src/pictures/schema.ts';
+import { applyChanges } from './changes.ts';
+import { readFile } from './documents.ts';
+
+/** Endings of picture files, by their media type. */
+export const pictureEndings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+};
+
+/** What a person says of a picture: its facts, and its text alternative in each language unless it is a decoration. */
+export const pictureInput = z.strictObject({
+  facts: z.record(z.string(), z.unknown()),
+  alternatives: z.record(z.string(), z.string()),
+});
+
+const factsFile = 'content/facts/pictures.yaml';
+
+/**
+ * Adds a picture: its file, its facts, and its text alternatives. Nothing is written if one of them is not right.
+ * @param root Folder of the repository, with a slash at its end.
+ * @throws Error that says what is wrong, and the remedy.
+ */
+export async function addPicture(
+  root: string,
+  bytes: Buffer,
+  ending: string,
+  { facts, alternatives }: z.infer<typeof pictureInput>,
+): Promise<void> {
+  const { pictures } = readFile(root, factsFile).value as { pictures: unknown[] };
+  const verdict = pictureFacts.safeParse({ pictures: [...pictures, facts] });
+  if (!verdict.success) throw new Error(verdict.error.issues[0]?.message);
+  const { id, isDecoration } = verdict.data.pictures.at(-1) ?? { id: '' };
+  const lacking = isDecoration
+    ? undefined
+    : localeCodes.find((lang) => !pictureWords.shape.alternatives.valueType.safeParse(alternatives[lang]).success);
+  if (lacking)
+    throw new Error(
+      `Describe in at most 300 characters what the picture shows, in each language (${lacking} is missing), or say that it is a decoration.`,
+    );
+  const name = `${id}.${ending}`;
+  const path = `${root}content/pictures/${name}`;
+  mkdirSync(`${root}content/pictures`, { recursive: true });
+  // The flag keeps an existing picture from being overwritten.
+  writeFileSync(path, bytes, { flag: 'wx' });
+  const [problem] = await pictureFileErrors(root, name);
+  if (problem) {
+    rmSync(path);
+    throw new Error(`The picture ${problem.message}`);
+  }
+  applyChanges(root, [
+    { file: factsFile, path: ['pictures'], from: pictures, to: [...pictures, facts] },
+    ...(isDecoration
+      ? []
+      : localeCodes.map((lang) => ({ file: `content/${lang}/pictures.yaml`, path: ['alternatives', id], to: alternatives[lang] }))),
+  ]);
+}
