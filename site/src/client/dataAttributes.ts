@@ -61,6 +61,7 @@ export const dataAttributes = {
   'data-pagefind-body': 'The search finds this page by the text in this element.',
   'data-pagefind-filter': 'Kind of the page in the search: `kind:page` or `kind:article`.',
   'data-pagefind-ignore': 'Not text of the page for the search: a control, a chart, or a link to another page.',
+  'data-pagefind-index-attrs': 'Attributes that are text of the page for the search: the text alternative of a picture.',
   'data-pagefind-meta': 'Title, label or search words of the page in the search.',
   'data-search': 'The search; its value is the properties of its view as JSON.',
 
@@ -84,6 +85,7 @@ export const dataAttributes = {
   'data-introduction': 'Introduction of a list of articles.',
   'data-label': 'Head of the column of a cell in a stacked table.',
   'data-method': 'Name of a method in the comparison, which phones show in its cell.',
+  'data-no': 'Answer that leads from a question of a figure to the next one.',
   'data-notice': 'Notice that an article is not available in this language; `shown` when a script shows it.',
   'data-open': 'Tab of the sheet that a picture of a workbook shows.',
   'data-own-wave': 'Wave of the sentence that a visitor typed.',
@@ -93,6 +95,7 @@ export const dataAttributes = {
   'data-sentence': 'The sentence on the first screen of the home page; its value is the address of its data.',
   'data-shown': 'Step of the tour that script shows.',
   'data-stacked': 'Table of an article whose rows are lists of labels and values on phones.',
+  'data-sides': 'Number of sides that a figure compares.',
   'data-state': 'State of a step in the picture of a workbook.',
   'data-title': 'Title of the video player.',
   'data-tour': 'The steps of the tour; its value is the text of the position, with {step} and {steps}.',

@@ -7,13 +7,15 @@ export const photoStyles = `@layer sections {
     picture {
       display: grid;
       align-content: end;
+      box-sizing: content-box;
       aspect-ratio: 96 / 112;
-      padding: 0 clamp(0.25rem, 0.9vw, 0.75rem) 0.5rem;
+      padding-inline: clamp(0.25rem, 0.9vw, 0.75rem);
     }
 
     img {
       inline-size: 100%;
       block-size: auto;
+      margin-block-end: 0.5rem;
       border-radius: var(--radius-card);
     }
 
