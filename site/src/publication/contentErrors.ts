@@ -12,10 +12,12 @@ import { type Finding, readArticle, readAuthors, teamFile } from './articleFiles
 export type ContentKind = { readonly patterns: readonly string[]; readonly schema: z.ZodType; readonly hasParity: boolean };
 
 /** The kinds of content files among the collections of the site. Videos are not content files. */
-export function contentKinds(collections: Readonly<Record<string, { schema: z.ZodType; loader: object }>>): ContentKind[] {
-  return Object.values(collections).flatMap(({ schema, loader }) =>
-    'patterns' in loader ? [{ ...(loader as Pick<ContentKind, 'patterns' | 'hasParity'>), schema }] : [],
-  );
+export function contentKinds(collections: Readonly<Record<string, object>>): ContentKind[] {
+  return Object.values(collections).flatMap((collection) => {
+    // Astro's type does not have the properties of our loaders.
+    const { schema, loader } = collection as { schema: z.ZodType; loader: object };
+    return 'patterns' in loader ? [{ ...(loader as Pick<ContentKind, 'patterns' | 'hasParity'>), schema }] : [];
+  });
 }
 
 /**
