@@ -43,7 +43,6 @@ const variables = new Set(
       ...[...read(file).matchAll(/(?:read|text)\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name),
     ]),
 );
-/** Words in capitals that are not variables. */
 /** Variables that the pipelines pass on to commands of their own. */
 const ofPipelines = new Set(
   ['.github/workflows/check.yml', '.github/workflows/publish.yml', 'deploy/gitlab-ci.yml'].flatMap(
@@ -51,6 +50,7 @@ const ofPipelines = new Set(
   ),
 );
 
+/** Words in capitals that are not variables. */
 const otherCapitals = new Set([
   'FULL',
   'BEGIN',
