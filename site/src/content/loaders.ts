@@ -12,6 +12,9 @@ import { buildDay, showsDrafts } from './publication.ts';
 
 type EntryData = Parameters<LoaderContext['parseData']>[0];
 
+/** How Astro reads a kind of file. */
+type EntryType = { getEntryInfo: (file: unknown) => Promise<unknown> | unknown };
+
 type ContentSchema = z.ZodType<Record<string, unknown>>;
 
 /**
@@ -85,18 +88,15 @@ function collectionOf<S extends ContentSchema>(
  */
 function skipBroken(context: LoaderContext): LoaderContext {
   const broken = {};
-  const entryTypes = new Map(
-    [...context.entryTypes].map(([ending, type]) => [
-      ending,
-      {
-        ...type,
-        getEntryInfo: (file: Parameters<typeof type.getEntryInfo>[0]) => orElse(() => type.getEntryInfo(file), { data: broken, body: '' }),
-      },
-    ]),
-  );
+  // Astro's types do not name the functions that read the kinds of files.
+  const { entryTypes } = context as LoaderContext & { entryTypes: ReadonlyMap<string, EntryType> };
+  const tolerant = [...entryTypes].map(([ending, type]): [string, EntryType] => [
+    ending,
+    { ...type, getEntryInfo: (file) => orElse(() => type.getEntryInfo(file), { data: broken, body: '' }) },
+  ]);
   return {
     ...context,
-    entryTypes: entryTypes as LoaderContext['entryTypes'],
+    ...{ entryTypes: new Map(tolerant) },
     parseData: (entry) => (entry.data === broken ? entry.data : orElse(() => context.parseData(entry), broken)) as never,
     store: { ...context.store, set: (entry) => entry.data !== broken && context.store.set(entry) },
   };

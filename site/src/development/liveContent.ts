@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Plugin, ViteDevServer } from 'vite';
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { withoutVersion } from '../content/fileVersions.ts';
 import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
@@ -63,7 +63,10 @@ export function liveContent(): AstroIntegration {
         if (command === 'dev') updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        refresh = async () => refreshContent?.({});
+        refresh = async () => {
+          await refreshContent?.({});
+          discardContent(server);
+        };
         keepChecking(server, refresh, state, (error) => logger.error(String(error)));
       },
     },
@@ -107,4 +110,19 @@ function keepChecking(
 async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly Finding[]>> {
   const { contentChecker } = await vite.ssrLoadModule('/src/publication/contentErrors.ts');
   return contentChecker(fileURLToPath(new URL('..', contentFolder)));
+}
+
+/** The module from which pages read the content: see Astro's `vite-plugin-content-virtual-mod`. */
+const contentModule = '\0astro:data-layer-content';
+
+/** Makes pages read the content again, and open pages load again. Astro does so too, but a page that is requested meanwhile may keep the content from before. */
+function discardContent(vite: ViteDevServer): void {
+  for (const environment of Object.values(vite.environments)) {
+    const module = environment.moduleGraph.getModuleById(contentModule);
+    if (module) environment.moduleGraph.invalidateModule(module);
+    const evaluated = isRunnableDevEnvironment(environment) && environment.runner.evaluatedModules.getModuleById(contentModule);
+    if (isRunnableDevEnvironment(environment) && evaluated) environment.runner.evaluatedModules.invalidateModule(evaluated);
+    if (environment !== vite.environments.client) environment.hot.send('astro:content-changed', {});
+  }
+  vite.environments.client.hot.send({ type: 'full-reload', path: '*' });
 }

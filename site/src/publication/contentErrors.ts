@@ -14,7 +14,7 @@ import { type Finding, readArticle, readAuthors, teamFile } from './articleFiles
  * not come. It reads a file again only if it has changed.
  * @param root Folder of the repository, with a slash at its end.
  */
-export function contentChecker(root: string, kinds: readonly ContentKind[] = Object.values(contentKinds)): () => Promise<Finding[]> {
+export function contentChecker(root: string): () => Promise<Finding[]> {
   const known = new Map<string, { digest: string; findings: readonly Finding[] }>();
   const errorsOf = async (file: string, schema: z.ZodType): Promise<readonly Finding[]> => {
     const digest = createHash('sha256')
@@ -31,7 +31,7 @@ export function contentChecker(root: string, kinds: readonly ContentKind[] = Obj
   return async () => {
     const findings: Finding[] = [];
     const all = new Set<string>();
-    for (const kind of kinds) {
+    for (const kind of Object.values<ContentKind>(contentKinds)) {
       const { schema, hasParity } = kind;
       const patterns = patternsOf(kind);
       const files = find(root, [...patterns, ...patterns.map(versionsOf)]);

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { contentFolder } from '../content/origin.ts';
+import { contentChecker } from './contentErrors.ts';
+
+const root = `${mkdtempSync(`${tmpdir()}/content-errors-`)}/`;
+const check = contentChecker(root);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+beforeEach(() => {
+  rmSync(`${root}content`, { recursive: true, force: true });
+  cpSync(fileURLToPath(contentFolder), `${root}content`, { recursive: true });
+});
+
+const change = (file: string, alter: (text: string) => string, as = file) =>
+  writeFileSync(`${root}content/${as}`, alter(readFileSync(`${root}content/${file}`, 'utf8')));
+
+/** Errors as "file, line: message", without "content/". */
+const errors = async () => (await check()).map(({ file, line, message }) => `${file.slice(8)}, ${line ?? '-'}: ${message}`);
+
+test('the content of the site has no errors, and every kind of file is checked', async () => {
+  expect(kinds.length).toBeGreaterThan(45);
+  expect(await errors()).toEqual([]);
+});
+
+test('the errors of all files are found, each with the line of its key, and are gone once the files are correct', async () => {
+  change('facts/plans.yaml', (text) => text.replace('monthlyPrice:', 'monthlyPrise:'));
+  change('fr/pages/pricing.yaml', (text) => text.replace(/^ {2}title: .*$/m, `  title: ${'x'.repeat(60)}`));
+  change('en/blog/reading-exit-interviews.mdx', (text) => text.replace('category: ', 'category: un'));
+  change('es/legal/legalInformation.md', (text) => text.replace('  title:', '  titulo:'));
+  const found = await errors();
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^facts\/plans\.yaml, \d+: Key "plans\.monthlyPrise" \(item 1 of plans, listen\) is not known/),
+      expect.stringMatching(/^fr\/pages\/pricing\.yaml, 2: Key "meta\.title": .* it has 60/),
+      expect.stringMatching(/^en\/blog\/reading-exit-interviews\.mdx, 6: Key "category"/),
+      expect.stringMatching(/^es\/legal\/legalInformation\.md, 3: Key "meta\.titulo" is not known/),
+    ]),
+  );
+  for (const file of ['facts/plans.yaml', 'fr/pages/pricing.yaml', 'en/blog/reading-exit-interviews.mdx', 'es/legal/legalInformation.md'])
+    cpSync(new URL(file, contentFolder), `${root}content/${file}`);
+  expect(await errors()).toEqual([]);
+});
+
+test('missing files, wrong names and files that nothing reads are named', async () => {
+  rmSync(`${root}content/es/pages/api.yaml`);
+  rmSync(`${root}content/facts/event.yaml`);
+  change('facts/plans.yaml', (text) => text, 'facts/plans.january.yaml');
+  change('en/pages/pricing.yaml', (text) => text, 'en/pages/princing.yaml');
+  expect(await errors()).toEqual([
+    'en/pages/princing.yaml, -: is read by no part of the site. Correct its name or its folder, or delete it.',
+    'es/pages/api.yaml, -: is missing. Translate the file of another language, or delete it in all.',
+    'facts/event.yaml, -: is missing. Restore it: the site needs its facts.',
+    expect.stringMatching(/^facts\/plans\.january\.yaml, -: the name is not that of a later version/),
+  ]);
+});
+
+test('a later version is checked before its day, and a draft may have texts to write', async () => {
+  change('facts/plans.yaml', (text) => text.replace('yearlyReduction:', 'reduction:'), 'facts/plans.2031-01-01.yaml');
+  const unfinished = (text: string) => `${text}\n✎ Write the end.\n`;
+  change('en/blog/reading-exit-interviews.mdx', (text) => unfinished(text.replace('publishedOn:', 'draft: true\npublishedOn:')));
+  change('en/blog/csat-ces-nps-compared.mdx', unfinished);
+  expect(await errors()).toEqual([
+    expect.stringMatching(/^en\/blog\/csat-ces-nps-compared\.mdx, \d+: the ✎ marks text that is still to be written/),
+    expect.stringMatching(/^facts\/plans\.2031-01-01\.yaml, -: Key "yearlyReduction" is missing/),
+    expect.stringMatching(/^facts\/plans\.2031-01-01\.yaml, \d+: Key "reduction" is not known/),
+  ]);
+});
