@@ -44,8 +44,8 @@ export default defineConfig({
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'reader/**/*.test.ts'],
           // GitHub's parser of workflows imports JSON in a way that Node does not read, and names source maps that it lacks.
           server: { deps: { inline: [/@actions\//] } },
-          // These tests build the whole site, one of them three times.
-          exclude: isFull ? [] : ['scripts/newLanguageAndPage.test.ts', 'scripts/pictures.test.ts', 'scripts/publication.test.ts'],
+          // These tests build the whole site, one of them three times, or start the development server.
+          exclude: isFull ? [] : ['scripts/{newLanguageAndPage,pictures,publication,liveContent}.test.ts'],
         },
       },
     ],

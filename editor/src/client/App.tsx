@@ -22,7 +22,7 @@ function useAddress(): string {
 /** The whole screen: the list of texts, and the one that is open. */
 export function App() {
   const words = useWords();
-  const { language, setLanguage } = useLanguage();
+  const { language, languages, setLanguage } = useLanguage();
   const address = useAddress();
   const [session, setSession] = useState<Session>();
   const [rows, setRows] = useState<readonly DocumentRow[]>();
@@ -58,9 +58,11 @@ export function App() {
         <label className={styles.language}>
           <span className="visually-hidden">{words.language}</span>
           <select value={language} onChange={(event) => setLanguage(event.target.value)}>
-            <option value="en">English</option>
-            <option value="fr">Français</option>
-            <option value="es">Español</option>
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
           </select>
         </label>
       </header>

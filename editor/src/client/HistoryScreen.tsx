@@ -51,7 +51,7 @@ function Versions({ files, session, onUndo }: HistoryScreenProps & { session: Se
 
   return (
     <section className={styles.history}>
-      <h2>{words.history.title}</h2>
+      {files.length > 0 ? <h2>{words.history.title}</h2> : <h1>{words.history.title}</h1>}
       <div className={styles.person}>
         <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />
       </div>

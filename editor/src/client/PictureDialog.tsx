@@ -109,11 +109,11 @@ export function PictureDialog({ session }: { session: Session }) {
           </label>
           <label>
             {words.picture.author}
-            <input name="author" required maxLength={80} />
+            <input name="author" required />
           </label>
           <label>
             {words.picture.source}
-            <input name="source" required maxLength={200} />
+            <input name="source" required />
           </label>
           <label>
             {words.picture.licence}
@@ -131,7 +131,7 @@ export function PictureDialog({ session }: { session: Session }) {
             session.languages.map((lang) => (
               <label key={lang}>
                 {fillIn(words.picture.alternative, { language: names.of(lang) ?? lang })}
-                <textarea name={`alternative-${lang}`} lang={lang} required maxLength={300} rows={2} />
+                <textarea name={`alternative-${lang}`} lang={lang} required rows={2} />
               </label>
             ))}
           {error && <p role="alert">{error}</p>}

@@ -57,7 +57,7 @@ export function SaveDialog({ title, label, files, session, onSaved }: SaveDialog
           <h2 id="save-title">{words.saveDialog.title}</h2>
           <label>
             {words.saveDialog.what}
-            <input name="message" required maxLength={200} defaultValue={fillIn(words.saveDialog.suggestion, { title })} />
+            <input key={title} name="message" required maxLength={200} defaultValue={fillIn(words.saveDialog.suggestion, { title })} />
           </label>
           <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />
           <p>{words.saveDialog.files}</p>

@@ -6,9 +6,12 @@ import { fr } from './words/fr.ts';
 const all: Readonly<Record<string, Words>> = { en, fr, es };
 const storageKey = 'editorLanguage';
 
-type Choice = { readonly words: Words; readonly language: string; setLanguage(code: string): void };
+/** The languages of the screen, by their own names. */
+const languages = Object.keys(all).map((code) => ({ code, name: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code }));
 
-const WordsContext = createContext<Choice>({ words: en, language: 'en', setLanguage: () => undefined });
+type Choice = { readonly words: Words; readonly language: string; readonly languages: typeof languages; setLanguage(code: string): void };
+
+const WordsContext = createContext<Choice>({ words: en, language: 'en', languages, setLanguage: () => undefined });
 
 /** The language of the person's browser if the screen has it, until another is chosen. */
 function firstLanguage(): string {
@@ -25,7 +28,7 @@ export function WordsProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
     document.title = words.title;
   }, [language, words]);
-  return <WordsContext value={{ words, language, setLanguage }}>{children}</WordsContext>;
+  return <WordsContext value={{ words, language, languages, setLanguage }}>{children}</WordsContext>;
 }
 
 /** Texts of the screen. */

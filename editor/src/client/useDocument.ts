@@ -126,10 +126,11 @@ export function useDocument(id: string): OpenDocument {
   }, [synchronise]);
 
   useEffect(() => {
-    if (isSame(now.current.files, texts)) return undefined;
+    // What waits for a choice is not written, so it does not need another attempt.
+    if (conflicts.length > 0 || isSame(now.current.files, texts)) return undefined;
     const timer = setTimeout(() => void synchronise(), pause);
     return () => clearTimeout(timer);
-  }, [texts, synchronise]);
+  }, [texts, conflicts, synchronise]);
 
   return {
     document,
@@ -140,6 +141,8 @@ export function useDocument(id: string): OpenDocument {
     conflicts,
     change: (file, path, to) => setTexts((old) => withChange(old, { file, path, to })),
     resolve: (conflict, choice) => {
+      // The answer with their value can be newer than what was last read.
+      now.current.files = withChange(now.current.files, { ...conflict, to: conflict.current });
       if (choice === 'theirs') setTexts((old) => withChange(old, { ...conflict, to: conflict.current }));
       setConflicts((known) => known.filter((each) => each !== conflict));
     },
