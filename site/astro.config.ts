@@ -28,7 +28,8 @@ export default defineConfig({
   // Shiki needs style attributes, which the policy of the pages blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  server: { port: 4321 },
+  // A login in front of the development server, for the editing screen, has another host name.
+  server: { port: 4321, allowedHosts: process.env.EDITOR_HOSTS?.split(',').map((host) => host.trim()) ?? [] },
   vite: {
     plugins: [clientScripts()],
     css: { modules: { generateScopedName: scopedClassName } },

@@ -200,6 +200,42 @@ describe('history', () => {
     });
 });
 
+describe('publishing', () => {
+  let shared: string;
+  beforeAll(() => {
+    shared = `${content.root}.git/shared.git`;
+    content.git('init', '--quiet', '--bare', shared);
+    content.git('remote', 'add', 'origin', shared);
+    content.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+  });
+
+  test('sends the saved versions to the shared repository, after those of others', async () => {
+    // Somebody else publishes a change from another copy.
+    const other = `${content.root}.git/other`;
+    content.git('clone', '--quiet', shared, other);
+    const event = 'content/facts/event.yaml';
+    writeFileSync(`${other}/${event}`, readFileSync(`${other}/${event}`, 'utf8').replace('url: null', 'url: "https://example.com"'));
+    content.git('-C', other, 'commit', '--quiet', '--all', '-m', 'Of somebody else');
+    content.git('-C', other, 'push', '--quiet');
+
+    const { currency } = readYaml(plans);
+    await change(plans, ['currency'], currency, 'CHF');
+    await send('POST', 'save', { files: [plans], message: 'Francs', person });
+    await change('content/facts/company.yaml', ['brand'], readYaml('content/facts/company.yaml').brand, 'Not saved');
+    expect((await send('GET', 'documents')).body.waiting).toBe(1);
+    expect((await send('POST', 'publish', { person })).body).toEqual({});
+    expect(content.git('-C', shared, 'log', '-2', '--format=%s').trim().split('\n')).toEqual(['Francs', 'Of somebody else']);
+    expect((await send('GET', 'documents')).body).toMatchObject({ waiting: 0, unsaved: ['content/facts/company.yaml'] });
+  });
+
+  test('a shared repository that cannot be reached is named, and nothing is lost', async () => {
+    content.git('remote', 'set-url', 'origin', `${shared}-gone`);
+    const { status, body } = await send('POST', 'publish', { person });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('Not published')]);
+    expect(readYaml(plans).currency).toBe('CHF');
+  });
+});
+
 describe('new texts', () => {
   test('an article is a draft, and can be written in another language', async () => {
     const { body } = await send('POST', 'new', {

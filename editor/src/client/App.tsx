@@ -27,6 +27,7 @@ export function App() {
   const [session, setSession] = useState<Session>();
   const [rows, setRows] = useState<readonly DocumentRow[]>();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [waiting, setWaiting] = useState<number>();
   const [error, setError] = useState<string>();
   const openId = address.startsWith('edit/') ? decodeURIComponent(address.slice(5)) : undefined;
 
@@ -36,6 +37,7 @@ export function App() {
       setSession(about);
       setRows(answer.documents);
       setUnsaved(answer.unsaved);
+      setWaiting(answer.waiting);
       setError(undefined);
     } catch (reason) {
       setError((reason as Error).message || words.document.unreachable);
@@ -78,7 +80,7 @@ export function App() {
         ) : address === 'history' ? (
           <HistoryScreen files={[]} session={session} onUndo={() => void refresh()} />
         ) : (
-          <StartScreen unsaved={unsaved} rows={rows ?? []} session={session} onSaved={() => void refresh()} />
+          <StartScreen unsaved={unsaved} waiting={waiting} rows={rows ?? []} session={session} onSaved={() => void refresh()} />
         )}
       </main>
     </div>

@@ -1,13 +1,21 @@
 import type { DocumentRow } from '../server/documents.ts';
+import { Publish } from './Publish.tsx';
 import type { Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import styles from './StartScreen.module.css';
 import { useWords } from './WordsProvider.tsx';
 
-type StartScreenProps = { unsaved: readonly string[]; rows: readonly DocumentRow[]; session: Session | undefined; onSaved: () => void };
+type StartScreenProps = {
+  unsaved: readonly string[];
+  /** Saved versions that are not published. Undefined if there is no shared repository. */
+  waiting: number | undefined;
+  rows: readonly DocumentRow[];
+  session: Session | undefined;
+  onSaved: () => void;
+};
 
 /** What is shown while no text is open: how it works, and what is not saved yet. */
-export function StartScreen({ unsaved, rows, session, onSaved }: StartScreenProps) {
+export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartScreenProps) {
   const words = useWords();
   const open = rows.filter(({ id }) => unsaved.some((file) => belongsTo(file, id)));
   return (
@@ -31,6 +39,7 @@ export function StartScreen({ unsaved, rows, session, onSaved }: StartScreenProp
       {session?.hasHistory && unsaved.length > 0 && (
         <SaveDialog title={words.title} label={words.saveDialog.all} files={unsaved} session={session} onSaved={onSaved} />
       )}
+      {session && waiting !== undefined && <Publish waiting={waiting} session={session} onPublished={onSaved} />}
     </div>
   );
 }

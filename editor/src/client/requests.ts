@@ -41,7 +41,7 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 /** The requests to the server of the editing screen. */
 export const requests = {
   session: () => send<Session>('GET', 'session'),
-  documents: () => send<{ documents: DocumentRow[]; unsaved: string[] }>('GET', 'documents'),
+  documents: () => send<{ documents: DocumentRow[]; unsaved: string[]; waiting?: number }>('GET', 'documents'),
   document: (id: string) => send<{ document: ContentDocument; unsaved: string[] }>('GET', `document?${query({ id })}`),
   change: (changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { changes }),
   findings: (files: readonly string[]) =>
@@ -50,6 +50,7 @@ export const requests = {
   addPicture: (file: File, about: { facts: object; alternatives: object }) =>
     send('POST', `pictures?${query({ about: JSON.stringify(about) })}`, file),
   save: (files: readonly string[], message: string, person: Person) => send('POST', 'save', { files, message, person }),
+  publish: (person: Person) => send('POST', 'publish', { person }),
   discard: (files: readonly string[]) => send('POST', 'discard', { files }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
   version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),

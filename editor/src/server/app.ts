@@ -98,7 +98,11 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     done(null, body),
   );
 
-  app.get('/admin/api/documents', async () => ({ documents: listDocuments(root), unsaved: (await history?.unsaved()) ?? [] }));
+  app.get('/admin/api/documents', async () => ({
+    documents: listDocuments(root),
+    unsaved: (await history?.unsaved()) ?? [],
+    waiting: await history?.waiting(),
+  }));
   app.get('/admin/api/session', async (request) => ({
     languages: localeCodes,
     hasHistory: !!history,
@@ -136,6 +140,13 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
       const failing = files.filter((file) => fileExists(root, file)).flatMap((file) => problemsOf(root, file));
       if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
       await required(history).save(files, message, signed(request, who));
+      return {};
+    }),
+  );
+  app.post('/admin/api/publish', (request) =>
+    one(async () => {
+      const { person: who } = z.strictObject({ person }).parse(request.body);
+      await required(history).publish(signed(request, who));
       return {};
     }),
   );

@@ -30,6 +30,10 @@ export type History = {
   show(id: string): Promise<string>;
   /** Takes a recorded change back, as a new version. */
   undo(id: string, person: Person): Promise<void>;
+  /** How many versions the shared repository does not have yet, or undefined if there is none. */
+  waiting(): Promise<number | undefined>;
+  /** Takes the versions of others from the shared repository, and sends it those that it does not have. */
+  publish(person: Person): Promise<void>;
 };
 
 const isContent = (file: string): boolean => file.startsWith('content/');
@@ -101,5 +105,25 @@ export async function openHistory(root: string): Promise<History | undefined> {
         );
       }
     },
+    async waiting() {
+      const count = await git(['rev-list', '--count', '@{upstream}..HEAD']).catch(() => undefined);
+      return count === undefined ? undefined : Number(count);
+    },
+    async publish(person) {
+      try {
+        await git(['pull', '--rebase', '--autostash', '--quiet'], person);
+      } catch (error) {
+        await git(['rebase', '--abort']).catch(() => undefined);
+        throw new Error(
+          `Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${firstLine(error)}`,
+        );
+      }
+      await git(['push', '--quiet']).catch((error: unknown) => {
+        throw new Error(`Not published. Your changes are saved here; try again later. ${firstLine(error)}`);
+      });
+    },
   };
 }
+
+/** What git says of an error. */
+const firstLine = (error: unknown): string => ((error as { stderr?: string }).stderr ?? '').trim().split('\n')[0] ?? '';

@@ -137,6 +137,14 @@ export const en = {
     save: 'Save',
     cancel: 'Cancel',
   },
+  publish: {
+    title: 'Publish',
+    waiting: 'Saved versions that are not published yet: {count}',
+    nothing: 'Everything that is saved is published, or on its way.',
+    button: 'Publish',
+    busy: 'Publishing …',
+    done: 'Sent. The site is built and tested now, and shows the changes afterwards.',
+  },
   history: {
     title: 'History',
     empty: 'There is no saved version yet.',

@@ -146,6 +146,14 @@ export const es: Words = {
     save: 'Guardar',
     cancel: 'Cancelar',
   },
+  publish: {
+    title: 'Publicar',
+    waiting: 'Versiones guardadas que aún no se han publicado: {count}',
+    nothing: 'Todo lo guardado está publicado o en camino.',
+    button: 'Publicar',
+    busy: 'Publicando…',
+    done: 'Enviado. El sitio se genera y se prueba, y después mostrará los cambios.',
+  },
   history: {
     title: 'Historial',
     empty: 'Todavía no hay ninguna versión guardada.',

@@ -148,6 +148,14 @@ export const fr: Words = {
     save: 'Enregistrer',
     cancel: 'Annuler',
   },
+  publish: {
+    title: 'Publication',
+    waiting: 'Versions enregistrées, pas encore publiées : {count}',
+    nothing: 'Tout ce qui est enregistré est publié ou en cours de publication.',
+    button: 'Publier',
+    busy: 'Publication en cours…',
+    done: 'C’est envoyé. Le site est généré et testé, puis il affichera les modifications.',
+  },
   history: {
     title: 'Historique',
     empty: 'Aucune version enregistrée pour le moment.',
