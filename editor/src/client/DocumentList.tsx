@@ -4,7 +4,7 @@ import { CreateDialog } from './CreateDialog.tsx';
 import styles from './DocumentList.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
 import type { Session } from './requests.ts';
-import { useWords } from './WordsProvider.tsx';
+import { useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentListProps = {
   /** Undefined while they are loading. */
@@ -17,9 +17,10 @@ type DocumentListProps = {
 /** All texts by folder, with their state in each language. */
 export function DocumentList({ rows, openId, session }: DocumentListProps) {
   const words = useWords();
+  const titleIn = useTitle();
   const [search, setSearch] = useState('');
   const wanted = fold(search);
-  const found = (rows ?? []).filter(({ id, title }) => fold(`${id} ${title}`).includes(wanted));
+  const found = (rows ?? []).filter(({ id, titles }) => fold(`${id} ${Object.values(titles).join(' ')}`).includes(wanted));
   const folders = Object.entries(Object.groupBy(found, ({ folder }) => folder));
   return (
     <nav className={styles.list} aria-label={words.list.label}>
@@ -37,10 +38,10 @@ export function DocumentList({ rows, openId, session }: DocumentListProps) {
             {words.list.folders[folder] ?? folder} <span className={styles.count}>{items.length}</span>
           </summary>
           <ul>
-            {items.map(({ id, title, states }) => (
+            {items.map(({ id, titles, states }) => (
               <li key={id}>
                 <a href={`#/edit/${id}`} aria-current={id === openId ? 'page' : undefined}>
-                  <span>{title}</span>
+                  <span>{titleIn(titles)}</span>
                   <span className={styles.states}>
                     {Object.entries(states)
                       .filter(([, state]) => state !== 'public')

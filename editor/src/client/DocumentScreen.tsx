@@ -15,7 +15,7 @@ import { SaveDialog } from './SaveDialog.tsx';
 import { partsOf, useDocument } from './useDocument.ts';
 import { useStored } from './useStored.ts';
 import { VersionDialog } from './VersionDialog.tsx';
-import { fillIn, useWords } from './WordsProvider.tsx';
+import { fillIn, useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentScreenProps = {
   id: string;
@@ -27,6 +27,7 @@ type DocumentScreenProps = {
 /** The form of one text: its languages side by side, the facts of its page, and the preview. */
 export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const words = useWords();
+  const titleIn = useTitle();
   const open = useDocument(id);
   const [hidden, setHidden] = useStored<readonly string[]>('hiddenLanguages', []);
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
@@ -36,6 +37,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const { document } = open;
   if (!document) return <p>{open.error ?? words.document.loading}</p>;
 
+  const title = titleIn(document.titles);
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
   const unsaved = open.unsaved.filter((file) => files.includes(file));
@@ -55,7 +57,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
           <a className={styles.back} href="#/">
             {words.list.back}
           </a>
-          <h1>{document.title}</h1>
+          <h1>{title}</h1>
           <p className={styles.status} role="status" data-state={open.state}>
             {status}
           </p>
@@ -80,7 +82,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                 >
                   {words.document.discard}
                 </button>
-                <SaveDialog title={document.title} files={unsaved} session={session} onSaved={() => void open.reload().then(onChange)} />
+                <SaveDialog title={title} files={unsaved} session={session} onSaved={() => void open.reload().then(onChange)} />
               </>
             )}
           </div>
@@ -136,9 +138,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                   fields
                 ) : (
                   <details className={styles.facts} open={filter !== '' || target?.file === group.parts[0]?.file || undefined}>
-                    <summary>
-                      {words.document.facts}: {group.kind}
-                    </summary>
+                    <summary>{fillIn(words.document.facts, { name: group.kind })}</summary>
                     {fields}
                   </details>
                 )}

@@ -31,9 +31,10 @@ function OneValue({ part, path, schema, label, isNullable }: Omit<ScalarFieldPro
   const { file, lang } = part;
   const value = valueAt(open.texts[file]?.value, path);
   const id = `${file}:${path.join('.')}`;
-  const issues = part.issues.filter((issue) => isSame(issue.path, path));
   const hint = part.hints.find((each) => isSame(each.path, path));
   const isTooLong = typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength;
+  // The count says that a text is too long, so the message of the schema does not repeat it.
+  const issues = part.issues.filter((issue) => isSame(issue.path, path) && !(isTooLong && issue.message.includes('Too big')));
   const input = {
     id,
     'aria-label': lang ? `${label}, ${lang}` : label,

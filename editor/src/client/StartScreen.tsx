@@ -3,7 +3,7 @@ import { Publish } from './Publish.tsx';
 import type { Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import styles from './StartScreen.module.css';
-import { useWords } from './WordsProvider.tsx';
+import { useTitle, useWords } from './WordsProvider.tsx';
 
 type StartScreenProps = {
   unsaved: readonly string[];
@@ -17,6 +17,7 @@ type StartScreenProps = {
 /** What is shown while no text is open: how it works, and what is not saved yet. */
 export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartScreenProps) {
   const words = useWords();
+  const titleIn = useTitle();
   const open = rows.filter(({ id }) => unsaved.some((file) => belongsTo(file, id)));
   return (
     <div className={styles.start}>
@@ -25,9 +26,9 @@ export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartS
       <h2>{words.start.unsaved}</h2>
       {unsaved.length === 0 && <p>{words.start.nothing}</p>}
       <ul>
-        {open.map(({ id, title }) => (
+        {open.map(({ id, titles }) => (
           <li key={id}>
-            <a href={`#/edit/${id}`}>{title}</a>
+            <a href={`#/edit/${id}`}>{titleIn(titles)}</a>
           </li>
         ))}
         {unsaved

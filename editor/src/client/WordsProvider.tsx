@@ -40,3 +40,9 @@ export const useLanguage = (): Choice => use(WordsContext);
 /** Fills the places `{name}` of a text. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** The title in the language of the screen, or else in the first language that has one. */
+export function useTitle(): (titles: Readonly<Record<string, string>>) => string {
+  const { language } = use(WordsContext);
+  return (titles) => titles[language] ?? Object.values(titles)[0] ?? '';
+}

@@ -49,12 +49,15 @@ export type Group = {
 };
 
 /** What is edited on one screen: a text in all languages, with the facts that its page shows. */
-export type ContentDocument = { readonly id: string; readonly title: string; readonly groups: readonly Group[] };
+export type ContentDocument = { readonly id: string; readonly titles: Titles; readonly groups: readonly Group[] };
+
+/** Titles by language. Facts have one that is their name. */
+export type Titles = Readonly<Record<string, string>>;
 
 /** A row of the list of documents. */
 export type DocumentRow = {
   readonly id: string;
-  readonly title: string;
+  readonly titles: Titles;
   readonly folder: string;
   readonly states: Readonly<Partial<Record<Locale | 'facts', 'public' | 'draft' | 'scheduled' | 'unfinished' | 'missing'>>>;
 };
@@ -118,9 +121,9 @@ export function listDocuments(root: string): DocumentRow[] {
     const absent = files[0]?.lang ? localeCodes.filter((code) => files.every(({ lang }) => lang !== code)) : [];
     return {
       id,
-      title: titleOf(
+      titles: titlesOf(
         id,
-        files.map(({ file }) => readFile(root, file).value),
+        files.map(({ file, lang }) => ({ lang, value: readFile(root, file).value })),
       ),
       folder: id.includes('/') ? id.slice(0, id.indexOf('/')) : '',
       states: Object.fromEntries([...absent.map((code) => [code, 'missing' as const]), ...states]),
@@ -141,14 +144,14 @@ function stateOf(root: string, { file, kind }: File) {
   return (canWait && waitingReason(read.value as Publication, buildDay())) || 'public';
 }
 
-/** The title of a document: that of its text in the first language, or its name. */
-function titleOf(id: string, values: readonly unknown[]): string {
-  for (const value of values)
-    for (const path of [['title'], ['meta', 'title'], ['hero', 'title']]) {
-      const title = valueAt(value, path);
-      if (typeof title === 'string') return title;
-    }
-  return basename(id);
+/** The titles of a document in its languages, or its name. */
+function titlesOf(id: string, files: readonly { readonly lang: Locale | null; readonly value: unknown }[]): Titles {
+  const titles = files.flatMap(({ lang, value }) => {
+    const found = [['title'], ['meta', 'title'], ['hero', 'title']].map((path) => valueAt(value, path));
+    const title = found.find((each) => typeof each === 'string');
+    return lang && typeof title === 'string' ? [[lang, title]] : [];
+  });
+  return titles.length > 0 ? Object.fromEntries(titles) : { name: basename(id) };
 }
 
 /**
@@ -174,9 +177,9 @@ export function readDocument(root: string, id: string): ContentDocument {
     : [];
   return {
     id,
-    title: titleOf(
+    titles: titlesOf(
       id,
-      groups.flatMap(({ parts }) => parts.map(({ value }) => value)),
+      groups.flatMap(({ parts }) => parts),
     ),
     groups: [...groups, ...related.flatMap((facts) => factsGroup(root, facts, kinds, id))],
   };

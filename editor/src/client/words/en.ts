@@ -64,7 +64,7 @@ export const en = {
     history: 'History',
     problems: { one: '1 problem', other: '{count} problems' },
     noProblems: 'No problems',
-    facts: 'Facts, the same in all languages',
+    facts: 'Facts, the same in all languages: {name}',
     body: 'Text',
     broken:
       'This file is not valid YAML, so the form cannot show it: {reason}. Undo its last change in the history, or ask a developer to correct the file.',

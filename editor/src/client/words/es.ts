@@ -66,7 +66,7 @@ export const es: Words = {
     history: 'Historial',
     problems: { one: '1 problema', other: '{count} problemas' },
     noProblems: 'Sin problemas',
-    facts: 'Datos comunes a todos los idiomas',
+    facts: 'Datos comunes a todos los idiomas: {name}',
     body: 'Texto',
     broken:
       'El formulario no puede mostrar este archivo porque su código YAML no es válido: {reason}. Deshaga el último cambio en el historial o pida a un desarrollador que corrija el archivo.',

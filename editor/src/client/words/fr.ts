@@ -68,7 +68,7 @@ export const fr: Words = {
     history: 'Historique',
     problems: { one: '1 problème', other: '{count} problèmes' },
     noProblems: 'Aucun problème',
-    facts: 'Données communes à toutes les langues',
+    facts: 'Données communes à toutes les langues : {name}',
     body: 'Texte',
     broken:
       'Le formulaire ne peut pas afficher ce fichier, car son code YAML n’est pas valide : {reason}. Annulez sa dernière modification dans l’historique ou demandez à un développeur de corriger le fichier.',
