@@ -6,7 +6,7 @@ import { versionsOf, withoutVersion, wrongVersionName } from '../content/fileVer
 import { missingFiles, missingRemedy } from '../content/missingFiles.ts';
 import { type ContentKind, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
-import { articleErrors, fileErrors, libraryErrors } from './articleErrors.ts';
+import { articleErrors, fileErrors, libraryErrors, unfinishedErrors } from './articleErrors.ts';
 import { type Finding, readArticle, readAuthors, teamFile } from './articleFiles.ts';
 
 /**
@@ -23,6 +23,7 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
     const before = known.get(file);
     if (before?.digest === digest) return before.findings;
     let findings = fileErrors(root, file, schema);
+    if (findings.length === 0 && file.endsWith('.yaml')) findings = unfinishedErrors(file, readFileSync(`${root}${file}`, 'utf8'));
     if (findings.length === 0 && file.endsWith('.mdx')) findings = await articleErrors(root, file);
     known.set(file, { digest, findings });
     return findings;

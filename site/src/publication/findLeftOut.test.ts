@@ -21,6 +21,7 @@ beforeAll(() => {
   copy('en/cases/tourOperator.yaml', (text) => `publishedOn: "2031-01-01"\n${text}`);
   copy('en/cases/bank.yaml', (text) => text.replace(/^title: .*\n/m, ''));
   copy('en/cases/churn.yaml');
+  copy('en/cases/churn.yaml', (text) => text.replace(/^title: .*$/m, 'title: ✎ The title'), 'en/cases/unfinished.yaml');
   copy('en/webinars/journeyPriorities.yaml', (text) => `draft: true\n${text}`);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -34,6 +35,7 @@ const broken = [
   /^blog\/unfinished\.mdx, broken: line \d+: the ✎ marks text that is still to be written/,
   /^blog\/wrong\.mdx, broken: line \d+: Key "category": /,
   /^cases\/bank\.yaml, broken: Key "title" is missing/,
+  /^cases\/unfinished\.yaml, broken: line \d+: the ✎ marks text that is still to be written/,
 ];
 
 test('drafts, later texts and texts with an error are left out, each with its reason', async () => {
@@ -44,6 +46,7 @@ test('drafts, later texts and texts with an error are left out, each with its re
     ...broken.slice(1, 4).map((pattern) => expect.stringMatching(pattern)),
     expect.stringMatching(broken[4] as RegExp),
     'cases/tourOperator.yaml, scheduled: is published on 2031-01-01.',
+    expect.stringMatching(broken[5] as RegExp),
     'webinars/journeyPriorities.yaml, draft: is a draft.',
   ]);
 });

@@ -8,7 +8,7 @@ import { contentFolder } from '../content/origin.ts';
 import { type Publication, waitingReason } from '../content/publication.ts';
 import { clientCase } from '../features/resources/caseSchema.ts';
 import { webinar } from '../features/resources/webinarSchema.ts';
-import { articleErrors, findUnreadable, libraryErrors, schemaErrors } from './articleErrors.ts';
+import { articleErrors, findUnreadable, libraryErrors, schemaErrors, unfinishedErrors } from './articleErrors.ts';
 import { articlePaths, type Finding, readArticle, readAuthors } from './articleFiles.ts';
 
 /** A text that a build does not publish. Broken texts have an error or are not finished. The others wait. */
@@ -33,7 +33,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
       const unreadable = findUnreadable(root, file);
       if (unreadable.length > 0) return broken(unreadable);
       const text = readFileSync(`${root}${file}`, 'utf8');
-      return first(waits(file, parse(text)), broken(schemaErrors(file, text, schema)));
+      return first(waits(file, parse(text)), broken([...schemaErrors(file, text, schema), ...unfinishedErrors(file, text)]));
     }),
   );
   const articles = await Promise.all(
