@@ -113,9 +113,10 @@ test('on a phone, the home page shows two comments of a sector, and the others o
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11_500);
   const shown = page.locator('[data-explorer] figure blockquote').filter({ visible: true });
   await expect(shown).toHaveCount(2);
-  await page.locator('[data-explorer] summary').click();
+  const others = page.locator('[data-explorer] summary', { hasText: 'Autres commentaires' });
+  await others.click();
   await expect(shown).toHaveCount(6);
-  await page.locator('[data-explorer] summary').click();
+  await others.click();
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(shown).toHaveCount(6);
   await expect(page.locator('[data-fold] > summary').filter({ visible: true })).toHaveCount(0);

@@ -34,6 +34,8 @@ const sameInEnglish: readonly { lang: Locale; text: RegExp }[] = [
   // Rows of the pricing comparison.
   { lang: 'fr', text: /^(API|E-mails|Blogs)$/ },
   { lang: 'es', text: /^(API|Chat|Blogs)$/ },
+  // An answer in a figure.
+  { lang: 'es', text: /^No$/ },
 ];
 
 /** Names from the facts about the company, which are in no dictionary. */
