@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
+import fold from '../../ui/Fold/Fold.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import type { WebinarItem } from './loadResources.ts';
 import { ReplayCover } from './ReplayCover.tsx';
@@ -44,7 +45,7 @@ export function WebinarCard({ lang, item, index, words, shared }: WebinarCardPro
         </ul>
       </Fold>
       <details className={styles.programme}>
-        <summary data-fold="">{words.programme}</summary>
+        <summary className={fold.chevron}>{words.programme}</summary>
         <ol>
           {item.parts.map(({ at, title }) => (
             <li key={title}>
