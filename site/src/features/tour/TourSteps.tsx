@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import showControls from './client/showControls.ts?inline-script';
 import script from './client/tour.ts?inline-script';
 import type { ProductViewData } from './loadProductViews.ts';
 import { type TourWords, type ViewId, viewIds } from './schema.ts';
@@ -49,6 +50,8 @@ export function TourSteps({ words, data }: { words: TourWords; data: ProductView
           {words.keys}
         </p>
       </nav>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
+      <script dangerouslySetInnerHTML={{ __html: showControls }} />
       {viewIds.map((id) => {
         const View = views[id];
         return (

@@ -34,7 +34,6 @@ const go = (by: number) => {
 };
 
 if (tour && steps[0]) {
-  for (const hidden of tour.querySelectorAll('[hidden]')) hidden.removeAttribute('hidden');
   show(Math.max(0, stepOfAddress()));
   // The browser scrolls to the step of the address, which leaves the buttons above it out of view.
   if (stepOfAddress() >= 0) addEventListener('load', () => tour.scrollIntoView());
