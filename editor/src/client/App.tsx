@@ -73,7 +73,7 @@ export function App() {
           {error}
         </p>
       )}
-      <DocumentList rows={rows} openId={openId} unsaved={unsaved} session={session} />
+      <DocumentList rows={rows} openId={openId} session={session} />
       <main className={styles.main}>
         {openId ? (
           <DocumentScreen key={openId} id={openId} session={session} onChange={() => void refresh()} />

@@ -10,7 +10,6 @@ type DocumentListProps = {
   /** Undefined while they are loading. */
   rows: readonly DocumentRow[] | undefined;
   openId: string | undefined;
-  unsaved: readonly string[];
   session: Session | undefined;
 };
 

@@ -22,8 +22,6 @@ export const en = {
     } as Record<string, string>,
     states: { public: 'published', draft: 'draft', scheduled: 'scheduled', unfinished: 'to be finished', missing: 'missing' },
     facts: 'all languages',
-    unsaved: 'unsaved',
-    open: 'Open the list of texts',
     back: 'All texts',
   },
   start: {
@@ -56,14 +54,12 @@ export const en = {
     preview: 'Preview',
     hidePreview: 'Hide preview',
     filter: 'Find a field or a text',
-    noField: 'No field contains “{text}”.',
     save: 'Save …',
     saved: 'Saved.',
     discard: 'Discard changes',
     discardQuestion: 'Discard all changes of this text since it was last saved? This cannot be undone.',
     history: 'History',
     problems: { one: '1 problem', other: '{count} problems' },
-    noProblems: 'No problems',
     facts: 'Facts, the same in all languages: {name}',
     body: 'Text',
     broken:

@@ -24,8 +24,6 @@ export const es: Words = {
     } as Record<string, string>,
     states: { public: 'publicado', draft: 'borrador', scheduled: 'programado', unfinished: 'por terminar', missing: 'no existe' },
     facts: 'todos los idiomas',
-    unsaved: 'sin guardar',
-    open: 'Abrir la lista de textos',
     back: 'Todos los textos',
   },
   start: {
@@ -58,14 +56,12 @@ export const es: Words = {
     preview: 'Vista previa',
     hidePreview: 'Ocultar la vista previa',
     filter: 'Buscar un campo o un texto',
-    noField: 'Ningún campo contiene «{text}».',
     save: 'Guardar…',
     saved: 'Guardado.',
     discard: 'Descartar los cambios',
     discardQuestion: '¿Descartar todos los cambios de este texto desde la última vez que se guardó? Esta acción no se puede deshacer.',
     history: 'Historial',
     problems: { one: '1 problema', other: '{count} problemas' },
-    noProblems: 'Sin problemas',
     facts: 'Datos comunes a todos los idiomas: {name}',
     body: 'Texto',
     broken:

@@ -24,8 +24,6 @@ export const fr: Words = {
     } as Record<string, string>,
     states: { public: 'publié', draft: 'brouillon', scheduled: 'programmé', unfinished: 'à terminer', missing: 'manquant' },
     facts: 'toutes les langues',
-    unsaved: 'non enregistré',
-    open: 'Ouvrir la liste des textes',
     back: 'Tous les textes',
   },
   start: {
@@ -59,7 +57,6 @@ export const fr: Words = {
     preview: 'Aperçu',
     hidePreview: 'Masquer l’aperçu',
     filter: 'Rechercher un champ ou un texte',
-    noField: 'Aucun champ ne contient « {text} ».',
     save: 'Enregistrer…',
     saved: 'Enregistré.',
     discard: 'Abandonner les modifications',
@@ -67,7 +64,6 @@ export const fr: Words = {
       'Abandonner toutes les modifications apportées à ce texte depuis le dernier enregistrement ? Cette action est irréversible.',
     history: 'Historique',
     problems: { one: '1 problème', other: '{count} problèmes' },
-    noProblems: 'Aucun problème',
     facts: 'Données communes à toutes les langues : {name}',
     body: 'Texte',
     broken:
