@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import styles from './CreateDialog.module.css';
+import { useEffect, useState } from 'react';
+import styles from './FormDialog.module.css';
+import { FormDialog } from './FormDialog.tsx';
 import { requests, type Session } from './requests.ts';
 import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
 
@@ -7,12 +8,10 @@ import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
 export function PictureDialog({ session }: { session: Session }) {
   const words = useWords();
   const { language } = useLanguage();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [file, setFile] = useState<File>();
   const [address, setAddress] = useState<string>();
   const [focus, setFocus] = useState({ x: 50, y: 50 });
   const [isDecoration, setIsDecoration] = useState(false);
-  const [error, setError] = useState<string>();
   useEffect(() => {
     if (!file) return undefined;
     const made = URL.createObjectURL(file);
@@ -32,119 +31,92 @@ export function PictureDialog({ session }: { session: Session }) {
       focus: [focus.x / 100, focus.y / 100],
     };
     const alternatives = Object.fromEntries(session.languages.map((lang) => [lang, text(`alternative-${lang}`)]));
-    try {
-      await requests.addPicture(file, { facts, alternatives: isDecoration ? {} : alternatives });
-      dialog.current?.close();
-      location.hash = '#/edit/pictures';
-    } catch (reason) {
-      setError((reason as Error).message);
-    }
+    await requests.addPicture(file, { facts, alternatives: isDecoration ? {} : alternatives });
+    location.hash = '#/edit/pictures';
   };
   const names = new Intl.DisplayNames(language, { type: 'language' });
 
   return (
-    <>
-      <div className={styles.buttons}>
-        <button type="button" onClick={() => dialog.current?.showModal()}>
-          {words.picture.add}
-        </button>
-      </div>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby="picture-title">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add(new FormData(event.currentTarget));
-          }}
-        >
-          <h2 id="picture-title">{words.picture.add}</h2>
-          <p>{words.picture.use}</p>
-          <label>
-            {words.picture.file}
-            <input
-              type="file"
-              required
-              accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-              onChange={({ target }) => setFile(target.files?.[0])}
-            />
-          </label>
-          {file && address && (
-            <fieldset className={styles.focus}>
-              <legend>{words.picture.focus}</legend>
-              <div>
-                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two fields below do the same with the keyboard */}
-                <img
-                  src={address}
-                  alt={file.name}
-                  onClick={({ nativeEvent: { offsetX, offsetY }, currentTarget: { width, height } }) =>
-                    setFocus({ x: Math.round((100 * offsetX) / width), y: Math.round((100 * offsetY) / height) })
-                  }
-                />
-                <span className={styles.point} style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
-              </div>
-              <label>
-                {words.picture.left}
-                <input
-                  type="number"
-                  min="0"
-                  max="100"
-                  value={focus.x}
-                  onChange={({ target }) => setFocus({ ...focus, x: Number(target.value) })}
-                />
-              </label>
-              <label>
-                {words.picture.top}
-                <input
-                  type="number"
-                  min="0"
-                  max="100"
-                  value={focus.y}
-                  onChange={({ target }) => setFocus({ ...focus, y: Number(target.value) })}
-                />
-              </label>
-            </fieldset>
-          )}
-          <label>
-            {words.picture.id}
-            <input name="id" required pattern="[a-zA-Z][a-zA-Z0-9\-]*" />
-          </label>
-          <label>
-            {words.picture.author}
-            <input name="author" required />
-          </label>
-          <label>
-            {words.picture.source}
-            <input name="source" required />
-          </label>
-          <label>
-            {words.picture.licence}
-            <select name="licence">
-              {session.licences.map((licence) => (
-                <option key={licence}>{licence}</option>
-              ))}
-            </select>
-          </label>
-          <label className={styles.choice}>
-            <input type="checkbox" checked={isDecoration} onChange={({ target }) => setIsDecoration(target.checked)} />
-            {words.picture.decoration}
-          </label>
-          {!isDecoration &&
-            session.languages.map((lang) => (
-              <label key={lang}>
-                {fillIn(words.picture.alternative, { language: names.of(lang) ?? lang })}
-                <textarea name={`alternative-${lang}`} lang={lang} required rows={2} />
-              </label>
+    <div className={styles.buttons}>
+      <FormDialog label={words.picture.add} submit={words.create.make} onSubmit={add}>
+        <p>{words.picture.use}</p>
+        <label>
+          {words.picture.file}
+          <input
+            type="file"
+            required
+            accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        </label>
+        {file && address && (
+          <fieldset className={styles.focus}>
+            <legend>{words.picture.focus}</legend>
+            <div>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two fields below do the same with the keyboard */}
+              <img
+                src={address}
+                alt={file.name}
+                onClick={({ nativeEvent: { offsetX, offsetY }, currentTarget: { width, height } }) =>
+                  setFocus({ x: Math.round((100 * offsetX) / width), y: Math.round((100 * offsetY) / height) })
+                }
+              />
+              <span className={styles.point} style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
+            </div>
+            <label>
+              {words.picture.left}
+              <input
+                type="number"
+                min="0"
+                max="100"
+                value={focus.x}
+                onChange={({ target }) => setFocus({ ...focus, x: Number(target.value) })}
+              />
+            </label>
+            <label>
+              {words.picture.top}
+              <input
+                type="number"
+                min="0"
+                max="100"
+                value={focus.y}
+                onChange={({ target }) => setFocus({ ...focus, y: Number(target.value) })}
+              />
+            </label>
+          </fieldset>
+        )}
+        <label>
+          {words.picture.id}
+          <input name="id" required pattern="[a-zA-Z][a-zA-Z0-9\-]*" />
+        </label>
+        <label>
+          {words.picture.author}
+          <input name="author" required />
+        </label>
+        <label>
+          {words.picture.source}
+          <input name="source" required />
+        </label>
+        <label>
+          {words.picture.licence}
+          <select name="licence">
+            {session.licences.map((licence) => (
+              <option key={licence}>{licence}</option>
             ))}
-          {error && <p role="alert">{error}</p>}
-          <div className={styles.actions}>
-            <button type="button" onClick={() => dialog.current?.close()}>
-              {words.saveDialog.cancel}
-            </button>
-            <button type="submit" data-primary>
-              {words.create.make}
-            </button>
-          </div>
-        </form>
-      </dialog>
-    </>
+          </select>
+        </label>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isDecoration} onChange={({ target }) => setIsDecoration(target.checked)} />
+          {words.picture.decoration}
+        </label>
+        {!isDecoration &&
+          session.languages.map((lang) => (
+            <label key={lang}>
+              {fillIn(words.picture.alternative, { language: names.of(lang) ?? lang })}
+              <textarea name={`alternative-${lang}`} lang={lang} required rows={2} />
+            </label>
+          ))}
+      </FormDialog>
+    </div>
   );
 }
