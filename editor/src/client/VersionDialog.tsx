@@ -20,7 +20,7 @@ export function VersionDialog({ parts }: { parts: readonly Part[] }) {
     >
       <p>{words.document.versionText}</p>
       <label>
-        {words.list.label}
+        {words.document.versionFile}
         <select name="file">
           {files.map((each) => (
             <option key={each}>{each}</option>

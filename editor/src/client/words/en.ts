@@ -66,6 +66,7 @@ export const en = {
       'This file is not valid YAML, so the form cannot show it: {reason}. Undo its last change in the history, or ask a developer to correct the file.',
     version: 'Change on a day …',
     versionText: 'Makes a copy that replaces this text from a day on. Change the copy; until then the site shows the text as it is.',
+    versionFile: 'File',
     versionDay: 'First day',
     check: 'Check spelling and style',
     checking: 'Checking …',

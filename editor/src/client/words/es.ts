@@ -69,6 +69,7 @@ export const es: Words = {
     version: 'Programar un cambio…',
     versionText:
       'Crea una copia que sustituirá a este texto a partir de la fecha elegida. Modifique la copia; hasta entonces, el sitio muestra el texto actual.',
+    versionFile: 'Archivo',
     versionDay: 'A partir del',
     check: 'Revisar la ortografía y el estilo',
     checking: 'Revisando…',

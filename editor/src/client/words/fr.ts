@@ -71,6 +71,7 @@ export const fr: Words = {
     version: 'Programmer une modification…',
     versionText:
       'Crée une copie qui remplacera ce texte à partir de la date choisie. Modifiez la copie ; d’ici là, le site affiche le texte actuel.',
+    versionFile: 'Fichier',
     versionDay: 'À partir du',
     check: 'Vérifier l’orthographe et le style',
     checking: 'Vérification…',
