@@ -175,7 +175,7 @@ test('nothing is fetched before the first interaction, which fetches one script 
   await page.goto('/en/');
   await page.locator('#sectors').scrollIntoViewIfNeeded();
   await comments(page).first().hover();
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(fetched).toEqual([]);
   await sectorList(page).hover();
   await expect(explorer(page).locator('[aria-busy=false]')).toHaveCount(1);

@@ -85,6 +85,7 @@ test('on a phone, the comparison of methods shows the chosen row, and what buyer
   await expect(sections).toHaveCount(3);
   for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(800);
   const comparison = page.locator('section[aria-labelledby=methods]');
+  await comparison.locator('summary').click();
   const rows = comparison.locator('tbody tr');
   const choices = await comparison.locator('option').allTextContents();
   expect(choices.length).toBeGreaterThan(3);
