@@ -11,6 +11,7 @@ import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { limitRepeats } from './limitRepeats.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { readRelease } from './release.ts';
 import { setHeaders } from './routes/answer.ts';
 import { fastPath } from './routes/fastPath.ts';
 import { takeLead } from './routes/intake.ts';
@@ -80,6 +81,8 @@ export async function buildApp(
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted ?? false,
+    // A request that arrives while the service stops is still answered, and its connection is closed. The store closes after the last answer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before it looks for a route.
     frameworkErrors: (_error, request, reply) => {
@@ -111,7 +114,8 @@ export async function buildApp(
     setHeaders(request, reply);
     return reply.header('cache-control', 'no-store');
   };
-  app.get('/healthz', (request, reply) => prepare(request, reply).send({ status: 'ok' }));
+  const release = readRelease();
+  app.get('/healthz', (request, reply) => prepare(request, reply).send({ status: 'ok', ...release }));
   app.get('/readyz', async (request, reply) => {
     prepare(request, reply);
     try {
