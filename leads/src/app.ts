@@ -44,7 +44,7 @@ type TrustProxy = (address: string, hop: number) => boolean;
 const maxEventLoopDelayMs = 2000;
 
 /** Interval for closing idle connections while the service stops, in milliseconds. */
-const closeIdleMs = 100;
+const closeIdleMs = 500;
 
 /** Builds the service: registers all plugins and routes. It does not listen. */
 export async function buildApp(
@@ -96,10 +96,12 @@ export async function buildApp(
   const reportStore = limitRepeats((line, message) => app.log.error(line, message));
   const countPost = app.createRateLimit({ max: config.rateLimitMax, timeWindow: 60_000 });
 
-  // When the server closes, Node closes idle connections only once. Connections with a running request become idle a moment later, and would delay the stop
-  // for as long as browsers keep them open.
+  // When the server closes, Node closes idle connections at once and only once. Some have just been opened, and their request is not read yet: it would be
+  // lost. Others have a running request and become idle a moment later: they would delay the stop for as long as browsers keep them open.
   app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleMs);
+    const closeIdle = app.server.closeIdleConnections.bind(app.server);
+    app.server.closeIdleConnections = () => undefined;
+    const timer = setInterval(closeIdle, closeIdleMs);
     app.server.once('close', () => clearInterval(timer));
     done();
   });

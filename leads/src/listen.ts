@@ -12,14 +12,14 @@ const firstHandedOver = 3;
  * @returns The address that the service listens on, such as `http://localhost:4321`.
  * @throws OperatorError if the address is taken or cannot be used, or if systemd hands over several sockets.
  */
-export async function listen(
-  app: FastifyInstance,
-  config: Pick<Config, 'host' | 'port'>,
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
+export async function listen(app: FastifyInstance, config: Pick<Config, 'host' | 'port'>, environment: NodeJS.ProcessEnv): Promise<string> {
   const count = handedOver(environment);
   if (count > 1) {
-    throw new OperatorError('ADDRESS_UNUSABLE', `systemd hands over ${count} sockets, and the service takes one.`, 'Keep one ListenStream= in the socket unit.');
+    throw new OperatorError(
+      'ADDRESS_UNUSABLE',
+      `systemd hands over ${count} sockets, and the service takes one.`,
+      'Keep one ListenStream= in the socket unit.',
+    );
   }
   if (count === 1) {
     // Node takes the descriptor and ignores the host. Without a host, the framework would ask for the addresses of localhost.
