@@ -5,6 +5,7 @@ import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import { OperatorError } from './errors.ts';
+import { root } from './root.ts';
 
 /** Values of `LOG_LEVEL`, from most to fewest lines. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -72,8 +73,6 @@ export type MailConfig = {
   /** Whether visitors get the link to the item that they requested. */
   readonly toVisitors: boolean;
 };
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** Variables whose values are not shown in messages. */
 const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'PREVIEW_PASSWORD', 'SMTP_URL']);
