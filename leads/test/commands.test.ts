@@ -183,6 +183,8 @@ describe('an invalid command', () => {
     [['list', 'all'], 'Unexpected argument: "all".'],
     [['list', '--format=csv'], "Unknown option '--format'"],
     [['show'], 'A reference is missing'],
+    [['find'], 'A text to find is missing'],
+    [['find', 'duval', '--limit=all'], '--limit=all is no number of leads.'],
     [['retry'], 'A reference is missing'],
     [['retry', 'C4DFH7JK', '--set-aside'], 'not both'],
     [['erase'], 'An e-mail address is missing.'],
@@ -205,7 +207,7 @@ describe('an invalid command', () => {
     for (const args of [['help'], ['--help'], ['list', '-h']]) {
       const { code, stdout } = await run('cli.ts', args, {});
       expect(code).toBe(0);
-      for (const command of ['list', 'show', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
+      for (const command of ['list', 'find', 'show', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
         expect(stdout).toContain(`npm run leads -- ${command}`);
     }
   });

@@ -36,6 +36,8 @@ export type LeadRow = {
   readonly fields: string;
   /** JSON object: {@link LeadContext}. */
   readonly context: string;
+  /** Where `find` looks; see searchText.ts. */
+  readonly search: string;
 };
 
 /** Row of `delivery`. Its state is derived from the timestamps; see conditions.ts. */
