@@ -1,4 +1,5 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
+import type { LeadOrigin } from '@emovera/contract/leadOrigin.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
 
 /**
@@ -75,6 +76,8 @@ export type LeadContext = {
   readonly suspicion?: Suspicion;
   /** Ids of trackers that the visitor has accepted, if any. */
   readonly tracking?: TrackingValues;
+  /** Where the lead comes from, as far as known. */
+  readonly origin?: LeadOrigin;
 };
 
 /** Tables of the lead store. */

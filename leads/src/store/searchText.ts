@@ -6,7 +6,7 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The text in which `find` looks for a lead: e-mail address, name, company and reference, folded. The address is first, see `isNoTest`. */
+/** The text in which `find` looks for a lead: e-mail address, name, company and reference, folded. The address is first, by which test leads are told apart. */
 export function searchText(reference: string, fields: Readonly<Record<string, unknown>>): string {
   const values = [fields.Email, fields['First Name'], fields['Last Name'], fields.Company];
   const found = values.filter((value) => typeof value === 'string');
