@@ -14,7 +14,7 @@ import { newEnvironment, storeKinds } from './service.ts';
 const start = 1_800_000_000_000;
 
 /** A lead as versions before the search stored it. */
-const lead = (index: number): Omit<LeadRow, 'search'> => ({
+const lead = (index: number): Omit<LeadRow, 'search' | 'page' | 'source' | 'campaign' | 'referrer'> => ({
   id: `019a-${index}`,
   reference: `ABCDEFG${index}`,
   form: 'contact',
@@ -90,6 +90,7 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     expect(await indexesOf(db, kind)).toEqual(['delivery_dead_at', 'delivery_held_at', 'delivery_pending', 'delivery_sent_to_visitor']);
     const found = await Array.fromAsync(readLeads(db, 'oldest', { text: 'zoe' }));
     expect(found.map(({ reference }) => reference)).toEqual([0, 1, 2, 3, 4].map((index) => `ABCDEFG${index}`));
+    expect(await db.selectFrom('lead').select('page').distinct().execute()).toEqual([{ page: '/fr/forms/contact' }]);
     await db
       .insertInto('delivery')
       .values(delivery(0, { target: 'visitor' }))

@@ -136,6 +136,10 @@ function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: stri
     fields,
     context,
     search: searchText(reference, fields),
+    page: context.page,
+    source: context.origin?.source ?? null,
+    campaign: context.origin?.campaign ?? null,
+    referrer: context.origin?.referrer ?? null,
   } satisfies Record<keyof LeadRow, unknown>;
 }
 

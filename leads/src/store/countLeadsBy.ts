@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { inState, isPostgres } from './conditions.ts';
+import { type Kysely, sql } from 'kysely';
+import { inState } from './conditions.ts';
 import { parisDay } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -21,7 +21,7 @@ export type GroupCount = { readonly name: string; readonly current: number; read
  * @returns Largest groups first.
  */
 export async function countLeadsBy(db: Kysely<LeadDatabase>, key: GroupKey, period: Period, start: number): Promise<readonly GroupCount[]> {
-  const name = sql<string>`coalesce(${groupOf(db, key)}, '')`;
+  const name = sql<string>`coalesce(${sql.ref(key)}, '')`;
   const isCurrent = sql`received_at >= ${sql.lit(start)}`;
   const query = counted(db, period)
     .select(name.as('name'))
@@ -68,11 +68,4 @@ function counted(db: Kysely<LeadDatabase>, { start, end }: Period) {
     .where('received_at', '<', end)
     .where('search', 'not like', 'self-test@%')
     .where('lead.id', 'not in', held);
-}
-
-function groupOf(db: Kysely<LeadDatabase>, key: GroupKey): RawBuilder<string | null> {
-  if (key === 'form' || key === 'lang') return sql`${sql.ref(key)}`;
-  const value = key === 'page' ? sql<string>`context ->> 'page'` : sql<string>`context -> 'origin' ->> ${sql.lit(key)}`;
-  // In SQLite, a damaged row would fail the whole statement. PostgreSQL does not store such rows.
-  return isPostgres(db) ? value : sql`case when json_valid(context) then ${value} end`;
 }

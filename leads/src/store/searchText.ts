@@ -1,5 +1,5 @@
-/** Longest search text, in UTF-16 units. PostgreSQL indexes no value above 2.7 kB; the longest valid values without accents have 328. */
-const maxLength = 500;
+/** Longest search text, in UTF-16 units. PostgreSQL indexes no row above 2.7 kB; the longest valid values without accents have about 330 characters. */
+const maxLength = 400;
 
 /** Removes accents and letter case: "Zoé" and "ZOE" become "zoe". Letters without a base letter, such as "ø" and "ł", stay. */
 export function fold(text: string): string {
