@@ -7,11 +7,10 @@ import { loadConfig } from '../config.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { readManifest } from '../site/manifest.ts';
 import { startOfParisDay } from '../store/parisDays.ts';
-import { type LeadFilter, readLeads } from '../store/readLeads.ts';
+import { type LeadFilter, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { command, outputFile, usageError } from './command.ts';
 import { columnNames, type ExportColumn, parseColumns } from './exportColumns.ts';
-import { exportCsv, exportJson } from './exportText.ts';
-import { exportXlsx } from './exportXlsx.ts';
+import { exportCsv, exportJson, type TableOptions } from './exportText.ts';
 import { checkPeriod, parseDay } from './parseDay.ts';
 import { parseList } from './parseList.ts';
 import { withStore } from './store.ts';
@@ -69,7 +68,7 @@ export const exportLeads = command({
     return withStore(async (store) => {
       const leads = store ? readLeads(store.db, 'oldest', filter) : noLeads();
       const table = { columns, names, delimiter };
-      const content = format === 'json' ? exportJson(leads) : format === 'csv' ? exportCsv(leads, table) : exportXlsx(leads, table);
+      const content = await contentOf(format, leads, table);
       if (file === undefined) {
         await print(content);
         return 0;
@@ -82,6 +81,14 @@ export const exportLeads = command({
     });
   },
 });
+
+/** The content of an export, in chunks. */
+async function contentOf(format: string, leads: AsyncIterable<StoredLead>, table: TableOptions & { readonly delimiter: string }) {
+  if (format === 'json') return exportJson(leads);
+  if (format === 'csv') return exportCsv(leads, table);
+  // Loaded here, because the library would slow down the start of every command.
+  return (await import('./exportXlsx.ts')).exportXlsx(leads, table);
+}
 
 type FilterOptions = { readonly [Option in 'since' | 'until' | 'form' | 'lang' | 'state']?: string | undefined };
 
