@@ -183,6 +183,8 @@ describe('an invalid command', () => {
     [['list', 'all'], 'Unexpected argument: "all".'],
     [['list', '--format=csv'], "Unknown option '--format'"],
     [['show'], 'A reference is missing'],
+    [['find'], 'A text to find is missing'],
+    [['find', 'duval', '--limit=all'], '--limit=all is no number of leads.'],
     [['retry'], 'A reference is missing'],
     [['retry', 'C4DFH7JK', '--set-aside'], 'not both'],
     [['erase'], 'An e-mail address is missing.'],
@@ -190,8 +192,23 @@ describe('an invalid command', () => {
     [['test', '--wait=soon'], '--wait=soon is no number of seconds.'],
     [['test', '--url=localhost'], '--url=localhost is no address.'],
     [['doctor', 'now'], 'Unexpected argument: "now".'],
-    [['export'], 'export needs --format=json or --format=csv.'],
+    [['report', '--by=day,hour'], '--by has no "hour". Give one or several of these, with commas between them: day, week, form'],
+    [['report', '--format=csv'], 'There is no format "csv": text or json.'],
+    [['report', '--until=today'], '--until=today is no day.'],
+    [['report', '--since=1990-01-01'], 'The period has more than 3660 days. Give a later --since.'],
+    [['export'], 'export needs --format=json, --format=csv or --format=xlsx.'],
     [['export', '--format=xml'], 'There is no format "xml"'],
+    [['export', '--format=xlsx'], 'A workbook cannot be printed. Add --output=leads.xlsx.'],
+    [['export', '--format=csv', '--since=2026-02-30'], '--since=2026-02-30 is no day. Write it as year-month-day'],
+    [['export', '--format=csv', '--since=2026-03-02', '--until=2026-03-01'], '--since=2026-03-02 is after --until=2026-03-01.'],
+    [['export', '--format=csv', '--form=contact,fax'], '--form has no "fax". Give one or several of these'],
+    [['export', '--format=csv', '--lang=de'], '--lang has no "de"'],
+    [['export', '--format=csv', '--state=lost'], '--state has no "lost"'],
+    [['export', '--format=csv', '--columns=email,age'], '--columns: there is no column "age". The columns are reference, receivedAt'],
+    [['export', '--format=csv', '--names=de'], '--names=de is none of en, fr, es, codes.'],
+    [['export', '--format=csv', '--delimiter=dot'], '--delimiter=dot is none of comma, semicolon, tab.'],
+    [['export', '--format=xlsx', '--output=leads.xlsx', '--delimiter=tab'], '--delimiter is for --format=csv only.'],
+    [['export', '--format=json', '--names=fr'], '--columns and --names are for'],
     [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],
     [['backup'], 'backup needs the name of the file'],
   ])('%j is refused with a reference to the help', async (args, sentence) => {
@@ -205,7 +222,7 @@ describe('an invalid command', () => {
     for (const args of [['help'], ['--help'], ['list', '-h']]) {
       const { code, stdout } = await run('cli.ts', args, {});
       expect(code).toBe(0);
-      for (const command of ['list', 'show', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
+      for (const command of ['list', 'find', 'show', 'report', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
         expect(stdout).toContain(`npm run leads -- ${command}`);
     }
   });
@@ -237,8 +254,9 @@ describe('a CSV export', () => {
       context: { page: '/en/forms/contact' },
       deliveries: [],
     };
-    const text = (await Array.fromAsync(exportCsv(only(lead)))).join('');
-    expect(text.split('\r\n')[1]).toBe(`R,2026-11-21T00:00:00.000Z,contact,en,${cell},,,,,,,,,,,,/en/forms/contact,,,`);
+    const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], delimiter: ',' } as const;
+    const text = (await Array.fromAsync(exportCsv(only(lead), table))).join('');
+    expect(text).toBe(`\uFEFFR,F,P\r\nR,${cell},/en/forms/contact\r\n`);
   });
 });
 

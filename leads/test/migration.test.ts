@@ -6,20 +6,22 @@ import * as deliveries from '../migrations/0002-deliveries.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { postgresDialect } from '../src/store/postgres.ts';
+import { readLeads } from '../src/store/readLeads.ts';
 import type { DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../src/store/sqlite.ts';
 import { newEnvironment, storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
 
-const lead = (index: number): LeadRow => ({
+/** A lead as versions before the search stored it. */
+const lead = (index: number): Omit<LeadRow, 'search' | 'page' | 'source' | 'campaign' | 'referrer'> => ({
   id: `019a-${index}`,
   reference: `ABCDEFG${index}`,
   form: 'contact',
   lang: 'fr',
   received_at: start + index,
   dedupe_key: `key ${index}`,
-  fields: '{"Company":"Łódź & Søns"}',
+  fields: '{"Company":"Łódź & Søns","First Name":"ZOÉ"}',
   context: '{"page":"/fr/forms/contact"}',
 });
 
@@ -50,7 +52,10 @@ async function storeOfVersion2(kind: (typeof storeKinds)[number]) {
   const provider = { getMigrations: async () => ({ '0001-leads': leads, '0002-deliveries': deliveries }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
-  await db.insertInto('lead').values([0, 1, 2, 3, 4].map(lead)).execute();
+  await db
+    .insertInto('lead')
+    .values([0, 1, 2, 3, 4].map(lead) as LeadRow[])
+    .execute();
   await db.insertInto('delivery').values(rows).execute();
   await expect(
     db
@@ -80,9 +85,12 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     const { db, close } = await openStore(loadConfig(environment), () => {});
     expect(await db.selectFrom('delivery').selectAll().orderBy('lead_id').orderBy('target').execute()).toEqual(rows);
     expect((await db.selectFrom('lead').selectAll().orderBy('id').execute()).map(({ fields }) => JSON.parse(fields))).toEqual(
-      rows.slice(0, 5).map(() => ({ Company: 'Łódź & Søns' })),
+      rows.slice(0, 5).map(() => ({ Company: 'Łódź & Søns', 'First Name': 'ZOÉ' })),
     );
     expect(await indexesOf(db, kind)).toEqual(['delivery_dead_at', 'delivery_held_at', 'delivery_pending', 'delivery_sent_to_visitor']);
+    const found = await Array.fromAsync(readLeads(db, 'oldest', { text: 'zoe' }));
+    expect(found.map(({ reference }) => reference)).toEqual([0, 1, 2, 3, 4].map((index) => `ABCDEFG${index}`));
+    expect(await db.selectFrom('lead').select('page').distinct().execute()).toEqual([{ page: '/fr/forms/contact' }]);
     await db
       .insertInto('delivery')
       .values(delivery(0, { target: 'visitor' }))

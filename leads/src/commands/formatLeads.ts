@@ -25,13 +25,14 @@ export function formatList(leads: readonly StoredLead[], config: TargetConfig): 
 
 /** Formats everything about a lead for a terminal. */
 export function formatLead(lead: StoredLead, config: TargetConfig): string {
-  const { suspicion, page, tracking = {} } = lead.context;
+  const { suspicion, page, tracking = {}, origin = {} } = lead.context;
   const rows: Row[] = [
     ['reference', lead.reference],
     ['received', `${formatTime(lead.receivedAt)} UTC`],
     ['form', `${lead.form}, ${lead.lang}`],
     lead.damaged === undefined ? ['page', page] : ['damaged', lead.damaged],
     ['suspicion', suspicion],
+    ...Object.entries(origin),
     ...Object.entries(tracking),
     ...Object.entries(lead.fields).map(([name, value]) => [fieldLabel(lead.form, name), value] as const),
   ];

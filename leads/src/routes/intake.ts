@@ -6,6 +6,7 @@ import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import type { PostedForm } from '../formBody.ts';
+import { readLeadOrigin } from '../leadOrigin.ts';
 import type { WriteLine } from '../limitRepeats.ts';
 import type { Site } from '../site/site.ts';
 import { judgeStamp } from '../stamp.ts';
@@ -64,12 +65,13 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     ? 'honeypot'
     : judgeStamp(deps.leadSecret, receivedAt, posted[stampField]);
   const tracking = trackingOf(posted);
+  const origin = readLeadOrigin(posted, request.headers.referer, site.manifest.origin);
   try {
     const { reference, isDouble } = await deps.store.add({
       form: entry.form,
       lang: entry.lang,
       fields: verdict.values,
-      context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }) },
+      context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }), ...(origin && { origin }) },
       receivedAt,
     });
     request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, suspicion }, 'lead stored');

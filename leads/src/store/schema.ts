@@ -1,4 +1,5 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
+import type { LeadOrigin } from '@emovera/contract/leadOrigin.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
 
 /**
@@ -36,6 +37,13 @@ export type LeadRow = {
   readonly fields: string;
   /** JSON object: {@link LeadContext}. */
   readonly context: string;
+  /** Where `find` looks; see searchText.ts. */
+  readonly search: string;
+  /** Copies of what reports count by, from {@link LeadContext}: an index with them is read five times as fast as the context. */
+  readonly page: string | null;
+  readonly source: string | null;
+  readonly campaign: string | null;
+  readonly referrer: string | null;
 };
 
 /** Row of `delivery`. Its state is derived from the timestamps; see conditions.ts. */
@@ -73,6 +81,8 @@ export type LeadContext = {
   readonly suspicion?: Suspicion;
   /** Ids of trackers that the visitor has accepted, if any. */
   readonly tracking?: TrackingValues;
+  /** Where the lead comes from, as far as known. */
+  readonly origin?: LeadOrigin;
 };
 
 /** Tables of the lead store. */
