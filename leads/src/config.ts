@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
@@ -40,6 +40,7 @@ export type Config = {
   readonly silenceAlarmHours: number;
   /** Days after a person's last lead after which all of their leads are erased. */
   readonly retentionDays: number;
+  readonly backup: BackupConfig;
   /** Bearer token for reading `/metrics`. Without it, only this machine may read them. */
   readonly metricsToken: string | undefined;
   /** Password that every address asks for. Without it, the site is public. */
@@ -71,6 +72,16 @@ export type MailConfig = {
   readonly lang: Locale;
   /** Whether visitors get the link to the item that they requested. */
   readonly toVisitors: boolean;
+};
+
+/** Where backups are kept, for how long, and who can read them. */
+export type BackupConfig = {
+  /** Absolute path of the folder with the backups that the tool names itself. */
+  readonly dir: string;
+  /** Days for which backups are kept, here or elsewhere. For this long, a restored store forgets erased people again. */
+  readonly days: number;
+  /** Public keys of age (`age1…`) that backups are encrypted for. Without any, they are not encrypted. */
+  readonly recipients: readonly string[];
 };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -127,11 +138,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     }
     return undefined;
   };
+  const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
   const config: Config = {
     host: text('HOST') ?? 'localhost',
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
-    dataDir: resolve(root, text('DATA_DIR') ?? '.data'),
+    dataDir,
     databaseUrl: read(
       'DATABASE_URL',
       undefined,
@@ -160,6 +172,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     mail: mailConfig(),
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
+    backup: {
+      dir: resolve(root, text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+      days: read('BACKUP_DAYS', 90, wholeNumber(1, 36_500), 'give the days for which backups are kept, for example 90.'),
+      recipients: read('BACKUP_RECIPIENT', [], ageRecipients, 'give one public key of age (age1…) or several, with commas between.'),
+    },
     metricsToken: text('METRICS_TOKEN'),
     previewPassword: read(
       'PREVIEW_PASSWORD',
@@ -197,6 +214,12 @@ function mailAddress(value: string): string | undefined {
 function mailAddresses(value: string): readonly string[] | undefined {
   const addresses = value.split(/\s*,\s*/);
   return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
+}
+
+/** Reads public keys of age. Whether a key can be used is only known when a backup is encrypted. */
+export function ageRecipients(value: string): readonly string[] | undefined {
+  const recipients = value.split(/\s*,\s*/);
+  return recipients.every((recipient) => /^age1[a-z0-9]{50,}$/.test(recipient)) ? recipients : undefined;
 }
 
 /** Reads `TRUST_PROXY`. `true` means one proxy: with trust in every hop, visitors could choose the address that the rate limit uses. */

@@ -194,6 +194,9 @@ describe('an invalid command', () => {
     [['export', '--format=xml'], 'There is no format "xml"'],
     [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],
     [['backup'], 'backup needs the name of the file'],
+    [['backup', 'leads-backup.sqlite', '--keep=3'], 'backup needs the name of the file'],
+    [['backup', '--keep=0'], '--keep=0 is no number of backups.'],
+    [['backup', '--keep=3', '--recipient=ssh-ed25519'], '--recipient=ssh-ed25519 is no public key of age.'],
   ])('%j is refused with a reference to the help', async (args, sentence) => {
     const { code, stdout, stderr } = await run('cli.ts', args, await newEnvironment());
     expect([code, stdout]).toEqual([2, '']);

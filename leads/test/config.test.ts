@@ -31,6 +31,9 @@ describe('the configuration', () => {
       VISITOR_MAIL: 'Off',
       SILENCE_ALARM_HOURS: '72',
       RETENTION_DAYS: '365',
+      BACKUP_DIR: '/mnt/backups',
+      BACKUP_DAYS: '30',
+      BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
       METRICS_TOKEN: 'token',
       PREVIEW_PASSWORD: 'open sesame',
     });
@@ -56,6 +59,7 @@ describe('the configuration', () => {
       },
       silenceAlarmHours: 72,
       retentionDays: 365,
+      backup: { dir: '/mnt/backups', days: 30, recipients: [`age1${'q'.repeat(58)}`] },
       metricsToken: 'token',
       previewPassword: 'open sesame',
     });
@@ -89,6 +93,8 @@ describe('the configuration', () => {
     ['VISITOR_MAIL', 'perhaps'],
     ['SILENCE_ALARM_HOURS', 'soon'],
     ['RETENTION_DAYS', '0'],
+    ['BACKUP_DAYS', '0'],
+    ['BACKUP_RECIPIENT', 'ssh-ed25519'],
   ])('reports %s when it is "%s", with the values that it takes', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}": give `));
   });

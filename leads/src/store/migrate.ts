@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import * as leads from '../../migrations/0001-leads.ts';
 import * as deliveries from '../../migrations/0002-deliveries.ts';
 import * as visitors from '../../migrations/0003-visitors.ts';
@@ -46,4 +46,26 @@ export async function hasTables(db: Kysely<LeadDatabase>): Promise<boolean> {
     );
   }
   return true;
+}
+
+/** The migrations that a store has, oldest first: the last one is its version. Empty if it is no lead store. */
+export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Gives an empty store the tables of an earlier version.
+ * @param version One of our migrations.
+ */
+export async function migrateTo(db: Kysely<LeadDatabase>, version: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(version);
+  if (error) throw error;
+}
+
+/** The newest of our migrations that a store has, if any. */
+export function newestKnown(executed: readonly string[]): string | undefined {
+  return executed.filter((name) => name in migrations).at(-1);
 }
