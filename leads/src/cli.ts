@@ -6,6 +6,7 @@ import { exportLeads } from './commands/export.ts';
 import { list } from './commands/list.ts';
 import { move } from './commands/move.ts';
 import { purge } from './commands/purge.ts';
+import { restore } from './commands/restore.ts';
 import { retry } from './commands/retry.ts';
 import { show } from './commands/show.ts';
 import { test } from './commands/test.ts';
@@ -13,7 +14,7 @@ import { OperatorError, reasonOf } from './errors.ts';
 
 /** All commands by name. */
 const commands = new Map<string, Command>(
-  Object.entries({ list, show, export: exportLeads, retry, erase, purge, test, doctor, backup, move }),
+  Object.entries({ list, show, export: exportLeads, retry, erase, purge, test, doctor, backup, restore, move }),
 );
 
 const help = `Commands for the leads of this site. They work while the service runs.

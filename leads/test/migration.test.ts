@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +11,7 @@ import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { postgresDialect } from '../src/store/postgres.ts';
 import type { DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../src/store/sqlite.ts';
+import { run } from './process.ts';
 import { newEnvironment, storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
@@ -26,7 +30,7 @@ const lead = (index: number): LeadRow => ({
 const delivery = (index: number, changes: Partial<DeliveryRow> = {}): DeliveryRow => ({
   ...{ lead_id: `019a-${index}`, target: 'crm', attempts: index, due_at: start + index },
   ...{ delivered_at: null, dead_at: null, held_at: null, last_error: null, last_outcome: null },
-  ...{ lease_until: null, tried_at: null, last_answer: null, reported_at: null },
+  ...{ lease_until: null, tried_at: null, last_answer: null, held_reason: null, reported_at: null },
   ...changes,
 });
 
@@ -51,11 +55,14 @@ async function storeOfVersion2(kind: (typeof storeKinds)[number]) {
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
   await db.insertInto('lead').values([0, 1, 2, 3, 4].map(lead)).execute();
-  await db.insertInto('delivery').values(rows).execute();
+  await db
+    .insertInto('delivery')
+    .values(rows.map(({ held_reason: _later, ...row }) => row))
+    .execute();
   await expect(
     db
       .insertInto('delivery')
-      .values(delivery(0, { target: 'visitor' }))
+      .values({ ...delivery(0, { target: 'visitor' }), held_reason: undefined })
       .execute(),
   ).rejects.toThrow();
   await db.destroy();
@@ -87,6 +94,23 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
       .insertInto('delivery')
       .values(delivery(0, { target: 'visitor' }))
       .execute();
+    await close();
+  });
+
+  it('is backed up before it is migrated, and restored by this version', async () => {
+    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-old-')), ...(await storeOfVersion2(kind)) };
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-old-')), 'copy.sqlite');
+    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 leads from/) });
+    const target = await newEnvironment(kind);
+    expect(await run('cli.ts', ['restore', file], { ...environment, ...target })).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining('5 leads restored'),
+    });
+    const { db, close } = await openStore(loadConfig(target), () => {});
+    expect(await db.selectFrom('delivery').select('last_answer').where('last_answer', 'is not', null).execute()).toEqual([
+      { last_answer: 'Oops' },
+    ]);
     await close();
   });
 

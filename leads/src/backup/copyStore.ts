@@ -64,23 +64,28 @@ async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, fil
 
 /** Makes the copy a single file without a log, marks it with the time, checks it, and counts its leads. */
 function finish(file: string, location: string, now: number): number {
+  const faults = findFaults(file);
+  if (faults) {
+    const remedy = 'npm run leads -- doctor says more. Keep the last good backup.';
+    throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);
+  }
+  using database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = delete; pragma synchronous = full');
+  const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
+  if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is no lead store: it has no table of leads.`);
+  if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
+  return Number(database.prepare('select count(*) as count from lead').get()?.count);
+}
+
+/** What is wrong with a SQLite file, in words of SQLite. Undefined if it is not damaged. */
+export function findFaults(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file);
-    database.exec('pragma journal_mode = delete; pragma synchronous = full');
-    const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
-    if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is no lead store: it has no table of leads.`);
-    if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
-    const faults = database.prepare('pragma integrity_check(5)').all();
-    if (faults.length !== 1 || faults[0]?.integrity_check !== 'ok') {
-      throw new OperatorError(
-        'STORE_UNREACHABLE',
-        `${location} is damaged.`,
-        'npm run leads -- doctor says more. Keep the last good backup.',
-      );
-    }
-    return Number(database.prepare('select count(*) as count from lead').get()?.count);
+    const lines = database.prepare('pragma integrity_check(5)').all();
+    const faults = lines.map((line) => String(line.integrity_check)).filter((line) => line !== 'ok');
+    return faults.join('; ') || undefined;
   } catch (error) {
-    throw error instanceof OperatorError ? error : notRead(location, error);
+    return reasonOf(error);
   }
 }
 

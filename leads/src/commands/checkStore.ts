@@ -1,6 +1,7 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { countRestored } from '../backup/holdDeliveries.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../errors.ts';
 import { leadSecretFileName } from '../leadSecret.ts';
@@ -82,8 +83,19 @@ async function reportCounts(store: CommandStore, config: Config, report: Report)
     return;
   }
   for (const line of formatCounts(counts, config, Date.now()).split('\n')) report.note(line);
+  await reportRestored(store, report);
   const setAside = counts.filter(({ target }) => isTeamTarget(target)).reduce((sum, row) => sum + row.counts['set aside'], 0);
   if (setAside === 0) return;
   const what = count(setAside, 'delivery is', 'deliveries are');
   report.bad(`${what} set aside.`, 'See why: npm run leads -- list --set-aside. Then send them again: npm run leads -- retry --set-aside');
+}
+
+async function reportRestored({ db }: CommandStore, report: Report): Promise<void> {
+  for (const { target, count: held } of await countRestored(db)) {
+    const what = count(held, 'delivery', 'deliveries');
+    report.bad(
+      `${what} to ${target} ${held === 1 ? 'is' : 'are'} held since a backup was restored, and may have been made before that.`,
+      'See them: npm run leads -- list --held. Send what did not arrive: npm run leads -- retry REFERENCE',
+    );
+  }
 }

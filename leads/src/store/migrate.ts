@@ -3,11 +3,12 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import * as leads from '../../migrations/0001-leads.ts';
 import * as deliveries from '../../migrations/0002-deliveries.ts';
 import * as visitors from '../../migrations/0003-visitors.ts';
+import * as restore from '../../migrations/0005-restore.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** Every migration, in order. A released migration is never changed or undone; a later one follows. */
-const migrations = { '0001-leads': leads, '0002-deliveries': deliveries, '0003-visitors': visitors };
+const migrations = { '0001-leads': leads, '0002-deliveries': deliveries, '0003-visitors': visitors, '0005-restore': restore };
 
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type DeliveryState, deliveryState, emailOf, inState } from './conditions.ts';
-import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** A lead as the operator sees it. */
 export type StoredLead = {
@@ -27,6 +27,8 @@ export type StoredDelivery = {
   readonly deliveredAt: string | null;
   readonly setAsideAt: string | null;
   readonly heldAt: string | null;
+  /** Null if it is not held, or held because the lead is suspicious. */
+  readonly heldReason: HeldReason | null;
   readonly lastOutcome: DeliveryOutcome | null;
   readonly lastError: string | null;
   readonly lastAnswer: string | null;
@@ -114,6 +116,7 @@ function storedDelivery(row: DeliveryRow): StoredDelivery {
     deliveredAt: timeOf(row.delivered_at),
     setAsideAt: timeOf(row.dead_at),
     heldAt: timeOf(row.held_at),
+    heldReason: row.held_reason,
     lastOutcome: row.last_outcome,
     lastError: row.last_error,
     lastAnswer: row.last_answer,

@@ -19,7 +19,7 @@ export async function releaseDeliveries(
 ): Promise<readonly { readonly target: DeliveryTarget }[]> {
   const update = db
     .updateTable('delivery')
-    .set({ attempts: 0, due_at: now, dead_at: null, held_at: null, lease_until: null, reported_at: null })
+    .set({ attempts: 0, due_at: now, dead_at: null, held_at: null, held_reason: null, lease_until: null, reported_at: null })
     .where(inState[state]);
   const selected = only ? update.where(isDelivery(only)) : update.where('target', 'in', teamTargets);
   return selected.returning('target').execute();

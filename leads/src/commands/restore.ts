@@ -1,0 +1,100 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isComplete } from '../backup/compareLeads.ts';
+import { readCrmExport } from '../backup/crmExport.ts';
+import { countRestored, holdDeliveries } from '../backup/holdDeliveries.ts';
+import { openBackup } from '../backup/openBackup.ts';
+import { type SettledByExport, settleByExport } from '../backup/settleByExport.ts';
+import { withDraft } from '../backup/withDraft.ts';
+import { loadConfig } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { copyLeads } from '../store/copyLeads.ts';
+import { openStore } from '../store/openStore.ts';
+import { countLeads } from '../store/readLeads.ts';
+import { command, type ExitCode, usageError } from './command.ts';
+import { count, formatAge, formatTime } from './format.ts';
+
+/** `restore`: puts the leads of a backup into the store. */
+export const restore = command({
+  usage: `restore FILE [--identity=FILE] [--compare=FILE] [--add]
+      Puts the leads of a backup into an empty store, SQLite or PostgreSQL. Stop the service before if it uses SQLite. Deliveries that
+      may have been made since the backup are held. With --compare, an export of leads from the CRM (CSV) decides: what the CRM has
+      is not sent again, what it lacks is. --identity is the secret key of an encrypted backup. With --add, the store may have leads.`,
+  options: { identity: { type: 'string' }, compare: { type: 'string' }, add: { type: 'boolean' } },
+  maxPositionals: 1,
+  async run({ identity, compare, add: isAdded }, [name]) {
+    if (!name) throw usageError('restore needs the name of the backup.');
+    const file = existing(name);
+    const identityFile = identity === undefined ? undefined : existing(identity);
+    const exportFile = compare === undefined ? undefined : existing(compare);
+    const rows = exportFile && readCrmExport(exportFile);
+    const config = loadConfig(process.env);
+    const now = Date.now();
+    return withDraft(config.dataDir, async (draft): Promise<ExitCode> => {
+      const backup = await openBackup(file, draft, identityFile);
+      try {
+        const store = await openStore(config, () => {});
+        try {
+          const present = await countLeads(store.db);
+          if (present > 0 && !isAdded) throw hasLeads(store.location, present);
+          if (exportFile) checkAge(exportFile, backup.madeAt);
+          await holdDeliveries(backup.db, now);
+          const settled = rows && (await settleByExport(backup.db, rows, now));
+          const held = await countRestored(backup.db);
+          const { found, added } = await copyLeads(backup.db, store.db);
+          const made = backup.madeAt === undefined ? '' : `, made ${formatAge(now - backup.madeAt)} ago (${timeText(backup.madeAt)})`;
+          const others = found === added ? '' : `; ${found - added} were there already`;
+          console.log(`${count(added, 'lead')} restored from ${file}${made}, to ${store.location}${others}.`);
+          if (settled) console.log(describeComparison(settled));
+          for (const row of held) console.log(`${row.target}: ${count(row.count, 'delivery is', 'deliveries are')} held (restored).`);
+          console.log(held.length > 0 ? heldAdvice : 'Every delivery had been made before the backup.');
+          return 0;
+        } finally {
+          await store.close();
+        }
+      } finally {
+        await backup.db.destroy();
+      }
+    });
+  },
+});
+
+const heldAdvice = `They may have been made after the backup, so they are not sent. See them: npm run leads -- list --held
+Send a lead that did not arrive: npm run leads -- retry REFERENCE`;
+
+function describeComparison({ inCrm, released, known, strangers }: SettledByExport): string {
+  return [
+    `Compared with the export: ${inCrm} in the CRM and marked as delivered, ${released} not there and due now.`,
+    `Of the last ${count(known.of, 'lead')} that the CRM accepted before the backup, the export has ${known.found}.${isComplete(known) ? '' : ' So it is not complete, and nothing was sent because of it.'}`,
+    `${count(strangers, 'row')} of the export ${strangers === 1 ? 'belongs' : 'belong'} to people without a lead in the backup. Leads that arrived after it are among them.`,
+  ].join('\n');
+}
+
+function existing(name: string): string {
+  const file = resolve(name);
+  if (!existsSync(file)) throw usageError(`${file} does not exist.`);
+  return file;
+}
+
+/** An export from before the backup would make everything since then look missing. */
+function checkAge(exportFile: string, madeAt: number | undefined): void {
+  const exportedAt = statSync(exportFile).mtimeMs;
+  if (madeAt === undefined || exportedAt >= madeAt) return;
+  throw new OperatorError(
+    'USAGE',
+    `${exportFile} is from ${timeText(exportedAt)}, before the backup (${timeText(madeAt)}).`,
+    'Export the leads from the CRM again, now that the service is stopped.',
+  );
+}
+
+function timeText(time: number): string {
+  return `${formatTime(new Date(time).toISOString())} UTC`;
+}
+
+function hasLeads(location: string, present: number): OperatorError {
+  return new OperatorError(
+    'STORE_NOT_EMPTY',
+    `${location} has ${count(present, 'lead')}, and restoring overwrites nothing.`,
+    'Move that store away first. Or add the leads of the backup to it, which changes no lead that is there: --add',
+  );
+}
