@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, minSecretLength } from './config.ts';
 import { OperatorError, reasonOf } from './errors.ts';
-import { makePrivateFile, makePrivateFolder, syncFolder } from './privateFile.ts';
+import { makePrivateFolder, replacePrivateFile } from './privateFile.ts';
 
 /** Name of the file in the data folder with the secret that the service made itself. */
 export const leadSecretFileName = 'lead-secret';
@@ -33,14 +33,9 @@ export function openLeadSecret({ leadSecret, databaseUrl, dataDir }: Pick<Config
   throw unusable(file, `it holds fewer than ${minSecretLength} characters`);
 }
 
-/** Writes the secret to another file and renames it, so that after a power failure the file is either complete or missing. */
 function writeSecret(folder: string, file: string): void {
   makePrivateFolder(folder);
-  const draft = `${file}.new`;
-  makePrivateFile(draft, 'w');
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { flush: true });
-  renameSync(draft, file);
-  syncFolder(folder);
+  replacePrivateFile(file, `${randomBytes(32).toString('hex')}\n`);
 }
 
 function unusable(file: string, reason: string, cause?: unknown): OperatorError {

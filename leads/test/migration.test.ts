@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
@@ -101,10 +101,12 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-old-')), ...(await storeOfVersion2(kind)) };
     const file = join(mkdtempSync(join(tmpdir(), 'leads-old-')), 'copy.sqlite');
     expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 leads from/) });
+    writeFileSync(join(dirname(file), 'erased-people.txt'), `${'0'.repeat(64)} 2026-11-26T08:20:00.000Z\n`);
     const target = await newEnvironment(kind);
+    // The version before had no key, so the operator must compare the list of erased people.
     expect(await run('cli.ts', ['restore', file], { ...environment, ...target })).toMatchObject({
-      code: 0,
-      stderr: '',
+      code: 1,
+      stderr: expect.stringContaining('1 entry of the list cannot be compared'),
       stdout: expect.stringContaining('5 leads restored'),
     });
     const { db, close } = await openStore(loadConfig(target), () => {});

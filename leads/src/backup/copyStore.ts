@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
 import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
+import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
 
 /** Row of `job` in a backup with the time when it was made. No job has this name. */
 export const backupMark = 'backup made';
@@ -16,6 +18,8 @@ export type StoreCopy = {
   /** Where the leads come from, without secrets. */
   readonly location: string;
   readonly leads: number;
+  /** Its list of erased people. */
+  readonly erasures: readonly ErasureRow[];
 };
 
 /**
@@ -28,9 +32,9 @@ export async function copyStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   // The empty file is made first, so that other users cannot read it while SQLite writes to it.
   makePrivateFile(file, 'wx');
   const location = await (config.databaseUrl ? copyPostgres(config, file) : copySqlite(config.dataDir, file));
-  const leads = finish(file, location, now);
-  if (leads === 0) throw noLeads(`${location} has no leads.`);
-  return { location, leads };
+  const copied = finish(file, location, now);
+  if (copied.leads === 0) throw noLeads(`${location} has no leads.`);
+  return { location, ...copied };
 }
 
 async function copySqlite(dataDir: string, file: string): Promise<string> {
@@ -52,6 +56,7 @@ async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, fil
     const version = newestKnown(await executedMigrations(source));
     if (!version) throw noLeads(`${location} has no lead store.`);
     await migrateTo(target, version);
+    await dropKeys(target);
     await copyLeads(source, target);
   } catch (error) {
     throw error instanceof OperatorError ? error : notRead(location, error);
@@ -62,8 +67,14 @@ async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, fil
   return location;
 }
 
-/** Makes the copy a single file without a log, marks it with the time, checks it, and counts its leads. */
-function finish(file: string, location: string, now: number): number {
+/** Drops the key that a new store makes itself: the copy has those of its source. */
+async function dropKeys(db: Kysely<LeadDatabase>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (tables.some(({ name }) => name === 'erasure_key')) await db.deleteFrom('erasure_key').execute();
+}
+
+/** Makes the copy a single file without a log, marks it with the time, checks it, and reads what is reported of it. */
+function finish(file: string, location: string, now: number): Omit<StoreCopy, 'location'> {
   const faults = findFaults(file);
   if (faults) {
     const remedy = 'npm run leads -- doctor says more. Keep the last good backup.';
@@ -74,7 +85,10 @@ function finish(file: string, location: string, now: number): number {
   const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
   if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is no lead store: it has no table of leads.`);
   if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
-  return Number(database.prepare('select count(*) as count from lead').get()?.count);
+  return {
+    leads: Number(database.prepare('select count(*) as count from lead').get()?.count),
+    erasures: isPart('erasure') ? (database.prepare('select person, erased_at from erasure').all() as ErasureRow[]) : [],
+  };
 }
 
 /** What is wrong with a SQLite file, in words of SQLite. Undefined if it is not damaged. */

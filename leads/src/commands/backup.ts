@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { sealFile } from '../backup/ageFile.ts';
 import { backupName, rotateBackups } from '../backup/backupFolder.ts';
 import { copyStore } from '../backup/copyStore.ts';
+import { extendErasureList } from '../backup/erasureList.ts';
 import { withDraft } from '../backup/withDraft.ts';
 import { ageRecipients, loadConfig } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
@@ -30,13 +31,14 @@ export const backup = command({
     const { dir } = config.backup;
     const file = name === undefined ? join(dir, backupName(now, recipients.length > 0)) : outputFile(name);
     if (existsSync(file)) throw new OperatorError('USAGE', `${file} exists, and a backup overwrites nothing.`, 'Give another name.');
-    const { leads, location } = await withDraft(config.dataDir, async (draft) => {
+    const { leads, location, erasures } = await withDraft(config.dataDir, async (draft) => {
       const copied = await copyStore(config, draft, now);
       await writeFile(draft, file, recipients);
       return copied;
     });
     const reader = recipients.length > 0 ? `encrypted for ${recipients.join(', ')}` : 'readable by you alone: it holds personal data';
     console.log(`${count(leads, 'lead')} from ${location} written to ${file}, ${reader}.`);
+    extendErasureList(config.backup, erasures, now);
     if (keep !== undefined) {
       const deleted = rotateBackups(dir, Number(keep));
       if (deleted > 0) console.log(`${count(deleted, 'older backup')} deleted from ${dir}: the newest ${keep} are kept.`);

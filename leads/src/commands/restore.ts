@@ -1,15 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { isComplete } from '../backup/compareLeads.ts';
 import { readCrmExport } from '../backup/crmExport.ts';
+import { eraseAgain } from '../backup/eraseAgain.ts';
+import { readErasureList } from '../backup/erasureList.ts';
 import { countRestored, holdDeliveries } from '../backup/holdDeliveries.ts';
-import { openBackup } from '../backup/openBackup.ts';
+import { type OpenBackup, openBackup } from '../backup/openBackup.ts';
 import { type SettledByExport, settleByExport } from '../backup/settleByExport.ts';
 import { withDraft } from '../backup/withDraft.ts';
 import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { copyLeads } from '../store/copyLeads.ts';
-import { openStore } from '../store/openStore.ts';
+import { purgeLeads } from '../store/eraseLeads.ts';
+import { addErasures, erasureKeys, erasuresSince, readErasures } from '../store/erasures.ts';
+import { erasureMigration } from '../store/migrate.ts';
+import { type LeadStore, openStore } from '../store/openStore.ts';
 import { countLeads } from '../store/readLeads.ts';
 import { command, type ExitCode, usageError } from './command.ts';
 import { count, formatAge, formatTime } from './format.ts';
@@ -38,6 +43,8 @@ export const restore = command({
           const present = await countLeads(store.db);
           if (present > 0 && !isAdded) throw hasLeads(store.location, present);
           if (exportFile) checkAge(exportFile, backup.madeAt);
+          const erased = await applyErasures(backup, store, [dirname(file), config.backup.dir]);
+          const purged = await purgeLeads(backup.db, { now, retentionDays: config.retentionDays });
           await holdDeliveries(backup.db, now);
           const settled = rows && (await settleByExport(backup.db, rows, now));
           const held = await countRestored(backup.db);
@@ -45,10 +52,14 @@ export const restore = command({
           const made = backup.madeAt === undefined ? '' : `, made ${formatAge(now - backup.madeAt)} ago (${timeText(backup.madeAt)})`;
           const others = found === added ? '' : `; ${found - added} were there already`;
           console.log(`${count(added, 'lead')} restored from ${file}${made}, to ${store.location}${others}.`);
+          if (erased.leads > 0) console.log(`Erased again: ${count(erased.leads, 'lead')} of people who were erased after the backup.`);
+          if (purged.leads > 0) console.log(`Not restored: ${count(purged.leads, 'lead')}, whose retention has ended.`);
           if (settled) console.log(describeComparison(settled));
           for (const row of held) console.log(`${row.target}: ${count(row.count, 'delivery is', 'deliveries are')} held (restored).`);
           console.log(held.length > 0 ? heldAdvice : 'Every delivery had been made before the backup.');
-          return 0;
+          const warning = warnOfErasures(erased, backup, config.backup.days, now);
+          if (warning) console.error(warning);
+          return warning ? 1 : 0;
         } finally {
           await store.close();
         }
@@ -58,6 +69,27 @@ export const restore = command({
     });
   },
 });
+
+/** Erases people again who were erased after the backup, by every list there is: of the backup, of the store, and beside the backups. */
+async function applyErasures({ db, executed }: OpenBackup, store: Pick<LeadStore, 'db'>, folders: readonly string[]) {
+  const lists = [...new Set(folders)].flatMap(readErasureList);
+  const known = [...lists, ...(await readErasures(store.db))];
+  await addErasures(db, lists);
+  const keys = [...(await erasureKeys(db)), ...(await erasureKeys(store.db))];
+  const leads = await eraseAgain(db, keys, [...known, ...(await readErasures(db))]);
+  // A backup of an older version has no key, so its people cannot be found in the lists.
+  const hasKey = executed.includes(erasureMigration);
+  return { leads, unread: hasKey ? 0 : known.length };
+}
+
+/** What the operator must still do so that erased people stay erased. */
+function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, days: number, now: number): string | undefined {
+  if (unread > 0) {
+    return `The backup is from a version without a list of erased people. ${count(unread, 'entry', 'entries')} of the list cannot be compared with it. Erase the people who asked for it after the backup again: npm run leads -- erase EMAIL`;
+  }
+  if (madeAt === undefined || madeAt >= erasuresSince(now, days)) return undefined;
+  return `The backup is older than the ${days} days for which the list of erased people is kept (BACKUP_DAYS). Erase the people who asked for it before that again: npm run leads -- erase EMAIL`;
+}
 
 const heldAdvice = `They may have been made after the backup, so they are not sent. See them: npm run leads -- list --held
 Send a lead that did not arrive: npm run leads -- retry REFERENCE`;

@@ -1,11 +1,12 @@
 import type { Kysely, TableMetadata, Transaction } from 'kysely';
+import { addErasures, erasureKeys, readErasures } from './erasures.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
 /** Leads that are copied at a time. It keeps statements below the databases' limit of parameters. */
 const pageSize = 500;
 
 /**
- * Copies every lead with its deliveries from one store into another, in one transaction of each. Leads that the target has already are not changed,
+ * Copies every lead with its deliveries, and the list of erased people, from one store into another, in one transaction of each. Leads that the target has already are not changed,
  * so a copy can be repeated. If the source is SQLite, it accepts no lead meanwhile: a service that still uses it shows visitors their filled form again.
  * @param target Of the same version, or of another one that has none of the columns that the source lacks.
  * @returns The number of leads in the source, and of those that the target did not have.
@@ -20,7 +21,10 @@ export function copyLeads(
     .setIsolationLevel('repeatable read')
     .execute((from) =>
       target.transaction().execute(async (to) => {
-        const pick = picker(await to.introspection.getTables());
+        const tables = await to.introspection.getTables();
+        const pick = picker(tables);
+        // Before migration 5 there was no list of erased people.
+        if (tables.some(({ name }) => name === 'erasure')) await copyErasures(from, to);
         let found = 0;
         let added = 0;
         for (let last = ''; ; ) {
@@ -32,6 +36,19 @@ export function copyLeads(
         }
       }),
     );
+}
+
+/** Copies the list of erased people with its keys. */
+async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>): Promise<void> {
+  const keys = (await erasureKeys(from)).map((key) => ({ key }));
+  if (keys.length > 0) {
+    await to
+      .insertInto('erasure_key')
+      .values(keys)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+  await addErasures(to, await readErasures(from));
 }
 
 /** Leaves the columns of a row that a table has. */

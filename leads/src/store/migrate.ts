@@ -10,6 +10,9 @@ import type { LeadDatabase } from './schema.ts';
 /** Every migration, in order. A released migration is never changed or undone; a later one follows. */
 const migrations = { '0001-leads': leads, '0002-deliveries': deliveries, '0003-visitors': visitors, '0005-restore': restore };
 
+/** The migration from which on a store has a list of erased people. */
+export const erasureMigration = '0005-restore' satisfies keyof typeof migrations;
+
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
