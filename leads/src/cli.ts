@@ -8,13 +8,27 @@ import { move } from './commands/move.ts';
 import { purge } from './commands/purge.ts';
 import { restore } from './commands/restore.ts';
 import { retry } from './commands/retry.ts';
+import { rotateSecret } from './commands/rotateSecret.ts';
 import { show } from './commands/show.ts';
 import { test } from './commands/test.ts';
 import { OperatorError, reasonOf } from './errors.ts';
 
 /** All commands by name. */
 const commands = new Map<string, Command>(
-  Object.entries({ list, show, export: exportLeads, retry, erase, purge, test, doctor, backup, restore, move }),
+  Object.entries({
+    list,
+    show,
+    export: exportLeads,
+    retry,
+    erase,
+    purge,
+    test,
+    doctor,
+    backup,
+    restore,
+    move,
+    'rotate-secret': rotateSecret,
+  }),
 );
 
 const help = `Commands for the leads of this site. They work while the service runs.

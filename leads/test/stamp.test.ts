@@ -24,7 +24,19 @@ describe('a signed time-stamp', () => {
     { what: 'that is missing', posted: undefined, verdict: undefined },
     { what: 'that is empty', posted: '', verdict: undefined },
   ])('$what: the suspicion is $verdict', ({ posted, verdict }) => {
-    expect(judgeStamp(secret, now, posted)).toBe(verdict);
+    expect(judgeStamp({ current: secret }, now, posted)).toBe(verdict);
+  });
+
+  it.each([
+    { what: 'is accepted', age: 60_000, verdict: undefined },
+    { what: 'is accepted up to a day after', age: day, verdict: undefined },
+    { what: 'is not accepted if it is older than a day', age: day + 1, verdict: 'stamp' },
+    { what: 'is not accepted when the day is over', age: 60_000, until: now - 1, verdict: 'stamp' },
+    { what: 'is still judged by its age', age: 100, until: now, verdict: 'tooFast' },
+  ])('that was signed with the secret before $what', ({ age, until, verdict }) => {
+    const secrets = { current: `new ${secret}`, previous: { secret, ...(until !== undefined && { until }) } };
+    expect(judgeStamp(secrets, now, makeStamp(secret, now - age))).toBe(verdict);
+    expect(judgeStamp(secrets, now, makeStamp(`other ${secret}`, now - age))).toBe('stamp');
   });
 });
 

@@ -57,7 +57,7 @@ async function checkFile(store: CommandStore, report: Report): Promise<void> {
 function checkModes(folder: string, report: Report): void {
   // Windows has no file modes.
   if (process.platform === 'win32') return;
-  const ours = readdirSync(folder).filter((name) => name.startsWith(sqliteFileName) || name === leadSecretFileName);
+  const ours = readdirSync(folder).filter((name) => name.startsWith(sqliteFileName) || name.startsWith(leadSecretFileName));
   const open = ours
     .map((name) => join(folder, name))
     .filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
@@ -95,7 +95,7 @@ async function reportRestored({ db }: CommandStore, report: Report): Promise<voi
     const what = count(held, 'delivery', 'deliveries');
     report.bad(
       `${what} to ${target} ${held === 1 ? 'is' : 'are'} held since a backup was restored, and may have been made before that.`,
-      'See them: npm run leads -- list --held. Send what did not arrive: npm run leads -- retry REFERENCE',
+      'See them: npm run leads -- list --held. Send what did not arrive: npm run leads -- retry REFERENCE. All of it: npm run leads -- retry --held --reason=restored',
     );
   }
 }

@@ -27,6 +27,7 @@ export function formatConfig(config: Config): string {
     RATE_LIMIT_MAX: config.rateLimitMax,
     LOG_LEVEL: config.logLevel,
     LEAD_SECRET: config.leadSecret && 'given',
+    LEAD_SECRET_PREVIOUS: config.previousLeadSecret && 'given',
     METRICS_TOKEN: config.metricsToken && 'given',
     PREVIEW_PASSWORD: config.previewPassword && 'given',
     RETENTION_DAYS: config.retentionDays,

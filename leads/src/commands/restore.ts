@@ -92,7 +92,7 @@ function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, 
 }
 
 const heldAdvice = `They may have been made after the backup, so they are not sent. See them: npm run leads -- list --held
-Send a lead that did not arrive: npm run leads -- retry REFERENCE`;
+Send a lead that did not arrive: npm run leads -- retry REFERENCE. All of them: npm run leads -- retry --held --reason=restored`;
 
 function describeComparison({ inCrm, released, known, strangers }: SettledByExport): string {
   return [

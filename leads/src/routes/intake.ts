@@ -8,7 +8,7 @@ import { codeOf } from '../errors.ts';
 import type { PostedForm } from '../formBody.ts';
 import type { WriteLine } from '../limitRepeats.ts';
 import type { Site } from '../site/site.ts';
-import { judgeStamp } from '../stamp.ts';
+import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import { sendForm, setHeaders } from './answer.ts';
 
@@ -16,7 +16,7 @@ import { sendForm, setHeaders } from './answer.ts';
 export type IntakeDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add'>;
-  readonly leadSecret: string;
+  readonly leadSecrets: LeadSecrets;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Seconds until a visitor may post again. Undefined if now. */
@@ -62,7 +62,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   const receivedAt = deps.now();
   const suspicion: Suspicion | undefined = isFilled(posted[honeypotField])
     ? 'honeypot'
-    : judgeStamp(deps.leadSecret, receivedAt, posted[stampField]);
+    : judgeStamp(deps.leadSecrets, receivedAt, posted[stampField]);
   const tracking = trackingOf(posted);
   try {
     const { reference, isDouble } = await deps.store.add({
