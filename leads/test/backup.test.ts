@@ -87,7 +87,10 @@ describe('a backup', () => {
     const own = ['leads-2025-01-01T00-00-00Z.sqlite', 'leads-2025-01-02T00-00-00Z.sqlite.age', 'leads-2025-01-03T00-00-00Z.sqlite'];
     const others = ['leads-2024.sqlite', 'leads-2024-01-01T00-00-00Z.sqlite.gpg', 'notes.txt'];
     for (const name of [...own, ...others]) writeFileSync(join(folder, name), '');
+    const doctor = async () => (await run('cli.ts', ['doctor'], { ...environment, BACKUP_DIR: folder })).stdout;
+    expect(await doctor()).toMatch(new RegExp(`✗ The newest of 3 backups in ${folder} is \\d+ days old`));
     const { code, stdout } = await run('cli.ts', ['backup', '--keep=2'], { ...environment, BACKUP_DIR: folder });
+    expect(await doctor()).toMatch(new RegExp(`✓ The newest of 2 backups in ${folder} is \\d+ s old`));
     expect(code).toBe(0);
     expect(stdout).toContain(`2 older backups deleted from ${folder}: the newest 2 are kept.`);
     const kept = keptBackups(folder).map(({ file }) => file);

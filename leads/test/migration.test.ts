@@ -2,17 +2,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import * as leads from '../migrations/0001-leads.ts';
 import * as deliveries from '../migrations/0002-deliveries.ts';
 import { loadConfig } from '../src/config.ts';
-import { openStore, sqliteFileName } from '../src/store/openStore.ts';
+import { migrations, newestMigration } from '../src/store/migrate.ts';
+import { connect, openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { postgresDialect } from '../src/store/postgres.ts';
 import type { DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../src/store/sqlite.ts';
-import { run } from './process.ts';
-import { newEnvironment, storeKinds } from './service.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
 
@@ -141,4 +143,53 @@ it('recent mails to an address are found by an index, on SQLite', async () => {
     select lead_id from delivery where delivery.target = 'visitor' and delivered_at > ${start} and delivered_at < ${start + 1}`.execute(db);
   expect(plan.map(({ detail }) => detail).join()).toContain('delivery_sent_to_visitor');
   await close();
+});
+
+describe.each(storeKinds)('a store that the next version has migrated, on %s,', (kind) => {
+  /** Runs migrations of later versions on a store of this version. */
+  async function storeOfNextVersion(later: Record<string, Migration>) {
+    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-next-')), ...(await newEnvironment(kind)) };
+    await (await spawnService(environment)).end('SIGTERM');
+    const { db } = await connect(loadConfig(environment), () => {});
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } }).migrateToLatest();
+    if (error) throw error;
+    await db.destroy();
+    return environment;
+  }
+  const expanding: Record<string, Migration> = {
+    '9001-owner-expands': {
+      up: async (db) => {
+        await db.schema.alterTable('lead').addColumn('owner', 'text').execute();
+        await db.schema
+          .alterTable('delivery')
+          .addColumn('batch', 'integer', (column) => column.notNull().defaultTo(1))
+          .execute();
+        await db.schema.createTable('note').addColumn('id', 'text').execute();
+      },
+    },
+  };
+
+  it('is used by this version if it was only expanded: leads are stored, delivered, listed, backed up and erased', async () => {
+    const crm = await startStandIn();
+    const environment = { ...(await storeOfNextVersion(expanding)), ...crm.environment() };
+    const service = await spawnService(environment);
+    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
+    await expect.poll(() => crm.leads()).toHaveLength(1);
+    await service.end('SIGTERM');
+    const cli = (...args: string[]) => run('cli.ts', args, environment);
+    expect((await cli('list')).stdout).toContain('1 of 1');
+    expect((await cli('doctor')).stdout).toContain('of a newer version, which this service can use: 9001-owner-expands');
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-next-')), 'copy.sqlite');
+    expect(await cli('backup', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('cli.ts', ['restore', file], await newEnvironment(kind))).toMatchObject({ code: 0, stderr: '' });
+    expect((await cli('erase', 'zoe@company.example', '--yes')).code).toBe(0);
+    await crm.stop();
+  });
+
+  it('is refused, with both versions, if anything else was done to it', async () => {
+    const environment = await storeOfNextVersion({ ...expanding, '9002-contract': { up: async () => {} } });
+    const names = `9002-contract, and this version knows ${newestMigration}`;
+    expect(await run('cli.ts', ['list'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(names) });
+    expect(await run('server.ts', [], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(names) });
+  });
 });

@@ -1,20 +1,25 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { keptBackups } from '../backup/backupFolder.ts';
 import { countRestored } from '../backup/holdDeliveries.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../errors.ts';
 import { leadSecretFileName } from '../leadSecret.ts';
 import { countStates } from '../store/countDeliveries.ts';
+import { executedMigrations, newestMigration } from '../store/migrate.ts';
 import { openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
-import { count } from './format.ts';
+import { count, formatAge } from './format.ts';
 import { formatCounts } from './formatLeads.ts';
 import type { Report } from './report.ts';
 import type { CommandStore } from './store.ts';
 
 /** Free disk space below which the operator is warned, in megabytes. */
 const minFreeMb = 500;
+
+/** Age of the newest backup above which the operator is warned, in milliseconds: a weekly backup and a day. */
+const maxBackupAgeMs = 8 * 86_400_000;
 
 /** Checks that the store opens, is not damaged and has disk space, and reports the deliveries in it. */
 export async function checkStore(config: Config, report: Report): Promise<void> {
@@ -32,6 +37,8 @@ export async function checkStore(config: Config, report: Report): Promise<void> 
       checkModes(config.dataDir, report);
       checkFreeSpace(config.dataDir, report);
     }
+    await reportVersion(store, report);
+    reportBackups(config.backup.dir, report);
     await reportCounts(store, config, report);
   } finally {
     await store.close();
@@ -74,6 +81,26 @@ function checkFreeSpace(folder: string, report: Report): void {
   const freeMb = Math.floor((bavail * bsize) / 1_000_000);
   if (freeMb >= minFreeMb) report.good(`The disk of ${folder} has ${freeMb} MB of free space.`);
   else report.bad(`The disk of ${folder} has only ${freeMb} MB of free space.`, 'Free some: on a full disk, leads are refused.');
+}
+
+async function reportVersion({ db }: CommandStore, report: Report): Promise<void> {
+  const version = (await executedMigrations(db)).at(-1);
+  if (version === newestMigration) report.good(`Its tables have the version of this service: ${version}.`);
+  else report.note(`Its tables are of a newer version, which this service can use: ${version}, and not ${newestMigration}.`);
+}
+
+/** Reports the age of the newest backup that the tool keeps. */
+function reportBackups(folder: string, report: Report): void {
+  const backups = keptBackups(folder);
+  const [newest] = backups;
+  if (!newest) {
+    report.note(`There is no backup in ${folder}. Backups elsewhere are not seen. To keep some: npm run leads -- backup --keep=14`);
+    return;
+  }
+  const age = Date.now() - newest.madeAt;
+  const what = `The newest of ${count(backups.length, 'backup')} in ${folder} is ${formatAge(age)} old.`;
+  if (age <= maxBackupAgeMs) report.good(what);
+  else report.bad(what, 'Check the job that makes backups, and make one now: npm run leads -- backup --keep=14');
 }
 
 async function reportCounts(store: CommandStore, config: Config, report: Report): Promise<void> {
