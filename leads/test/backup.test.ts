@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,7 +36,7 @@ describe.each(storeKinds)('a backup of %s', (kind) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(rowsIn(file)).toHaveLength(5);
     expect(readdirSync(folder)).toEqual(['copy.sqlite']);
-    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('backup-'))).toEqual([]);
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
     await service.end('SIGTERM');
   });
 
@@ -78,7 +78,7 @@ describe('a backup', () => {
       code: 1,
       stderr: expect.stringContaining('cannot be written'),
     });
-    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('backup-'))).toEqual([]);
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
   });
 
   it('with --keep replaces the oldest of its own files, and no other file', async () => {
@@ -87,6 +87,10 @@ describe('a backup', () => {
     const own = ['leads-2025-01-01T00-00-00Z.sqlite', 'leads-2025-01-02T00-00-00Z.sqlite.age', 'leads-2025-01-03T00-00-00Z.sqlite'];
     const others = ['leads-2024.sqlite', 'leads-2024-01-01T00-00-00Z.sqlite.gpg', 'notes.txt'];
     for (const name of [...own, ...others]) writeFileSync(join(folder, name), '');
+    // A backup that was killed two days ago left a copy behind.
+    const leftOver = join(environment.DATA_DIR, 'leads-draft-killed');
+    mkdirSync(leftOver);
+    utimesSync(leftOver, new Date(), new Date(Date.now() - 2 * 86_400_000));
     const doctor = async () => (await run('cli.ts', ['doctor'], { ...environment, BACKUP_DIR: folder })).stdout;
     expect(await doctor()).toMatch(new RegExp(`✗ The newest of 3 backups in ${folder} is \\d+ days old`));
     const { code, stdout } = await run('cli.ts', ['backup', '--keep=2'], { ...environment, BACKUP_DIR: folder });
@@ -98,6 +102,7 @@ describe('a backup', () => {
     expect(kept[1]).toBe(join(folder, own[2] ?? ''));
     expect(rowsIn(kept[0] ?? '')).toHaveLength(1);
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(others));
+    expect(existsSync(leftOver)).toBe(false);
     await service.end('SIGTERM');
   });
 

@@ -207,7 +207,7 @@ describe('restoring', () => {
     expect(await restore(`--identity=${wrong}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
     expect(await restore(`--identity=${file}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('no secret key of age') });
     expect(await restore(`--identity=${right}`)).toMatchObject({ code: 0, stdout: expect.stringContaining('7 leads restored') });
-    expect(readdirSync(environment.DATA_DIR ?? '').filter((name) => name.startsWith('backup-'))).toEqual([]);
+    expect(readdirSync(environment.DATA_DIR ?? '').filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
   });
 
   it('refuses files that are damaged or no backup, and leaves the store empty', async () => {
