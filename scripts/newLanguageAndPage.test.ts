@@ -152,11 +152,11 @@ const { meta, hero } = await loadWords('trialOffer', lang);
 `,
   );
   repeatLine(
-    'site/src/content.config.ts',
+    'site/src/contentKinds.ts',
     /^import \{.* demoRequest,.*forms\/schema\.ts';$/,
     () => "import { trialOffer } from './features/trial/schema.ts';",
   );
-  repeatLine('site/src/content.config.ts', /^ {2}demoRequest: .*/);
+  repeatLine('site/src/contentKinds.ts', /^ {2}demoRequest: .*/);
   repeatLine('site/src/i18n/paths.ts', /^ *\| 'demoRequest'/);
   repeatLine(
     'site/src/social-images/loadSocialImages.ts',
