@@ -43,7 +43,7 @@ describe('a signed time-stamp', () => {
 describe('a lead with a time-stamp', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService('SQLite');
+    service = await startService('SQLite', { LEAD_SECRET: `new ${secret}`, LEAD_SECRET_PREVIOUS: secret });
   });
   afterAll(() => service.stop());
 
@@ -71,6 +71,11 @@ describe('a lead with a time-stamp', () => {
     expect(lead?.context).toEqual({ page: '/en/forms/contact' });
     expect(lead?.deliveries[0]?.state).toBe('waiting');
     expect(Object.keys(lead?.fields ?? {})).not.toContain(stampField);
+  });
+
+  it('that was signed before the secret was changed is accepted too', async () => {
+    const lead = await send('Before', { [stampField]: makeStamp(secret, Date.now() - 60_000) });
+    expect([lead?.context.suspicion, lead?.deliveries[0]?.state]).toEqual([undefined, 'waiting']);
   });
 
   it.each([
