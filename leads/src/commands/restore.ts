@@ -95,11 +95,24 @@ const heldAdvice = `They may have been made after the backup, so they are not se
 Send a lead that did not arrive: npm run leads -- retry REFERENCE. All of them: npm run leads -- retry --held --reason=restored`;
 
 function describeComparison({ inCrm, released, known, strangers }: SettledByExport): string {
-  return [
-    `Compared with the export: ${inCrm} in the CRM and marked as delivered, ${released} not there and due now.`,
-    `Of the last ${count(known.of, 'lead')} that the CRM accepted before the backup, the export has ${known.found}.${isComplete(known) ? '' : ' So it is not complete, and nothing was sent because of it.'}`,
-    `${count(strangers, 'row')} of the export ${strangers === 1 ? 'belongs' : 'belong'} to people without a lead in the backup. Leads that arrived after it are among them.`,
-  ].join('\n');
+  const lines = [`Compared with the export: ${inCrm} in the CRM and marked as delivered, ${released} not there and due now.`];
+  if (known.of === 0)
+    lines.push(
+      'The CRM had accepted no lead before the backup. So nothing shows that the export is complete, and nothing counts as missing.',
+    );
+  else {
+    const conclusion = isComplete(known) ? '' : ' So it is not complete, and nothing counts as missing.';
+    lines.push(
+      `Of the last ${count(known.of, 'lead')} that the CRM accepted before the backup, the export has ${known.found}.${conclusion}`,
+    );
+  }
+  if (strangers > 0) {
+    const belong = strangers === 1 ? 'belongs' : 'belong';
+    lines.push(
+      `${count(strangers, 'row')} of the export ${belong} to people without a lead in the backup. Leads that arrived after it are among them.`,
+    );
+  }
+  return lines.join('\n');
 }
 
 function existing(name: string): string {
