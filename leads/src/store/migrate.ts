@@ -9,7 +9,7 @@ import type { LeadDatabase } from './schema.ts';
 
 /**
  * Every migration, in order. A released migration is never changed or undone; a later one follows. If the name ends with {@link expands}, the version before
- * can use the store too: the migration only adds columns that may be empty, tables and indexes. What the version before still uses is removed a version later.
+ * can use the store too: the migration only adds tables, indexes, and columns that may be empty or have a default. What the version before still uses is removed a version later.
  */
 export const migrations = { '0001-leads': leads, '0002-deliveries': deliveries, '0003-visitors': visitors, '0005-restore': restore };
 
