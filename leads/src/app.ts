@@ -21,7 +21,7 @@ import { passwordGate } from './routes/passwordGate.ts';
 import { refusePost, sendError } from './routes/refuse.ts';
 import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
-import { makeStamp } from './stamp.ts';
+import { type LeadSecrets, makeStamp } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
 
 /** Dependencies of {@link buildApp}. */
@@ -29,8 +29,8 @@ export type AppDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add' | 'check'>;
   readonly metrics: Pick<Metrics, 'posted' | 'contentType' | 'render'>;
-  /** Key for signing the time-stamps of the forms; see leadSecret.ts. */
-  readonly leadSecret: string;
+  /** Keys of the time-stamps of the forms; see leadSecret.ts. */
+  readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
   readonly requestTimeoutMs?: number;
   /** Milliseconds since 1970; the system's clock by default. */
@@ -49,7 +49,7 @@ const closeIdleMs = 500;
 /** Builds the service: registers all plugins and routes. It does not listen. */
 export async function buildApp(
   config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken' | 'previewPassword'>,
-  { site, store, metrics, leadSecret, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
+  { site, store, metrics, leadSecrets, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
 ): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy);
   const isSecure = (request: IncomingMessage) => isEncrypted(request, isTrusted);
@@ -129,7 +129,9 @@ export async function buildApp(
     }
   });
 
-  app.get(stampAddress, (request, reply) => prepare(request, reply).type('text/plain; charset=utf-8').send(makeStamp(leadSecret, now())));
+  app.get(stampAddress, (request, reply) =>
+    prepare(request, reply).type('text/plain; charset=utf-8').send(makeStamp(leadSecrets.current, now())),
+  );
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) return sendPage(request, reply, site);
@@ -145,7 +147,7 @@ export async function buildApp(
   const intake = {
     site,
     store,
-    leadSecret,
+    leadSecrets,
     now,
     isOverloaded: () => app.isUnderPressure(),
     reportStore,

@@ -7,7 +7,7 @@ import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
 import { startJobs } from './jobs/startJobs.ts';
-import { openLeadSecret } from './leadSecret.ts';
+import { openLeadSecrets } from './leadSecret.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openSite } from './site/site.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     for (const worker of workers) worker.wake();
     return receipt;
   };
-  const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecret: openLeadSecret(config) });
+  const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecrets: openLeadSecrets(config) });
   log = app.log;
   const address = await listen(app, config, process.env).catch(async (error) => {
     await store.close();

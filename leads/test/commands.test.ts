@@ -117,9 +117,19 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
 
   it('retry all leads that were set aside', async () => {
     const { cli, states } = await stock(kind);
-    expect((await cli('retry', '--set-aside')).stdout).toBe('crm: 1 delivery that had been set aside is due now, once it is configured.\n');
+    expect((await cli('retry', '--set-aside')).stdout).toBe('crm: 1 delivery that was set aside is due now, once it is configured.\n');
     expect(await states()).toMatchObject({ aside: 'waiting 0', held: 'held 0' });
     expect(await cli('retry', '--set-aside')).toMatchObject({ code: 0, stdout: 'Nothing is set aside.\n' });
+  });
+
+  it('retry all leads that are held for one reason', async () => {
+    const { cli, states } = await stock(kind);
+    expect(await cli('retry', '--held', '--reason=stamp')).toMatchObject({ code: 0, stdout: 'Nothing is held (stamp).\n' });
+    expect(await states()).toMatchObject({ held: 'held 0' });
+    expect((await cli('retry', '--held', '--reason=honeypot')).stdout).toBe(
+      'crm: 1 delivery that was held (honeypot) is due now, once it is configured.\n',
+    );
+    expect(await states()).toMatchObject({ held: 'waiting 0', aside: 'set aside 3' });
   });
 
   it('count the leads that a purge would erase, and erase them', async () => {
@@ -186,7 +196,11 @@ describe('an invalid command', () => {
     [['find'], 'A text to find is missing'],
     [['find', 'duval', '--limit=all'], '--limit=all is no number of leads.'],
     [['retry'], 'A reference is missing'],
-    [['retry', 'C4DFH7JK', '--set-aside'], 'not both'],
+    [['retry', 'C4DFH7JK', '--set-aside'], 'only one of them'],
+    [['retry', '--held'], '--held needs --reason'],
+    [['retry', '--held', '--reason=ugly'], '--held needs --reason'],
+    [['restore'], 'restore needs the name of the backup'],
+    [['restore', '/no/such/file'], '/no/such/file does not exist'],
     [['erase'], 'An e-mail address is missing.'],
     [['erase', 'a@b.example', 'c@d.example'], 'Unexpected argument: "c@d.example".'],
     [['test', '--wait=soon'], '--wait=soon is no number of seconds.'],
@@ -211,6 +225,9 @@ describe('an invalid command', () => {
     [['export', '--format=json', '--names=fr'], '--columns and --names are for'],
     [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],
     [['backup'], 'backup needs the name of the file'],
+    [['backup', 'leads-backup.sqlite', '--keep=3'], 'backup needs the name of the file'],
+    [['backup', '--keep=0'], '--keep=0 is no number of backups.'],
+    [['backup', '--keep=3', '--recipient=ssh-ed25519'], '--recipient=ssh-ed25519 is no public key of age.'],
   ])('%j is refused with a reference to the help', async (args, sentence) => {
     const { code, stdout, stderr } = await run('cli.ts', args, await newEnvironment());
     expect([code, stdout]).toEqual([2, '']);

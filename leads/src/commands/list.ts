@@ -19,7 +19,7 @@ export const list = command({
   usage: `list [--limit=${defaultLimit}] [--waiting] [--failed] [--set-aside] [--held]
       The newest leads: when, reference, form, who, and the state of their deliveries with the reason. Only those that are still
       to be delivered (--waiting), whose last try failed (--failed), that are tried no more (--set-aside), or that are held
-      as suspicious (--held). At the end, how many there are of each kind.`,
+      as suspicious or restored (--held). At the end, how many there are of each kind.`,
   options: {
     limit: { type: 'string', default: String(defaultLimit) },
     waiting: { type: 'boolean' },

@@ -9,7 +9,7 @@ import type { PostedForm } from '../formBody.ts';
 import { readLeadOrigin } from '../leadOrigin.ts';
 import type { WriteLine } from '../limitRepeats.ts';
 import type { Site } from '../site/site.ts';
-import { judgeStamp } from '../stamp.ts';
+import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import { sendForm, setHeaders } from './answer.ts';
 
@@ -17,7 +17,7 @@ import { sendForm, setHeaders } from './answer.ts';
 export type IntakeDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add'>;
-  readonly leadSecret: string;
+  readonly leadSecrets: LeadSecrets;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Seconds until a visitor may post again. Undefined if now. */
@@ -63,7 +63,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   const receivedAt = deps.now();
   const suspicion: Suspicion | undefined = isFilled(posted[honeypotField])
     ? 'honeypot'
-    : judgeStamp(deps.leadSecret, receivedAt, posted[stampField]);
+    : judgeStamp(deps.leadSecrets, receivedAt, posted[stampField]);
   const tracking = trackingOf(posted);
   const origin = readLeadOrigin(posted, request.headers.referer, site.manifest.origin);
   try {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type DeliveryState, deliveryState, emailOf, inState } from './conditions.ts';
-import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 import { fold } from './searchText.ts';
 
 /** A lead as the operator sees it. */
@@ -28,6 +28,8 @@ export type StoredDelivery = {
   readonly deliveredAt: string | null;
   readonly setAsideAt: string | null;
   readonly heldAt: string | null;
+  /** Null if it is not held, or held because the lead is suspicious. */
+  readonly heldReason: HeldReason | null;
   readonly lastOutcome: DeliveryOutcome | null;
   readonly lastError: string | null;
   readonly lastAnswer: string | null;
@@ -130,6 +132,7 @@ function storedDelivery(row: DeliveryRow): StoredDelivery {
     deliveredAt: timeOf(row.delivered_at),
     setAsideAt: timeOf(row.dead_at),
     heldAt: timeOf(row.held_at),
+    heldReason: row.held_reason,
     lastOutcome: row.last_outcome,
     lastError: row.last_error,
     lastAnswer: row.last_answer,

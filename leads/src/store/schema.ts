@@ -63,9 +63,24 @@ export type DeliveryRow = {
   readonly tried_at: number | null;
   /** Head of the last answer, for the operator. */
   readonly last_answer: string | null;
+  /** Why it is held. Null if it is held because the lead is suspicious; the reason is then in its context. */
+  readonly held_reason: HeldReason | null;
   /** When the team was told by e-mail that it was set aside or held. */
   readonly reported_at: number | null;
 };
+
+/** A reason to hold deliveries that does not come from the lead. `restored`: they may have been made after the backup that was restored. */
+export type HeldReason = 'restored';
+
+/** Row of `erasure`: a person whose data must not come back with a backup. */
+export type ErasureRow = {
+  /** Hash of the address with one of the keys; see erasures.ts. */
+  readonly person: string;
+  readonly erased_at: number;
+};
+
+/** Row of `erasure_key`: a key of the hashes. A store has more than one if a backup of another store was restored into it. */
+export type ErasureKeyRow = { readonly key: string };
 
 /** Row of `job`: work that only one of the services that share the store does. */
 export type JobRow = {
@@ -86,4 +101,4 @@ export type LeadContext = {
 };
 
 /** Tables of the lead store. */
-export type LeadDatabase = { lead: LeadRow; delivery: DeliveryRow; job: JobRow };
+export type LeadDatabase = { lead: LeadRow; delivery: DeliveryRow; job: JobRow; erasure: ErasureRow; erasure_key: ErasureKeyRow };
