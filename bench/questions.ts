@@ -1,3 +1,4 @@
+import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
 import { groupKeys } from '../leads/src/store/countLeadsBy.ts';
 import { countReport, type ReportKey } from '../leads/src/store/countReport.ts';
@@ -63,7 +64,7 @@ function sample(index: number, receivedAt: number) {
   const form = (['contact', 'demo', 'whitepaper'] as const)[index % 3] ?? 'contact';
   return {
     form,
-    lang: ['en', 'fr', 'es'][index % 3] ?? 'en',
+    lang: localeCodes[index % localeCodes.length] ?? defaultLocale,
     fields: {
       ...contact,
       Email: `person-${index}@company-${index}.example`,

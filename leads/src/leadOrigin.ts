@@ -2,7 +2,7 @@ import { type LeadOrigin, originFields, originKeys } from '@emovera/contract/lea
 import type { PostedForm } from './formBody.ts';
 
 /** Longest value that is kept, in UTF-16 units. Longer ones are cut. */
-const maxLength = 100;
+const originLength = 100;
 
 const isHidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
@@ -14,20 +14,22 @@ const isHidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
  * @returns Undefined if nothing is known.
  */
 export function readLeadOrigin(posted: PostedForm, referer: string | undefined, siteOrigin: string): LeadOrigin | undefined {
-  const page = URL.parse(referer ?? '')?.searchParams;
+  // The campaign comes from one place, so that parts of two campaigns are never mixed.
+  const isPosted = Object.keys(posted).some((name) => name.startsWith('utm_'));
+  const page = isPosted ? undefined : URL.parse(referer ?? '')?.searchParams;
   const found = originKeys.flatMap((key) => {
     const name = originFields[key];
     const given = posted[name] ?? (name.startsWith('utm_') ? page?.get(name) : undefined);
     const text = typeof given === 'string' ? given.trim() : '';
     const value = key === 'referrer' ? otherOrigin(text, siteOrigin) : key === 'landing' ? pathOf(text) : text;
-    return value && !isHidden.test(value) ? [[key, value.slice(0, maxLength).toWellFormed()]] : [];
+    return value && !isHidden.test(value) ? [[key, value.slice(0, originLength).toWellFormed()]] : [];
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 function otherOrigin(text: string, siteOrigin: string): string | undefined {
   const url = URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) && url.origin !== siteOrigin && url.origin.length <= maxLength ? url.origin : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.origin !== siteOrigin && url.origin.length <= originLength ? url.origin : undefined;
 }
 
 /** A path without query, which could hold typed text. */

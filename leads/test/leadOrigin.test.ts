@@ -13,8 +13,9 @@ describe('where a lead comes from', () => {
   it('is read from the post, and the campaign otherwise from the address of the form', () => {
     const posted = { utm_source: 'news', visit_referrer: 'https://partner.example', visit_landing: '/fr/pricing' };
     const referer = `${site}/fr/forms/contact?utm_source=other&utm_campaign=spring%202027&name=typed`;
-    const found = { source: 'news', campaign: 'spring 2027', referrer: 'https://partner.example', landing: '/fr/pricing' };
-    expect(readLeadOrigin(posted, referer, site)).toEqual(found);
+    // The campaign of the address is another one, so none of its parts is taken.
+    expect(readLeadOrigin(posted, referer, site)).toEqual({ source: 'news', referrer: 'https://partner.example', landing: '/fr/pricing' });
+    expect(readLeadOrigin({}, referer, site)).toEqual({ source: 'other', campaign: 'spring 2027' });
     expect(readLeadOrigin({}, `${site}/en/`, site)).toBeUndefined();
     expect(readLeadOrigin({}, undefined, site)).toBeUndefined();
   });

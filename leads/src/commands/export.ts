@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { formIds } from '@emovera/contract/forms.ts';
-import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
+import { defaultLocale, isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadConfig } from '../config.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { readManifest } from '../site/manifest.ts';
@@ -33,7 +33,7 @@ const delimiters = new Map([
 /** `export`: writes leads, for a spreadsheet or another program. */
 export const exportLeads = command({
   usage: `export --format=json|csv|xlsx [--output=FILE] [--since=DAY] [--until=DAY] [--form=FORM,…] [--lang=LANGUAGE,…]
-         [--state=STATE,…] [--columns=COLUMN,…] [--names=en|fr|es|codes] [--delimiter=comma|semicolon|tab]
+         [--state=STATE,…] [--columns=COLUMN,…] [--names=${localeCodes.join('|')}|codes] [--delimiter=comma|semicolon|tab]
       Leads, oldest first: all, or those of a period (days in Paris, both included), of some forms or languages, or with a delivery
       in some state (${Object.keys(states).join(', ')}). CSV and XLSX have the columns of --columns, all by default;
       --names is the language of their names (default en). --delimiter is for CSV; Excel in French or Spanish needs semicolon.
@@ -63,7 +63,7 @@ export const exportLeads = command({
     if (options.delimiter !== undefined && format !== 'csv') throw usageError('--delimiter is for --format=csv only.');
     const filter = parseFilter(options);
     const columns = parseColumns(options.columns);
-    const names = format === 'json' ? [] : namesOf(columns, options.names ?? 'en');
+    const names = format === 'json' ? [] : namesOf(columns, options.names ?? defaultLocale);
     const file = output === undefined ? undefined : outputFile(output);
     return withStore(async (store) => {
       const leads = store ? readLeads(store.db, 'oldest', filter) : noLeads();

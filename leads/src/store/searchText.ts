@@ -6,11 +6,10 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The text in which `find` looks for a lead: e-mail address, name, company and reference, folded. The address is first, by which test leads are told apart. */
+/** The text in which `find` looks for a lead: e-mail address, reference, name and company, folded. The address is first, by which test leads are told apart. */
 export function searchText(reference: string, fields: Readonly<Record<string, unknown>>): string {
-  const values = [fields.Email, fields['First Name'], fields['Last Name'], fields.Company];
-  const found = values.filter((value) => typeof value === 'string');
-  return fold([...found, reference].join(' '))
+  const values = [fields.Email, reference, fields['First Name'], fields['Last Name'], fields.Company];
+  return fold(values.filter((value) => typeof value === 'string').join(' '))
     .slice(0, maxLength)
     .toWellFormed();
 }
