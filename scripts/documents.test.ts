@@ -26,8 +26,6 @@ const made = [
   '.data',
   'node_modules',
   'leads-backup.sqlite',
-  'erased-people.txt',
-  'lead-secret-previous',
   'leads.csv',
   'leads.sqlite',
   'leads.sqlite.lock',

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
-import { noteErasure } from './erasures.ts';
-import type { ErasureRow, LeadDatabase } from './schema.ts';
+import type { LeadDatabase } from './schema.ts';
 
 const dayMs = 86_400_000;
 
@@ -45,20 +44,13 @@ export function purgeLeads(
 }
 
 /**
- * Erases every lead of a person with its deliveries, and notes it for backups in the same transaction.
+ * Erases every lead of a person with its deliveries.
  * @param email In any letter case.
- * @param now Milliseconds since 1970.
- * @returns The number of erased leads, and the entries for the list beside the backups.
+ * @returns References of the erased leads.
  */
-export function erasePerson(
-  db: Kysely<LeadDatabase>,
-  email: string,
-  now: number,
-): Promise<{ readonly leads: number; readonly noted: readonly ErasureRow[] }> {
-  return db.transaction().execute(async (transaction) => {
-    const erased = await transaction.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
-    return { leads: erased.length, noted: await noteErasure(transaction, email, now) };
-  });
+export async function erasePerson(db: Kysely<LeadDatabase>, email: string): Promise<readonly string[]> {
+  const erased = await db.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
+  return erased.map(({ reference }) => reference);
 }
 
 /**
