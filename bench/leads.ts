@@ -1,5 +1,5 @@
 /*
- * Measures taking and delivering leads, as ratios within one run, on SQLite and on PostgreSQL:
+ * Measures taking, delivering, finding and counting leads, as ratios within one run, on SQLite and on PostgreSQL:
  *
  *   npm run bench:leads [-- --quick]
  *
@@ -15,6 +15,7 @@ import { contact } from './contact.ts';
 import { measureDelivery } from './delivery.ts';
 import { load } from './load.ts';
 import { rounded } from './median.ts';
+import { measureQuestions } from './questions.ts';
 import { compare, type Rows, writeReport } from './report.ts';
 import { serviceEnvironment, startUpTime } from './service.ts';
 import { syncRate } from './syncRate.ts';
@@ -62,6 +63,7 @@ const stores = {
   PostgreSQL: async () => ({ ...environment, DATABASE_URL: await newDatabase(postgres.url) }),
 };
 const rows: Record<string, Rows[string]> = {};
+const questions: Record<string, Rows[string]> = {};
 for (const [store, newEnvironment] of Object.entries(stores)) {
   console.error(`${store} …`);
   const startUpMs = await startUpTime(await newEnvironment(), size.starts);
@@ -70,6 +72,8 @@ for (const [store, newEnvironment] of Object.entries(stores)) {
   const intake = await postContactsTwice(service.url);
   await service.end('SIGTERM');
   const delivery = await measureDelivery(await newEnvironment(), size, async (url) => (await postContacts(url)).p99);
+  const asked = await measureQuestions(await newEnvironment(), size.manyWaiting);
+  questions[store] = Object.fromEntries(Object.entries(asked).map(([name, ms]) => [name, rounded(ms)]));
   rows[store] = {
     'intake/s': rounded(intake.perSecond),
     '÷ empty handler': rounded(intake.perSecond / empty.perSecond, 2),
@@ -81,6 +85,7 @@ for (const [store, newEnvironment] of Object.entries(stores)) {
     'idle MB': rounded(idleMb),
     'waiting MB': rounded(delivery.waitingMb),
     'start ms': rounded(startUpMs),
+    'slowest question ms': rounded(Math.max(...Object.values(asked))),
   };
 }
 postgres.remove();
@@ -88,5 +93,8 @@ postgres.remove();
 writeReport('leads', {
   isComplete: !options.quick,
   results: leadTargets.flatMap((target) => compare(target, rows)),
-  tables: { [`Taking and delivering leads; waiting MB: with ${size.manyWaiting} leads for a CRM that is down`]: rows },
+  tables: {
+    [`Taking and delivering leads; waiting MB: with ${size.manyWaiting} leads for a CRM that is down`]: rows,
+    [`Questions about ${size.manyWaiting} leads`]: questions,
+  },
 });

@@ -68,4 +68,5 @@ export const leadTargets: readonly Target[] = [
   { name: 'leads delivered a second', column: 'delivered/s', atLeast: 1000 },
   { name: 'p99 of taking while delivering, ms', column: 'p99 ms delivering', atMost: 100 },
   { name: 'memory with many leads waiting, MB', column: 'waiting MB', atMost: 200 },
+  { name: 'slowest question about many leads, ms', column: 'slowest question ms', atMost: 200 },
 ];

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../leads/src/cli.ts', import.meta.url));
 
+import type { LeadContext } from '../leads/src/store/schema.ts';
+
 /** A lead in the export of the operator's command. The keys of `fields` are the names in the form. */
-export type ExportedLead = { reference: string; form: string; lang: string; fields: Record<string, string> };
+export type ExportedLead = { reference: string; form: string; lang: string; fields: Record<string, string>; context: LeadContext };
 
 /** The leads that this test run has stored, as the operator exports them. */
 export function exportLeads(): ExportedLead[] {

@@ -26,6 +26,8 @@ const made = [
   '.data',
   'node_modules',
   'leads-backup.sqlite',
+  'erased-people.txt',
+  'lead-secret-previous',
   'leads.csv',
   'leads.sqlite',
   'leads.sqlite.lock',

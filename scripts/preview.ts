@@ -17,17 +17,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const outside = ['DATABASE_URL', 'CRM_ENDPOINT', 'SMTP_URL', 'PUBLIC_LEAD_ENDPOINT', 'PUBLIC_MEASUREMENT_ID'];
 
 const { date } = readOptions();
-for (const name of outside) delete process.env[name];
+for (const name of outside) {
+  delete process.env[name];
+  // The service reads secrets from files too.
+  delete process.env[`${name}_FILE`];
+}
 process.env.DIST_DIR = 'preview';
 process.env.DATA_DIR = '.data/preview';
-const given = process.env.PREVIEW_PASSWORD?.trim();
-process.env.PREVIEW_PASSWORD = given || randomBytes(9).toString('base64url');
+const isGiven = Boolean(process.env.PREVIEW_PASSWORD?.trim() || process.env.PREVIEW_PASSWORD_FILE?.trim());
+if (!isGiven) process.env.PREVIEW_PASSWORD = randomBytes(9).toString('base64url');
 
 const built = await runProgram('node', ['scripts/build.ts', '--drafts', '--if-stale', ...(date === undefined ? [] : ['--date', date])], {
   cwd: root,
 });
 if (built !== 0) process.exit(built);
-if (!given)
+if (!isGiven)
   console.log(`The password of this preview is ${process.env.PREVIEW_PASSWORD} (any user name). PREVIEW_PASSWORD sets another one.`);
 await import('../leads/src/server.ts');
 

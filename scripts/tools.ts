@@ -37,6 +37,10 @@ const tools = {
   OmegaT: { programs: ['omegat'], debianPackage: 'omegat' },
   w3m: { programs: ['w3m'], debianPackage: 'w3m' },
   nginx: { programs: ['nginx', '/usr/sbin/nginx'], debianPackage: 'nginx-light' },
+  Caddy: { programs: ['caddy'], debianPackage: 'caddy' },
+  promtool: { programs: ['promtool'], debianPackage: 'prometheus' },
+  'systemd-analyze': { programs: ['systemd-analyze'], debianPackage: 'systemd' },
+  'systemd-socket-activate': { programs: ['systemd-socket-activate'], debianPackage: 'systemd' },
   wrk: { programs: ['wrk', '/opt/homebrew/bin/wrk'], debianPackage: 'wrk' },
 } satisfies Record<string, Tool>;
 

@@ -27,7 +27,7 @@ describe('the file of the CRM’s identifiers', () => {
   it('has both identifiers of every form in the example', () => {
     const reading = readCrmForms('zoho', example('zoho'));
     if (!reading.ok) throw new Error(reading.faults.join());
-    const forms = Object.values(reading.forms);
+    const forms = Object.values(reading.forms.forms);
     expect(new Set(forms.map(({ xmIwtLD }) => xmIwtLD)).size).toBe(crmFormKeys.length);
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languageField, leadSourceField, requestTypeField, type ZohoIdentifiers } from './crmFields.ts';
 import { crmFormKey, formIds, leadForms } from './forms.ts';
+import { originFields } from './leadOrigin.ts';
 import { localeCodes } from './locales.ts';
 
 /** Keys of the forms in `CRM_FORMS_FILE`, each once: all results of {@link crmFormKey}. */
@@ -15,8 +16,12 @@ export const leadFieldNames: readonly string[] = [
 
 /** Content of `CRM_FORMS_FILE`, by kind of CRM. There is an example of each in `docs/crm-forms/`. */
 export type CrmForms = {
-  /** Identifiers of every form by its key. */
-  readonly zoho: Readonly<Record<string, ZohoIdentifiers>>;
+  readonly zoho: {
+    /** Identifiers of every form by its key. In the file, these keys are at the top. */
+    readonly forms: Readonly<Record<string, ZohoIdentifiers>>;
+    /** Names of the account's own fields for where a lead comes from, by our names for them. */
+    readonly fields?: CrmFieldNames | undefined;
+  };
   readonly salesforce: {
     /** Id of the organisation. */
     readonly oid: string;
@@ -40,13 +45,23 @@ export type CrmFieldNames = Readonly<Record<string, string | undefined>>;
 export type CrmKind = keyof CrmForms;
 
 const identifier = z.string().check(z.trim(), z.minLength(1));
-const forEachForm = <T extends z.ZodMiniType>(value: T) => z.strictObject(Object.fromEntries(crmFormKeys.map((key) => [key, value])));
-const fieldNames = z.optional(z.strictObject(Object.fromEntries(leadFieldNames.map((name) => [name, z.optional(identifier)]))));
+const keysOfForms = <T extends z.ZodMiniType>(value: T) => Object.fromEntries(crmFormKeys.map((key) => [key, value]));
+const namesOf = (fields: readonly string[]) =>
+  z.optional(z.strictObject(Object.fromEntries(fields.map((name) => [name, z.optional(identifier)]))));
+const originNames = Object.values(originFields);
+const fieldNames = namesOf([...leadFieldNames, ...originNames]);
+const zohoFile = z.strictObject({
+  ...keysOfForms(z.strictObject({ xnQsjsdp: identifier, xmIwtLD: identifier })),
+  fields: namesOf(originNames),
+});
 
 const shapes: { readonly [K in CrmKind]: z.ZodMiniType<CrmForms[K]> } = {
-  zoho: forEachForm(z.strictObject({ xnQsjsdp: identifier, xmIwtLD: identifier })),
+  zoho: z.pipe(
+    zohoFile,
+    z.transform(({ fields, ...forms }) => ({ forms: forms as CrmForms['zoho']['forms'], fields: fields as CrmFieldNames | undefined })),
+  ) as unknown as z.ZodMiniType<CrmForms['zoho']>,
   salesforce: z.strictObject({ oid: identifier, fields: fieldNames }),
-  hubspot: z.strictObject({ portal: identifier, forms: forEachForm(identifier), fields: fieldNames }),
+  hubspot: z.strictObject({ portal: identifier, forms: z.strictObject(keysOfForms(identifier)), fields: fieldNames }),
 };
 
 /** Result of reading the file: its content, or a list of faults, each starting with the key. */

@@ -1,6 +1,7 @@
 import type { FieldKey, FormId, ResourceKind, Subject, Suspicion } from './forms.ts';
+import type { OriginKey } from './leadOrigin.ts';
 
-/** Texts of the mails to the team and to visitors in one language, from `content/{lang}/mails.yaml`. The subjects are from `forms.yaml`. */
+/** Texts of the mails to the team and to visitors, and the column names of exports, in one language, from `content/{lang}/mails.yaml`. The subjects are from `forms.yaml`. */
 export type MailWords = {
   /** One line with a field, with `{label}` and `{value}`. */
   readonly row: string;
@@ -11,6 +12,8 @@ export type MailWords = {
   readonly subjects: Readonly<Record<Subject, string>>;
   /** Labels of the other lines. */
   readonly labels: Readonly<Record<'reference' | 'form' | 'language' | 'received' | 'page', string>>;
+  /** Names of the columns of an export that are neither fields nor in `labels`. Where a lead comes from has the same names in mails. */
+  readonly columns: Readonly<Record<OriginKey | 'receivedAt' | 'day' | 'suspicion' | 'delivery' | 'damaged', string>>;
   /** Names of the delivery targets. */
   readonly targets: Readonly<Record<'crm' | 'email', string>>;
   readonly lead: {

@@ -11,6 +11,7 @@ import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { limitRepeats } from './limitRepeats.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { readRelease } from './release.ts';
 import { setHeaders } from './routes/answer.ts';
 import { fastPath } from './routes/fastPath.ts';
 import { takeLead } from './routes/intake.ts';
@@ -20,7 +21,7 @@ import { passwordGate } from './routes/passwordGate.ts';
 import { refusePost, sendError } from './routes/refuse.ts';
 import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
-import { makeStamp } from './stamp.ts';
+import { type LeadSecrets, makeStamp } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
 
 /** Dependencies of {@link buildApp}. */
@@ -28,8 +29,8 @@ export type AppDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add' | 'check'>;
   readonly metrics: Pick<Metrics, 'posted' | 'contentType' | 'render'>;
-  /** Key for signing the time-stamps of the forms; see leadSecret.ts. */
-  readonly leadSecret: string;
+  /** Keys of the time-stamps of the forms; see leadSecret.ts. */
+  readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
   readonly requestTimeoutMs?: number;
   /** Milliseconds since 1970; the system's clock by default. */
@@ -43,12 +44,12 @@ type TrustProxy = (address: string, hop: number) => boolean;
 const maxEventLoopDelayMs = 2000;
 
 /** Interval for closing idle connections while the service stops, in milliseconds. */
-const closeIdleMs = 100;
+const closeIdleMs = 500;
 
 /** Builds the service: registers all plugins and routes. It does not listen. */
 export async function buildApp(
   config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken' | 'previewPassword'>,
-  { site, store, metrics, leadSecret, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
+  { site, store, metrics, leadSecrets, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
 ): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy);
   const isSecure = (request: IncomingMessage) => isEncrypted(request, isTrusted);
@@ -80,6 +81,8 @@ export async function buildApp(
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted ?? false,
+    // A request that arrives while the service stops is still answered, and its connection is closed. The store closes after the last answer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before it looks for a route.
     frameworkErrors: (_error, request, reply) => {
@@ -93,10 +96,12 @@ export async function buildApp(
   const reportStore = limitRepeats((line, message) => app.log.error(line, message));
   const countPost = app.createRateLimit({ max: config.rateLimitMax, timeWindow: 60_000 });
 
-  // When the server closes, Node closes idle connections only once. Connections with a running request become idle a moment later, and would delay the stop
-  // for as long as browsers keep them open.
+  // When the server closes, Node closes idle connections at once and only once. Some have just been opened, and their request is not read yet: it would be
+  // lost. Others have a running request and become idle a moment later: they would delay the stop for as long as browsers keep them open.
   app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleMs);
+    const closeIdle = app.server.closeIdleConnections.bind(app.server);
+    app.server.closeIdleConnections = () => undefined;
+    const timer = setInterval(closeIdle, closeIdleMs);
     app.server.once('close', () => clearInterval(timer));
     done();
   });
@@ -111,7 +116,8 @@ export async function buildApp(
     setHeaders(request, reply);
     return reply.header('cache-control', 'no-store');
   };
-  app.get('/healthz', (request, reply) => prepare(request, reply).send({ status: 'ok' }));
+  const release = readRelease();
+  app.get('/healthz', (request, reply) => prepare(request, reply).send({ status: 'ok', ...release }));
   app.get('/readyz', async (request, reply) => {
     prepare(request, reply);
     try {
@@ -123,7 +129,9 @@ export async function buildApp(
     }
   });
 
-  app.get(stampAddress, (request, reply) => prepare(request, reply).type('text/plain; charset=utf-8').send(makeStamp(leadSecret, now())));
+  app.get(stampAddress, (request, reply) =>
+    prepare(request, reply).type('text/plain; charset=utf-8').send(makeStamp(leadSecrets.current, now())),
+  );
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) return sendPage(request, reply, site);
@@ -139,7 +147,7 @@ export async function buildApp(
   const intake = {
     site,
     store,
-    leadSecret,
+    leadSecrets,
     now,
     isOverloaded: () => app.isUnderPressure(),
     reportStore,

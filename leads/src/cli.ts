@@ -3,17 +3,36 @@ import { type Command, usageError } from './commands/command.ts';
 import { doctor } from './commands/doctor.ts';
 import { erase } from './commands/erase.ts';
 import { exportLeads } from './commands/export.ts';
+import { find } from './commands/find.ts';
 import { list } from './commands/list.ts';
 import { move } from './commands/move.ts';
 import { purge } from './commands/purge.ts';
+import { reportLeads } from './commands/reportLeads.ts';
+import { restore } from './commands/restore.ts';
 import { retry } from './commands/retry.ts';
+import { rotateSecret } from './commands/rotateSecret.ts';
 import { show } from './commands/show.ts';
 import { test } from './commands/test.ts';
 import { OperatorError, reasonOf } from './errors.ts';
 
 /** All commands by name. */
 const commands = new Map<string, Command>(
-  Object.entries({ list, show, export: exportLeads, retry, erase, purge, test, doctor, backup, move }),
+  Object.entries({
+    list,
+    find,
+    show,
+    report: reportLeads,
+    export: exportLeads,
+    retry,
+    erase,
+    purge,
+    test,
+    doctor,
+    backup,
+    restore,
+    move,
+    'rotate-secret': rotateSecret,
+  }),
 );
 
 const help = `Commands for the leads of this site. They work while the service runs.

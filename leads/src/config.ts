@@ -1,10 +1,12 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import { OperatorError } from './errors.ts';
+import { root } from './root.ts';
+import { secretVariables, withSecretFiles } from './secretFiles.ts';
 
 /** Values of `LOG_LEVEL`, from most to fewest lines. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -34,12 +36,15 @@ export type Config = {
   readonly crm: CrmConfig | undefined;
   /** Key for signing the forms' time-stamps. Without it, one is made and kept in the SQLite folder. */
   readonly leadSecret: string | undefined;
+  /** The key before, which is accepted for a day. */
+  readonly previousLeadSecret: string | undefined;
   /** E-mail to the team and to visitors. Without it nothing is sent. */
   readonly mail: MailConfig | undefined;
   /** Hours without a lead after which the team gets a mail. 0 for never. */
   readonly silenceAlarmHours: number;
   /** Days after a person's last lead after which all of their leads are erased. */
   readonly retentionDays: number;
+  readonly backup: BackupConfig;
   /** Bearer token for reading `/metrics`. Without it, only this machine may read them. */
   readonly metricsToken: string | undefined;
   /** Password that every address asks for. Without it, the site is public. */
@@ -73,10 +78,15 @@ export type MailConfig = {
   readonly toVisitors: boolean;
 };
 
-const root = resolve(import.meta.dirname, '../..');
-
-/** Variables whose values are not shown in messages. */
-const secretVariables = new Set(['DATABASE_URL', 'LEAD_SECRET', 'PREVIEW_PASSWORD', 'SMTP_URL']);
+/** Where backups are kept, for how long, and who can read them. */
+export type BackupConfig = {
+  /** Absolute path of the folder with the backups that the tool names itself. */
+  readonly dir: string;
+  /** Days for which backups are kept, here or elsewhere. For this long, a restored store forgets erased people again. */
+  readonly days: number;
+  /** Public keys of age (`age1…`) that backups are encrypted for. Without any, they are not encrypted. */
+  readonly recipients: readonly string[];
+};
 
 /** Shortest secret that is accepted, in characters. */
 export const minSecretLength = 32;
@@ -87,19 +97,20 @@ const minPasswordLength = 8;
 const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
 /**
- * Reads the configuration from the environment. An empty variable means unset.
+ * Reads the configuration from the environment, and from the files that it names for secrets. An empty variable means unset.
  * @param environment Usually `process.env`.
  * @throws OperatorError that names every wrong variable and its remedy.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
-  const text = (name: string) => environment[name]?.trim() || undefined;
+  const values = withSecretFiles(environment, root, faults);
+  const text = (name: string) => values[name]?.trim() || undefined;
   const read = <T>(name: string, fallback: T, parse: (value: string) => T | undefined, remedy: string): T => {
     const value = text(name);
     if (value === undefined) return fallback;
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
-    faults.push(secretVariables.has(name) ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
+    faults.push(isSecret(name) ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
     return fallback;
   };
   const crmConfig = (): CrmConfig | undefined => {
@@ -127,11 +138,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     }
     return undefined;
   };
+  const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
   const config: Config = {
     host: text('HOST') ?? 'localhost',
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
-    dataDir: resolve(root, text('DATA_DIR') ?? '.data'),
+    dataDir,
     databaseUrl: read(
       'DATABASE_URL',
       undefined,
@@ -156,10 +168,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),
-    leadSecret: read('LEAD_SECRET', undefined, (value) => (value.length >= minSecretLength ? value : undefined), secretRemedy),
+    leadSecret: read('LEAD_SECRET', undefined, leadSecret, secretRemedy),
+    previousLeadSecret: read('LEAD_SECRET_PREVIOUS', undefined, leadSecret, 'give the value that LEAD_SECRET had before, or leave it out.'),
     mail: mailConfig(),
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
+    backup: {
+      dir: resolve(root, text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+      days: read('BACKUP_DAYS', 90, wholeNumber(1, 36_500), 'give the days for which backups are kept, for example 90.'),
+      recipients: read('BACKUP_RECIPIENT', [], ageRecipients, 'give one public key of age (age1…) or several, with commas between.'),
+    },
     metricsToken: text('METRICS_TOKEN'),
     previewPassword: read(
       'PREVIEW_PASSWORD',
@@ -168,10 +186,21 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       `give ${minPasswordLength} or more characters.`,
     ),
   };
+  if (text('LEAD_SECRET_PREVIOUS') && !text('LEAD_SECRET')) {
+    faults.push('LEAD_SECRET_PREVIOUS is set, but LEAD_SECRET is not: set LEAD_SECRET to the new secret.');
+  }
   if (faults.length > 0) {
     throw new OperatorError('CONFIG_INVALID', faults.join('\n'), 'Correct the environment, or leave the variable out for its default.');
   }
   return config;
+}
+
+function isSecret(name: string): boolean {
+  return secretVariables.some((variable) => variable === name);
+}
+
+function leadSecret(value: string): string | undefined {
+  return value.length >= minSecretLength ? value : undefined;
 }
 
 function wholeNumber(min: number, max: number) {
@@ -197,6 +226,12 @@ function mailAddress(value: string): string | undefined {
 function mailAddresses(value: string): readonly string[] | undefined {
   const addresses = value.split(/\s*,\s*/);
   return addresses.every((address) => emailPattern.test(address)) ? addresses : undefined;
+}
+
+/** Reads public keys of age. Whether a key can be used is only known when a backup is encrypted. */
+export function ageRecipients(value: string): readonly string[] | undefined {
+  const recipients = value.split(/\s*,\s*/);
+  return recipients.every((recipient) => /^age1[a-z0-9]{50,}$/.test(recipient)) ? recipients : undefined;
 }
 
 /** Reads `TRUST_PROXY`. `true` means one proxy: with trust in every hop, visitors could choose the address that the rate limit uses. */

@@ -16,6 +16,14 @@ export type OperatorErrorCode =
   | 'STORE_IN_USE'
   /** The tables are older or newer than this version of the service. */
   | 'STORE_OUTDATED'
+  /** The store has no leads, or is no lead store, and a backup of it would be worth nothing. */
+  | 'STORE_EMPTY'
+  /** The store has leads, and a backup would be restored on top of them. */
+  | 'STORE_NOT_EMPTY'
+  /** A backup cannot be written. */
+  | 'BACKUP_FAILED'
+  /** A file is no backup, is damaged, or cannot be decrypted. */
+  | 'BACKUP_UNUSABLE'
   /** A command or option that does not exist. */
   | 'USAGE';
 

@@ -50,7 +50,7 @@ export function createMetrics({ targets, count, now }: MetricsSource): Metrics {
   const waiting = gauge('leads_waiting', 'Deliveries that wait for a try');
   const oldest = gauge('leads_oldest_waiting_seconds', 'Age of the oldest waiting lead; 0 if none waits');
   const setAside = gauge('leads_set_aside', 'Deliveries set aside for an operator');
-  const held = gauge('leads_held', 'Deliveries of suspicious leads, held for an operator');
+  const held = gauge('leads_held', 'Deliveries held for an operator: of suspicious leads, or restored from a backup');
 
   return {
     posted: (status) => posts.inc({ status }),

@@ -1,4 +1,5 @@
-import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Mode of files with personal data or secrets: only their owner can read and write them. */
 export const privateMode = 0o600;
@@ -28,4 +29,13 @@ export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
+}
+
+/** Writes a text to another file and renames it, so that after a power failure the file has either its old text or the new one. */
+export function replacePrivateFile(file: string, text: string): void {
+  const draft = `${file}.new`;
+  makePrivateFile(draft, 'w');
+  writeFileSync(draft, text, { flush: true });
+  renameSync(draft, file);
+  syncFolder(dirname(file));
 }

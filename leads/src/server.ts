@@ -1,13 +1,14 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { openTargets } from './delivery/openTargets.ts';
 import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
 import { startJobs } from './jobs/startJobs.ts';
-import { openLeadSecret } from './leadSecret.ts';
+import { openLeadSecrets } from './leadSecret.ts';
+import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
@@ -38,11 +39,11 @@ async function start(): Promise<void> {
     for (const worker of workers) worker.wake();
     return receipt;
   };
-  const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecret: openLeadSecret(config) });
+  const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecrets: openLeadSecrets(config) });
   log = app.log;
-  const address = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
+  const address = await listen(app, config, process.env).catch(async (error) => {
     await store.close();
-    throw listenError(config, error);
+    throw error;
   });
   for (const target of targets) {
     const onEvent = reportDelivery(target.name, app.log, metrics);
@@ -63,29 +64,7 @@ async function start(): Promise<void> {
       isStopping = true;
     });
   }
-  const { port } = new URL(address);
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(`The site is at http://${host}:${port}\nLeads are stored in ${store.location}. See them with: npm run leads -- list`);
-}
-
-function listenError(config: Config, error: unknown): unknown {
-  const address = `${config.host}:${config.port}`;
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return new OperatorError('PORT_TAKEN', `Another program listens on ${address}.`, 'Stop it, or choose another port: PORT=4322', error);
-    case 'EACCES':
-      return new OperatorError('ADDRESS_UNUSABLE', `This user may not listen on ${address}.`, 'Set PORT to 1024 or above.', error);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new OperatorError(
-        'ADDRESS_UNUSABLE',
-        `${config.host} is not an address of this machine.`,
-        'Set HOST to localhost or 0.0.0.0.',
-        error,
-      );
-    default:
-      return error;
-  }
+  console.log(`The site is at ${address}\nLeads are stored in ${store.location}. See them with: npm run leads -- list`);
 }
 
 await start().catch((error: unknown) => {

@@ -117,9 +117,19 @@ describe.each(storeKinds)('the operator commands on %s', (kind) => {
 
   it('retry all leads that were set aside', async () => {
     const { cli, states } = await stock(kind);
-    expect((await cli('retry', '--set-aside')).stdout).toBe('crm: 1 delivery that had been set aside is due now, once it is configured.\n');
+    expect((await cli('retry', '--set-aside')).stdout).toBe('crm: 1 delivery that was set aside is due now, once it is configured.\n');
     expect(await states()).toMatchObject({ aside: 'waiting 0', held: 'held 0' });
     expect(await cli('retry', '--set-aside')).toMatchObject({ code: 0, stdout: 'Nothing is set aside.\n' });
+  });
+
+  it('retry all leads that are held for one reason', async () => {
+    const { cli, states } = await stock(kind);
+    expect(await cli('retry', '--held', '--reason=stamp')).toMatchObject({ code: 0, stdout: 'Nothing is held (stamp).\n' });
+    expect(await states()).toMatchObject({ held: 'held 0' });
+    expect((await cli('retry', '--held', '--reason=honeypot')).stdout).toBe(
+      'crm: 1 delivery that was held (honeypot) is due now, once it is configured.\n',
+    );
+    expect(await states()).toMatchObject({ held: 'waiting 0', aside: 'set aside 3' });
   });
 
   it('count the leads that a purge would erase, and erase them', async () => {
@@ -183,17 +193,41 @@ describe('an invalid command', () => {
     [['list', 'all'], 'Unexpected argument: "all".'],
     [['list', '--format=csv'], "Unknown option '--format'"],
     [['show'], 'A reference is missing'],
+    [['find'], 'A text to find is missing'],
+    [['find', 'duval', '--limit=all'], '--limit=all is no number of leads.'],
     [['retry'], 'A reference is missing'],
-    [['retry', 'C4DFH7JK', '--set-aside'], 'not both'],
+    [['retry', 'C4DFH7JK', '--set-aside'], 'only one of them'],
+    [['retry', '--held'], '--held needs --reason'],
+    [['retry', '--held', '--reason=ugly'], '--held needs --reason'],
+    [['restore'], 'restore needs the name of the backup'],
+    [['restore', '/no/such/file'], '/no/such/file does not exist'],
     [['erase'], 'An e-mail address is missing.'],
     [['erase', 'a@b.example', 'c@d.example'], 'Unexpected argument: "c@d.example".'],
     [['test', '--wait=soon'], '--wait=soon is no number of seconds.'],
     [['test', '--url=localhost'], '--url=localhost is no address.'],
     [['doctor', 'now'], 'Unexpected argument: "now".'],
-    [['export'], 'export needs --format=json or --format=csv.'],
+    [['report', '--by=day,hour'], '--by has no "hour". Give one or several of these, with commas between them: day, week, form'],
+    [['report', '--format=csv'], 'There is no format "csv": text or json.'],
+    [['report', '--until=today'], '--until=today is no day.'],
+    [['report', '--since=1990-01-01'], 'The period has more than 3660 days. Give a later --since.'],
+    [['export'], 'export needs --format=json, --format=csv or --format=xlsx.'],
     [['export', '--format=xml'], 'There is no format "xml"'],
+    [['export', '--format=xlsx'], 'A workbook cannot be printed. Add --output=leads.xlsx.'],
+    [['export', '--format=csv', '--since=2026-02-30'], '--since=2026-02-30 is no day. Write it as year-month-day'],
+    [['export', '--format=csv', '--since=2026-03-02', '--until=2026-03-01'], '--since=2026-03-02 is after --until=2026-03-01.'],
+    [['export', '--format=csv', '--form=contact,fax'], '--form has no "fax". Give one or several of these'],
+    [['export', '--format=csv', '--lang=de'], '--lang has no "de"'],
+    [['export', '--format=csv', '--state=lost'], '--state has no "lost"'],
+    [['export', '--format=csv', '--columns=email,age'], '--columns: there is no column "age". The columns are reference, receivedAt'],
+    [['export', '--format=csv', '--names=de'], '--names=de is none of en, fr, es, codes.'],
+    [['export', '--format=csv', '--delimiter=dot'], '--delimiter=dot is none of comma, semicolon, tab.'],
+    [['export', '--format=xlsx', '--output=leads.xlsx', '--delimiter=tab'], '--delimiter is for --format=csv only.'],
+    [['export', '--format=json', '--names=fr'], '--columns and --names are for'],
     [['export', '--format=csv', '--output=/no/such/folder/leads.csv'], 'The folder /no/such/folder does not exist'],
     [['backup'], 'backup needs the name of the file'],
+    [['backup', 'leads-backup.sqlite', '--keep=3'], 'backup needs the name of the file'],
+    [['backup', '--keep=0'], '--keep=0 is no number of backups.'],
+    [['backup', '--keep=3', '--recipient=ssh-ed25519'], '--recipient=ssh-ed25519 is no public key of age.'],
   ])('%j is refused with a reference to the help', async (args, sentence) => {
     const { code, stdout, stderr } = await run('cli.ts', args, await newEnvironment());
     expect([code, stdout]).toEqual([2, '']);
@@ -205,7 +239,7 @@ describe('an invalid command', () => {
     for (const args of [['help'], ['--help'], ['list', '-h']]) {
       const { code, stdout } = await run('cli.ts', args, {});
       expect(code).toBe(0);
-      for (const command of ['list', 'show', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
+      for (const command of ['list', 'find', 'show', 'report', 'export', 'retry', 'erase', 'purge', 'test', 'doctor', 'help'])
         expect(stdout).toContain(`npm run leads -- ${command}`);
     }
   });
@@ -237,8 +271,9 @@ describe('a CSV export', () => {
       context: { page: '/en/forms/contact' },
       deliveries: [],
     };
-    const text = (await Array.fromAsync(exportCsv(only(lead)))).join('');
-    expect(text.split('\r\n')[1]).toBe(`R,2026-11-21T00:00:00.000Z,contact,en,${cell},,,,,,,,,,,,/en/forms/contact,,,`);
+    const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], delimiter: ',' } as const;
+    const text = (await Array.fromAsync(exportCsv(only(lead), table))).join('');
+    expect(text).toBe(`\uFEFFR,F,P\r\nR,${cell},/en/forms/contact\r\n`);
   });
 });
 

@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
+import { secretVariables } from '../src/secretFiles.ts';
 
 describe('the configuration', () => {
   it('works without any variable', () => {
@@ -24,6 +28,7 @@ describe('the configuration', () => {
       CRM_FORMS_FILE: '/etc/crm-forms.json',
       CRM_ACCEPTED_TEXT: 'Thank you',
       LEAD_SECRET: 'x'.repeat(32),
+      LEAD_SECRET_PREVIOUS: 'y'.repeat(32),
       SMTP_URL: 'smtp://user:password@mail.example:587',
       MAIL_FROM: 'site@company.example',
       MAIL_TO: 'sales@company.example, desk@company.example',
@@ -31,6 +36,9 @@ describe('the configuration', () => {
       VISITOR_MAIL: 'Off',
       SILENCE_ALARM_HOURS: '72',
       RETENTION_DAYS: '365',
+      BACKUP_DIR: '/mnt/backups',
+      BACKUP_DAYS: '30',
+      BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
       METRICS_TOKEN: 'token',
       PREVIEW_PASSWORD: 'open sesame',
     });
@@ -47,6 +55,7 @@ describe('the configuration', () => {
       pageCacheBytes: 1_048_576,
       crm: { kind: 'hubspot', endpoint: 'https://crm.example/submit', formsFile: '/etc/crm-forms.json', acceptedText: 'Thank you' },
       leadSecret: 'x'.repeat(32),
+      previousLeadSecret: 'y'.repeat(32),
       mail: {
         smtpUrl: 'smtp://user:password@mail.example:587',
         from: 'site@company.example',
@@ -56,6 +65,7 @@ describe('the configuration', () => {
       },
       silenceAlarmHours: 72,
       retentionDays: 365,
+      backup: { dir: '/mnt/backups', days: 30, recipients: [`age1${'q'.repeat(58)}`] },
       metricsToken: 'token',
       previewPassword: 'open sesame',
     });
@@ -89,6 +99,8 @@ describe('the configuration', () => {
     ['VISITOR_MAIL', 'perhaps'],
     ['SILENCE_ALARM_HOURS', 'soon'],
     ['RETENTION_DAYS', '0'],
+    ['BACKUP_DAYS', '0'],
+    ['BACKUP_RECIPIENT', 'ssh-ed25519'],
   ])('reports %s when it is "%s", with the values that it takes', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}": give `));
   });
@@ -103,5 +115,32 @@ describe('the configuration', () => {
 
   it('refuses a password that is easy to guess, and does not repeat it', () => {
     expect(() => loadConfig({ PREVIEW_PASSWORD: 'sesame' })).toThrow(/^(?!.*sesame)PREVIEW_PASSWORD: give 8 or more characters/);
+  });
+
+  it('reads every secret from a file instead, and reports files that it cannot use', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leads-secrets-'));
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const secrets = {
+      DATABASE_URL: 'postgres://u:p@db/leads',
+      LEAD_SECRET: 'x'.repeat(32),
+      LEAD_SECRET_PREVIOUS: 'y'.repeat(32),
+      SMTP_URL: 'smtp://user:password@mail.example:587',
+      METRICS_TOKEN: 'token',
+      PREVIEW_PASSWORD: 'open sesame',
+    };
+    expect(Object.keys(secrets)).toEqual(secretVariables);
+    const files = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, write(name, `${value}\n`)]));
+    const mail = { MAIL_FROM: 'site@company.example', MAIL_TO: 'sales@company.example' };
+    expect(loadConfig({ ...files, ...mail })).toEqual(loadConfig({ ...secrets, ...mail }));
+    expect(() => loadConfig({ LEAD_SECRET: 'x'.repeat(32), LEAD_SECRET_FILE: files.LEAD_SECRET_FILE })).toThrow(
+      'LEAD_SECRET and LEAD_SECRET_FILE are both set',
+    );
+    expect(() => loadConfig({ SMTP_URL_FILE: '/no/such/file' })).toThrow(/SMTP_URL_FILE: ENOENT.*\/no\/such\/file/);
+    expect(() => loadConfig({ METRICS_TOKEN_FILE: write('empty', '\n') })).toThrow(/METRICS_TOKEN_FILE: .* is empty/);
+    expect(() => loadConfig({ DATABASE_URL_FILE: write('wrong', 'mysql://u:hidden@db') })).toThrow(/^(?!.*hidden).*DATABASE_URL: give/s);
+    expect(() => loadConfig({ LEAD_SECRET_PREVIOUS: 'y'.repeat(32) })).toThrow('LEAD_SECRET is not');
   });
 });

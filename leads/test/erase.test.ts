@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ it('data that another program still reads from SQLite’s log is gone after the 
 
 /** Everything in the files of a SQLite store. */
 function bytesOf(folder: string): string {
-  const files = readdirSync(folder);
+  const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
   expect(files).toContain('leads.sqlite');
   return files.map((file) => readFileSync(join(folder, file), 'latin1')).join('\n');
 }
@@ -49,7 +49,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     const { code, stdout } = await run('cli.ts', ['erase', `anna.${trace.toUpperCase()}@company.EXAMPLE`, '--yes'], environment);
     expect(code).toBe(0);
     expect(stdout).toContain(`Anna.${trace}@Company.example`);
-    expect(stdout).toMatch(/Erased: 10 leads\. The CRM, the team's mailboxes and the backups have copies/);
+    expect(stdout).toMatch(/Erased: 10 leads\. The CRM and the team's mailboxes have copies/);
     if (kind === 'SQLite') expect(bytesOf(environment.DATA_DIR ?? '')).not.toMatch(new RegExp(trace, 'i'));
 
     const left = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { confirmationIds, type FieldKey, type FormId, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
+import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
@@ -139,6 +140,7 @@ export function mailWords(lang: Locale): MailWords {
     fields: named(fields),
     subjects: named(subjects),
     labels: named(['reference', 'form', 'language', 'received', 'page']),
+    columns: named([...originKeys, 'receivedAt', 'day', 'suspicion', 'delivery', 'damaged']),
     targets: named(['crm', 'email']),
     lead: { subject: `${lang} {form} ({reference})`, intro: `${lang} lead on {site}`, reply: `${lang} reply` },
     more: `${lang} more: {count}`,

@@ -1,6 +1,6 @@
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { openLeadSecret } from '../src/leadSecret.ts';
+import { openLeadSecrets } from '../src/leadSecret.ts';
 import { openSite } from '../src/site/site.ts';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { openStore } from '../src/store/openStore.ts';
@@ -18,6 +18,6 @@ const add = async (lead: NewLead) => {
   return { reference: newReference(), isDouble: false };
 };
 const metrics = { posted: () => {}, contentType: 'text/plain', render: async () => '' };
-const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecret: openLeadSecret(config) });
+const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecrets: openLeadSecrets(config) });
 const address = await app.listen({ host: config.host, port: config.port });
 console.log(`The site is at ${address}`);

@@ -163,10 +163,10 @@ describe('a request that a proxy and the service could read differently', () => 
       connection.send(head(`${method} /en/`, `Content-Length: ${hidden.length}`) + hidden + last);
       const first = await connection.next(method);
       const [second, ...more] = await connection.rest();
-      expect([method, first?.status, second?.body.toString(), more.length]).toEqual([
+      expect([method, first?.status, JSON.parse(String(second?.body)).status, more.length]).toEqual([
         method,
         method === 'GET' || method === 'HEAD' ? 200 : 405,
-        '{"status":"ok"}',
+        'ok',
         0,
       ]);
     }

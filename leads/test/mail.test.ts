@@ -51,6 +51,11 @@ describe('the mail of a new lead', () => {
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['zoe@company.example']);
   });
 
+  it('says where the lead comes from, if that is known', async () => {
+    await deliver({ context: { ...lead.context, origin: { campaign: 'spring', referrer: 'https://partner.example' } } });
+    expect(smtp.onlyMail().text).toContain('en campaign: spring\nen referrer: https://partner.example\n\nen firstName');
+  });
+
   it('contains every field with a value, and the data about the lead', async () => {
     await deliver();
     expect(smtp.onlyMail().text?.trimEnd().split('\n')).toEqual([

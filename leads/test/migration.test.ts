@@ -1,32 +1,40 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import * as leads from '../migrations/0001-leads.ts';
 import * as deliveries from '../migrations/0002-deliveries.ts';
 import { loadConfig } from '../src/config.ts';
-import { openStore, sqliteFileName } from '../src/store/openStore.ts';
+import { migrations, newestMigration } from '../src/store/migrate.ts';
+import { connect, openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { postgresDialect } from '../src/store/postgres.ts';
+import { readLeads } from '../src/store/readLeads.ts';
 import type { DeliveryRow, LeadDatabase, LeadRow } from '../src/store/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../src/store/sqlite.ts';
-import { newEnvironment, storeKinds } from './service.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
 
-const lead = (index: number): LeadRow => ({
+/** A lead as versions before the search stored it. */
+const lead = (index: number): Omit<LeadRow, 'search' | 'page' | 'source' | 'campaign' | 'referrer'> => ({
   id: `019a-${index}`,
   reference: `ABCDEFG${index}`,
   form: 'contact',
   lang: 'fr',
   received_at: start + index,
   dedupe_key: `key ${index}`,
-  fields: '{"Company":"Łódź & Søns"}',
+  fields: '{"Company":"Łódź & Søns","First Name":"ZOÉ"}',
   context: '{"page":"/fr/forms/contact"}',
 });
 
 const delivery = (index: number, changes: Partial<DeliveryRow> = {}): DeliveryRow => ({
   ...{ lead_id: `019a-${index}`, target: 'crm', attempts: index, due_at: start + index },
   ...{ delivered_at: null, dead_at: null, held_at: null, last_error: null, last_outcome: null },
-  ...{ lease_until: null, tried_at: null, last_answer: null, reported_at: null },
+  ...{ lease_until: null, tried_at: null, last_answer: null, held_reason: null, reported_at: null },
   ...changes,
 });
 
@@ -50,12 +58,18 @@ async function storeOfVersion2(kind: (typeof storeKinds)[number]) {
   const provider = { getMigrations: async () => ({ '0001-leads': leads, '0002-deliveries': deliveries }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
-  await db.insertInto('lead').values([0, 1, 2, 3, 4].map(lead)).execute();
-  await db.insertInto('delivery').values(rows).execute();
+  await db
+    .insertInto('lead')
+    .values([0, 1, 2, 3, 4].map(lead) as LeadRow[])
+    .execute();
+  await db
+    .insertInto('delivery')
+    .values(rows.map(({ held_reason: _later, ...row }) => row))
+    .execute();
   await expect(
     db
       .insertInto('delivery')
-      .values(delivery(0, { target: 'visitor' }))
+      .values({ ...delivery(0, { target: 'visitor' }), held_reason: undefined })
       .execute(),
   ).rejects.toThrow();
   await db.destroy();
@@ -80,13 +94,35 @@ describe.each(storeKinds)('a store from before mails to visitors, on %s,', (kind
     const { db, close } = await openStore(loadConfig(environment), () => {});
     expect(await db.selectFrom('delivery').selectAll().orderBy('lead_id').orderBy('target').execute()).toEqual(rows);
     expect((await db.selectFrom('lead').selectAll().orderBy('id').execute()).map(({ fields }) => JSON.parse(fields))).toEqual(
-      rows.slice(0, 5).map(() => ({ Company: 'Łódź & Søns' })),
+      rows.slice(0, 5).map(() => ({ Company: 'Łódź & Søns', 'First Name': 'ZOÉ' })),
     );
     expect(await indexesOf(db, kind)).toEqual(['delivery_dead_at', 'delivery_held_at', 'delivery_pending', 'delivery_sent_to_visitor']);
+    const found = await Array.fromAsync(readLeads(db, 'oldest', { text: 'zoe' }));
+    expect(found.map(({ reference }) => reference)).toEqual([0, 1, 2, 3, 4].map((index) => `ABCDEFG${index}`));
+    expect(await db.selectFrom('lead').select('page').distinct().execute()).toEqual([{ page: '/fr/forms/contact' }]);
     await db
       .insertInto('delivery')
       .values(delivery(0, { target: 'visitor' }))
       .execute();
+    await close();
+  });
+
+  it('is backed up before it is migrated, and restored by this version', async () => {
+    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-old-')), ...(await storeOfVersion2(kind)) };
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-old-')), 'copy.sqlite');
+    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 leads from/) });
+    writeFileSync(join(dirname(file), 'erased-people.txt'), `${'0'.repeat(64)} 2026-11-26T08:20:00.000Z\n`);
+    const target = await newEnvironment(kind);
+    // The version before had no key, so the operator must compare the list of erased people.
+    expect(await run('cli.ts', ['restore', file], { ...environment, ...target })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('1 entry of the list cannot be compared'),
+      stdout: expect.stringContaining('5 leads restored'),
+    });
+    const { db, close } = await openStore(loadConfig(target), () => {});
+    expect(await db.selectFrom('delivery').select('last_answer').where('last_answer', 'is not', null).execute()).toEqual([
+      { last_answer: 'Oops' },
+    ]);
     await close();
   });
 
@@ -115,4 +151,53 @@ it('recent mails to an address are found by an index, on SQLite', async () => {
     select lead_id from delivery where delivery.target = 'visitor' and delivered_at > ${start} and delivered_at < ${start + 1}`.execute(db);
   expect(plan.map(({ detail }) => detail).join()).toContain('delivery_sent_to_visitor');
   await close();
+});
+
+describe.each(storeKinds)('a store that the next version has migrated, on %s,', (kind) => {
+  /** Runs migrations of later versions on a store of this version. */
+  async function storeOfNextVersion(later: Record<string, Migration>) {
+    const environment: Record<string, string> = { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-next-')), ...(await newEnvironment(kind)) };
+    await (await spawnService(environment)).end('SIGTERM');
+    const { db } = await connect(loadConfig(environment), () => {});
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } }).migrateToLatest();
+    if (error) throw error;
+    await db.destroy();
+    return environment;
+  }
+  const expanding: Record<string, Migration> = {
+    '9001-owner-expands': {
+      up: async (db) => {
+        await db.schema.alterTable('lead').addColumn('owner', 'text').execute();
+        await db.schema
+          .alterTable('delivery')
+          .addColumn('batch', 'integer', (column) => column.notNull().defaultTo(1))
+          .execute();
+        await db.schema.createTable('note').addColumn('id', 'text').execute();
+      },
+    },
+  };
+
+  it('is used by this version if it was only expanded: leads are stored, delivered, listed, backed up and erased', async () => {
+    const crm = await startStandIn();
+    const environment = { ...(await storeOfNextVersion(expanding)), ...crm.environment() };
+    const service = await spawnService(environment);
+    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
+    await expect.poll(() => crm.leads()).toHaveLength(1);
+    await service.end('SIGTERM');
+    const cli = (...args: string[]) => run('cli.ts', args, environment);
+    expect((await cli('list')).stdout).toContain('1 of 1');
+    expect((await cli('doctor')).stdout).toContain('of a newer version, which this service can use: 9001-owner-expands');
+    const file = join(mkdtempSync(join(tmpdir(), 'leads-next-')), 'copy.sqlite');
+    expect(await cli('backup', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('cli.ts', ['restore', file], await newEnvironment(kind))).toMatchObject({ code: 0, stderr: '' });
+    expect((await cli('erase', 'zoe@company.example', '--yes')).code).toBe(0);
+    await crm.stop();
+  });
+
+  it('is refused, with both versions, if anything else was done to it', async () => {
+    const environment = await storeOfNextVersion({ ...expanding, '9002-contract': { up: async () => {} } });
+    const names = `9002-contract, and this version knows ${newestMigration}`;
+    expect(await run('cli.ts', ['list'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(names) });
+    expect(await run('server.ts', [], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(names) });
+  });
 });

@@ -200,7 +200,11 @@ describe('behind a proxy that speaks https', () => {
 
 describe('health', () => {
   it('is available', async () => {
-    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/healthz')).json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: 'development',
+    });
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 });

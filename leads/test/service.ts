@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
-import { openLeadSecret } from '../src/leadSecret.ts';
+import { openLeadSecrets } from '../src/leadSecret.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { openSite, type Site } from '../src/site/site.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
@@ -52,7 +52,7 @@ export async function startService(
   let offset = 0;
   const now = () => Date.now() + offset;
   const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now });
-  const app = await buildApp(config, { ...deps, site, store, metrics, leadSecret: openLeadSecret(config), now });
+  const app = await buildApp(config, { ...deps, site, store, metrics, leadSecrets: openLeadSecrets(config), now });
   const url = await app.listen({ host: config.host, port: 0 });
   return {
     app,

@@ -24,14 +24,26 @@ describe('a signed time-stamp', () => {
     { what: 'that is missing', posted: undefined, verdict: undefined },
     { what: 'that is empty', posted: '', verdict: undefined },
   ])('$what: the suspicion is $verdict', ({ posted, verdict }) => {
-    expect(judgeStamp(secret, now, posted)).toBe(verdict);
+    expect(judgeStamp({ current: secret }, now, posted)).toBe(verdict);
+  });
+
+  it.each([
+    { what: 'is accepted', age: 60_000, verdict: undefined },
+    { what: 'is accepted up to a day after', age: day, verdict: undefined },
+    { what: 'is not accepted if it is older than a day', age: day + 1, verdict: 'stamp' },
+    { what: 'is not accepted when the day is over', age: 60_000, until: now - 1, verdict: 'stamp' },
+    { what: 'is still judged by its age', age: 100, until: now, verdict: 'tooFast' },
+  ])('that was signed with the secret before $what', ({ age, until, verdict }) => {
+    const secrets = { current: `new ${secret}`, previous: { secret, ...(until !== undefined && { until }) } };
+    expect(judgeStamp(secrets, now, makeStamp(secret, now - age))).toBe(verdict);
+    expect(judgeStamp(secrets, now, makeStamp(`other ${secret}`, now - age))).toBe('stamp');
   });
 });
 
 describe('a lead with a time-stamp', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService('SQLite');
+    service = await startService('SQLite', { LEAD_SECRET: `new ${secret}`, LEAD_SECRET_PREVIOUS: secret });
   });
   afterAll(() => service.stop());
 
@@ -59,6 +71,11 @@ describe('a lead with a time-stamp', () => {
     expect(lead?.context).toEqual({ page: '/en/forms/contact' });
     expect(lead?.deliveries[0]?.state).toBe('waiting');
     expect(Object.keys(lead?.fields ?? {})).not.toContain(stampField);
+  });
+
+  it('that was signed before the secret was changed is accepted too', async () => {
+    const lead = await send('Before', { [stampField]: makeStamp(secret, Date.now() - 60_000) });
+    expect([lead?.context.suspicion, lead?.deliveries[0]?.state]).toEqual([undefined, 'waiting']);
   });
 
   it.each([

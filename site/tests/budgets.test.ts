@@ -85,7 +85,7 @@ const budgets: Readonly<Record<string, Budget>> = {
     bytes: { en: 15_900, fr: 24_500, es: 16_700 },
     reason: 'it offers every replay with its programme and its summary, and most of them are in French',
   },
-  legal: { routes: ['legalMention/[page]', 'accessibility'], bytes: 13_850 },
+  legal: { routes: ['legalMention/[page]', 'accessibility'], bytes: firstRoundTrip },
   company: {
     routes: ['aboutUs', 'api'],
     bytes: { en: 15_300, fr: 16_300, es: 15_900 },

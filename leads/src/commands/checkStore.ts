@@ -1,19 +1,25 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { keptBackups } from '../backup/backupFolder.ts';
+import { countRestored } from '../backup/holdDeliveries.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../errors.ts';
 import { leadSecretFileName } from '../leadSecret.ts';
 import { countStates } from '../store/countDeliveries.ts';
+import { executedMigrations, newestMigration } from '../store/migrate.ts';
 import { openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
-import { count } from './format.ts';
+import { count, formatAge } from './format.ts';
 import { formatCounts } from './formatLeads.ts';
 import type { Report } from './report.ts';
 import type { CommandStore } from './store.ts';
 
 /** Free disk space below which the operator is warned, in megabytes. */
 const minFreeMb = 500;
+
+/** Age of the newest backup above which the operator is warned, in milliseconds: a weekly backup and a day. */
+const maxBackupAgeMs = 8 * 86_400_000;
 
 /** Checks that the store opens, is not damaged and has disk space, and reports the deliveries in it. */
 export async function checkStore(config: Config, report: Report): Promise<void> {
@@ -31,6 +37,8 @@ export async function checkStore(config: Config, report: Report): Promise<void> 
       checkModes(config.dataDir, report);
       checkFreeSpace(config.dataDir, report);
     }
+    await reportVersion(store, report);
+    reportBackups(config.backup.dir, report);
     await reportCounts(store, config, report);
   } finally {
     await store.close();
@@ -56,7 +64,7 @@ async function checkFile(store: CommandStore, report: Report): Promise<void> {
 function checkModes(folder: string, report: Report): void {
   // Windows has no file modes.
   if (process.platform === 'win32') return;
-  const ours = readdirSync(folder).filter((name) => name.startsWith(sqliteFileName) || name === leadSecretFileName);
+  const ours = readdirSync(folder).filter((name) => name.startsWith(sqliteFileName) || name.startsWith(leadSecretFileName));
   const open = ours
     .map((name) => join(folder, name))
     .filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
@@ -75,6 +83,26 @@ function checkFreeSpace(folder: string, report: Report): void {
   else report.bad(`The disk of ${folder} has only ${freeMb} MB of free space.`, 'Free some: on a full disk, leads are refused.');
 }
 
+async function reportVersion({ db }: CommandStore, report: Report): Promise<void> {
+  const version = (await executedMigrations(db)).at(-1);
+  if (version === newestMigration) report.good(`Its tables have the version of this service: ${version}.`);
+  else report.note(`Its tables are of a newer version, which this service can use: ${version}, and not ${newestMigration}.`);
+}
+
+/** Reports the age of the newest backup that the tool keeps. */
+function reportBackups(folder: string, report: Report): void {
+  const backups = keptBackups(folder);
+  const [newest] = backups;
+  if (!newest) {
+    report.note(`There is no backup in ${folder}. Backups elsewhere are not seen. To keep some: npm run leads -- backup --keep=14`);
+    return;
+  }
+  const age = Date.now() - newest.madeAt;
+  const what = `The newest of ${count(backups.length, 'backup')} in ${folder} is ${formatAge(age)} old.`;
+  if (age <= maxBackupAgeMs) report.good(what);
+  else report.bad(what, 'Check the job that makes backups, and make one now: npm run leads -- backup --keep=14');
+}
+
 async function reportCounts(store: CommandStore, config: Config, report: Report): Promise<void> {
   const counts = await countStates(store.db);
   if (counts.length === 0) {
@@ -82,8 +110,19 @@ async function reportCounts(store: CommandStore, config: Config, report: Report)
     return;
   }
   for (const line of formatCounts(counts, config, Date.now()).split('\n')) report.note(line);
+  await reportRestored(store, report);
   const setAside = counts.filter(({ target }) => isTeamTarget(target)).reduce((sum, row) => sum + row.counts['set aside'], 0);
   if (setAside === 0) return;
   const what = count(setAside, 'delivery is', 'deliveries are');
   report.bad(`${what} set aside.`, 'See why: npm run leads -- list --set-aside. Then send them again: npm run leads -- retry --set-aside');
+}
+
+async function reportRestored({ db }: CommandStore, report: Report): Promise<void> {
+  for (const { target, count: held } of await countRestored(db)) {
+    const what = count(held, 'delivery', 'deliveries');
+    report.bad(
+      `${what} to ${target} ${held === 1 ? 'is' : 'are'} held since a backup was restored, and may have been made before that.`,
+      'See them: npm run leads -- list --held. Send what did not arrive: npm run leads -- retry REFERENCE. All of it: npm run leads -- retry --held --reason=restored',
+    );
+  }
 }

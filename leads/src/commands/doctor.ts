@@ -2,6 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import { type Config, loadConfig } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
+import { readRelease } from '../release.ts';
 import { readManifest } from '../site/manifest.ts';
 import { checkCrm } from './checkCrm.ts';
 import { checkStore } from './checkStore.ts';
@@ -17,7 +18,8 @@ export const doctor = command({
   async run() {
     const config = loadConfig(process.env);
     const report = new Report();
-    console.log(`Configuration\n${formatConfig(config)}\n`);
+    const { version, commit } = readRelease();
+    console.log(`Version ${version} (commit: ${commit})\n\nConfiguration\n${formatConfig(config)}\n`);
     console.log(
       `Values to compare with the pick lists of the CRM's account, which drops values that it does not know\n${formatPickLists()}\n`,
     );

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { extendErasureList } from '../backup/erasureList.ts';
 import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
 import { readLeads } from '../store/readLeads.ts';
 import { command, type ExitCode, usageError } from './command.ts';
@@ -22,11 +23,14 @@ export const erase = command({
       }
       console.log(formatList(leads, config));
       if (!yes && !(await isConfirmed(count(leads.length, 'lead')))) return 1;
-      const erased = await erasePerson(store.db, email);
+      const now = Date.now();
+      const { leads: erased, noted } = await erasePerson(store.db, email, now);
       console.log(
-        `Erased: ${count(erased.length, 'lead')}. The CRM, the team's mailboxes and the backups have copies of their own: erase there too.`,
+        `Erased: ${count(erased, 'lead')}. The CRM and the team's mailboxes have copies of their own: erase there too. Backups keep theirs, and restore erases them again.`,
       );
-      return finishErasure(store);
+      const exitCode = await finishErasure(store);
+      extendErasureList(config.backup, noted, now);
+      return exitCode;
     });
   },
 });

@@ -1,45 +1,127 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { formIds } from '@emovera/contract/forms.ts';
+import { defaultLocale, isLocale, localeCodes } from '@emovera/contract/locales.ts';
+import { loadConfig } from '../config.ts';
 import { makePrivateFile } from '../privateFile.ts';
-import { readLeads } from '../store/readLeads.ts';
+import { readManifest } from '../site/manifest.ts';
+import { startOfParisDay } from '../store/parisDays.ts';
+import { type LeadFilter, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { command, outputFile, usageError } from './command.ts';
-import { exportCsv, exportJson } from './exportText.ts';
+import { columnNames, type ExportColumn, parseColumns } from './exportColumns.ts';
+import { exportCsv, exportJson, type TableOptions } from './exportText.ts';
+import { checkPeriod, parseDay } from './parseDay.ts';
+import { parseList } from './parseList.ts';
 import { withStore } from './store.ts';
 
-const formats = new Map([
-  ['json', exportJson],
-  ['csv', exportCsv],
+/** The states of deliveries by their names on the command line. */
+const states = {
+  waiting: 'waiting',
+  retrying: 'retrying',
+  delivered: 'delivered',
+  'set-aside': 'set aside',
+  held: 'held',
+} as const;
+
+const delimiters = new Map([
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['tab', '\t'],
 ]);
 
-/** `export`: writes all leads, for another program. */
+/** `export`: writes leads, for a spreadsheet or another program. */
 export const exportLeads = command({
-  usage: `export --format=json|csv [--output=FILE]
-      All leads, oldest first. Without --output they go to the terminal; for a pipe,
-      npm's own lines must be silenced: npm run --silent leads -- export --format=json`,
-  options: { format: { type: 'string' }, output: { type: 'string' } },
-  async run({ format, output }) {
-    if (format === undefined) throw usageError('export needs --format=json or --format=csv.');
-    const toText = formats.get(format);
-    if (!toText) throw usageError(`There is no format "${format}": json or csv.`);
+  usage: `export --format=json|csv|xlsx [--output=FILE] [--since=DAY] [--until=DAY] [--form=FORM,…] [--lang=LANGUAGE,…]
+         [--state=STATE,…] [--columns=COLUMN,…] [--names=${localeCodes.join('|')}|codes] [--delimiter=comma|semicolon|tab]
+      Leads, oldest first: all, or those of a period (days in Paris, both included), of some forms or languages, or with a delivery
+      in some state (${Object.keys(states).join(', ')}). CSV and XLSX have the columns of --columns, all by default;
+      --names is the language of their names (default en). --delimiter is for CSV; Excel in French or Spanish needs semicolon.
+      Without --output they go to the terminal; for a pipe, npm's own lines must be silenced:
+      npm run --silent leads -- export --format=json`,
+  options: {
+    format: { type: 'string' },
+    output: { type: 'string' },
+    since: { type: 'string' },
+    until: { type: 'string' },
+    form: { type: 'string' },
+    lang: { type: 'string' },
+    state: { type: 'string' },
+    columns: { type: 'string' },
+    names: { type: 'string' },
+    delimiter: { type: 'string' },
+  },
+  async run({ format, output, ...options }) {
+    if (format === undefined) throw usageError('export needs --format=json, --format=csv or --format=xlsx.');
+    if (!['json', 'csv', 'xlsx'].includes(format)) throw usageError(`There is no format "${format}": json, csv or xlsx.`);
+    if (format === 'xlsx' && output === undefined) throw usageError('A workbook cannot be printed. Add --output=leads.xlsx.');
+    if (format === 'json' && (options.columns ?? options.names) !== undefined) {
+      throw usageError('--columns and --names are for --format=csv and --format=xlsx. JSON has all data under fixed names.');
+    }
+    const delimiter = delimiters.get(options.delimiter ?? 'comma');
+    if (!delimiter) throw usageError(`--delimiter=${options.delimiter} is none of comma, semicolon, tab.`);
+    if (options.delimiter !== undefined && format !== 'csv') throw usageError('--delimiter is for --format=csv only.');
+    const filter = parseFilter(options);
+    const columns = parseColumns(options.columns);
+    const names = format === 'json' ? [] : namesOf(columns, options.names ?? defaultLocale);
     const file = output === undefined ? undefined : outputFile(output);
     return withStore(async (store) => {
-      const text = toText(store ? readLeads(store.db, 'oldest') : noLeads());
+      const leads = store ? readLeads(store.db, 'oldest', filter) : noLeads();
+      const table = { columns, names, delimiter };
+      const content = await contentOf(format, leads, table);
       if (file === undefined) {
-        // When the reader closes the pipe, the write below fails, and the stream also emits an error that would end the process.
-        process.stdout.on('error', () => {});
-        // Waits for a slow reader, so that a large export is not kept in memory.
-        const write = promisify(process.stdout.write.bind(process.stdout) as (chunk: string, done: (error?: Error | null) => void) => void);
-        for await (const chunk of text) await write(chunk);
+        await print(content);
         return 0;
       }
       // The file is private before the first lead is written to it, even if it existed and others could read it.
       makePrivateFile(file, 'w');
-      await pipeline(text, createWriteStream(file));
+      await pipeline(content, createWriteStream(file));
       console.error(`Written to ${file}, readable by you alone: it holds personal data.`);
       return 0;
     });
   },
 });
+
+/** The content of an export, in chunks. */
+async function contentOf(format: string, leads: AsyncIterable<StoredLead>, table: TableOptions & { readonly delimiter: string }) {
+  if (format === 'json') return exportJson(leads);
+  if (format === 'csv') return exportCsv(leads, table);
+  // Loaded here, because the library would slow down the start of every command.
+  return (await import('./exportXlsx.ts')).exportXlsx(leads, table);
+}
+
+type FilterOptions = { readonly [Option in 'since' | 'until' | 'form' | 'lang' | 'state']?: string | undefined };
+
+function parseFilter({ since: first, until: last, form, lang, state }: FilterOptions): LeadFilter {
+  const [since, until] = [parseDay('since', first), parseDay('until', last)];
+  checkPeriod(since, until);
+  const forms = parseList('form', form, formIds);
+  const langs = parseList('lang', lang, localeCodes);
+  const given = parseList('state', state, Object.keys(states) as (keyof typeof states)[]);
+  return {
+    ...(since && { since: startOfParisDay(since) }),
+    ...(until && { until: startOfParisDay(until.add({ days: 1 })) }),
+    ...(forms && { forms }),
+    ...(langs && { langs }),
+    ...(given && { states: given.map((name) => states[name]) }),
+  };
+}
+
+/** Names of columns: codes, or the words of a language, which are in the built site. */
+function namesOf(columns: readonly ExportColumn[], language: string): readonly string[] {
+  if (language === 'codes') return columns;
+  if (!isLocale(language)) throw usageError(`--names=${language} is none of ${localeCodes.join(', ')}, codes.`);
+  return columnNames(columns, readManifest(loadConfig(process.env)).mails[language]);
+}
+
+async function print(chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
+  // When the reader closes the pipe, the write below fails, and the stream also emits an error that would end the process.
+  process.stdout.on('error', () => {});
+  // Waits for a slow reader, so that a large export is not kept in memory.
+  const write = promisify(
+    process.stdout.write.bind(process.stdout) as (chunk: string | Uint8Array, done: (error?: Error | null) => void) => void,
+  );
+  for await (const chunk of chunks) await write(chunk);
+}
 
 async function* noLeads() {}

@@ -1,11 +1,8 @@
-import { formIds, leadForms } from '@emovera/contract/forms.ts';
 import type { StoredLead } from '../store/readLeads.ts';
-
-/** Names of all fields of all forms, each once, in the forms' order. */
-const fieldNames = [...new Set(formIds.flatMap((id) => leadForms[id].fields.map((field) => field.name)))];
+import { columnValues, type ExportColumn } from './exportColumns.ts';
 
 /** Formats leads as one JSON array, in chunks of text. */
-export async function* exportJson(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
+export async function* exportJson(leads: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const lead of leads) {
     yield separator + JSON.stringify(lead);
@@ -14,21 +11,28 @@ export async function* exportJson(leads: AsyncIterable<StoredLead>): AsyncGenera
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
+/** How a table is written. */
+export type TableOptions = {
+  readonly columns: readonly ExportColumn[];
+  /** Names of the columns, in the same order. */
+  readonly names: readonly string[];
+};
+
 /**
  * Formats leads as CSV (RFC 4180) in UTF-8, in chunks of text. The byte order mark at the start tells spreadsheets the encoding. An apostrophe turns
  * values that a spreadsheet would run as a formula into text. The JSON export has the values as typed.
+ * @param delimiter The character between two values.
  */
-export async function* exportCsv(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
-  yield `\uFEFF${line(['reference', 'receivedAt', 'form', 'lang', ...fieldNames, 'page', 'suspicion', 'delivery', 'damaged'])}`;
-  for await (const { reference, receivedAt, form, lang, fields, context, deliveries, damaged } of leads) {
-    const states = deliveries.map(({ target, state }) => `${target}: ${state}`).join(', ');
-    const values = fieldNames.map((name) => fields[name] ?? '');
-    yield line([reference, receivedAt, form, lang, ...values, context.page, context.suspicion ?? '', states, damaged ?? '']);
+export async function* exportCsv(
+  leads: AsyncIterable<StoredLead>,
+  { columns, names, delimiter }: TableOptions & { readonly delimiter: string },
+): AsyncGenerator<string> {
+  const line = (cells: readonly string[]) => `${cells.map((value) => cell(value, delimiter)).join(delimiter)}\r\n`;
+  yield `\uFEFF${line(names)}`;
+  for await (const lead of leads) {
+    const values = columnValues(lead);
+    yield line(columns.map((column) => values[column] ?? ''));
   }
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
 }
 
 /**
@@ -37,8 +41,8 @@ function line(cells: readonly string[]): string {
  */
 const formula = /(^|[;,|\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-function cell(value: string): string {
+function cell(value: string, delimiter: string): string {
   const text = value.replace(formula, "$1'");
   const safe = /^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe.includes(delimiter) || /["\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,6 +2,7 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import type { DeliveryState } from '../store/conditions.ts';
 import type { StateCounts } from '../store/countDeliveries.ts';
 import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
+import type { HeldReason } from '../store/schema.ts';
 import { describeState, isConfigured, type TargetConfig } from './describeState.ts';
 import { count, formatAge, formatTime, safeText } from './format.ts';
 
@@ -10,6 +11,11 @@ const longestCell = 40;
 
 /** States in the order of their importance to the operator. */
 const states: readonly DeliveryState[] = ['set aside', 'held', 'retrying', 'waiting', 'delivered'];
+
+/** Why a delivery is held that is not suspicious. */
+const heldBecause: Readonly<Record<HeldReason, string>> = {
+  restored: 'restored from a backup: it may have been made after the backup',
+};
 
 /** A name and its value; without a value, the row is not shown. */
 type Row = readonly [name: string, value: string | null | undefined];
@@ -25,13 +31,14 @@ export function formatList(leads: readonly StoredLead[], config: TargetConfig): 
 
 /** Formats everything about a lead for a terminal. */
 export function formatLead(lead: StoredLead, config: TargetConfig): string {
-  const { suspicion, page, tracking = {} } = lead.context;
+  const { suspicion, page, tracking = {}, origin = {} } = lead.context;
   const rows: Row[] = [
     ['reference', lead.reference],
     ['received', `${formatTime(lead.receivedAt)} UTC`],
     ['form', `${lead.form}, ${lead.lang}`],
     lead.damaged === undefined ? ['page', page] : ['damaged', lead.damaged],
     ['suspicion', suspicion],
+    ...Object.entries(origin),
     ...Object.entries(tracking),
     ...Object.entries(lead.fields).map(([name, value]) => [fieldLabel(lead.form, name), value] as const),
   ];
@@ -57,10 +64,10 @@ function listCells(lead: StoredLead, config: TargetConfig): string[] {
   const name = lead.damaged === undefined ? [fields['First Name'], fields['Last Name']].filter(Boolean).join(' ') : '(damaged, see show)';
   const cells = [formatTime(lead.receivedAt), lead.reference, lead.form, lead.lang, name, fields.Company ?? '', fields.Email ?? ''];
   const deliveries = lead.deliveries.map((delivery) => {
-    const { target, state, attempts, lastError } = delivery;
+    const { target, state, attempts, lastError, heldReason } = delivery;
     const tries = attempts > 0 ? ` after ${count(attempts, 'try', 'tries')}` : '';
     const suspicion = lead.context.suspicion && `suspicion: ${lead.context.suspicion}`;
-    const reason = state === 'held' ? suspicion : state === 'delivered' ? undefined : lastError;
+    const reason = state === 'held' ? (heldReason ?? suspicion) : state === 'delivered' ? undefined : lastError;
     return `${target}: ${describeState(delivery, config)}${tries}${reason ? ` (${reason})` : ''}`;
   });
   return [...cells.map((text) => shorten(safeText(text))), safeText(deliveries.join(', '))];
@@ -71,7 +78,8 @@ function shorten(text: string): string {
 }
 
 function formatDelivery(delivery: StoredDelivery, config: TargetConfig): string {
-  const { target, state, attempts, dueAt, triedAt, deliveredAt, setAsideAt, heldAt, lastOutcome, lastError, lastAnswer } = delivery;
+  const { target, state, attempts, dueAt, triedAt, deliveredAt, setAsideAt, heldAt, heldReason, lastOutcome, lastError, lastAnswer } =
+    delivery;
   const hasNextTry = (state === 'waiting' || state === 'retrying') && isConfigured(target, config);
   const times = {
     'delivered at': deliveredAt,
@@ -82,6 +90,7 @@ function formatDelivery(delivery: StoredDelivery, config: TargetConfig): string 
   };
   const rows: Row[] = [
     ['state', describeState(delivery, config)],
+    ['held because', heldReason && heldBecause[heldReason]],
     ['tries', String(attempts)],
     ...Object.entries(times).map(([name, time]) => [name, time && `${formatTime(time)} UTC`] as const),
     ['outcome', lastOutcome],

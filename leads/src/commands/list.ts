@@ -1,12 +1,10 @@
 import type { DeliveryState } from '../store/conditions.ts';
 import { countStates } from '../store/countDeliveries.ts';
 import { countLeads, readLeads } from '../store/readLeads.ts';
-import { command, usageError } from './command.ts';
+import { command } from './command.ts';
 import { formatCounts, formatList } from './formatLeads.ts';
+import { defaultLimit, parseLimit } from './parseLimit.ts';
 import { withStore } from './store.ts';
-
-/** Number of leads in a list without `--limit`. */
-const defaultLimit = 50;
 
 /** The states that each option shows. */
 const statesOf = {
@@ -21,7 +19,7 @@ export const list = command({
   usage: `list [--limit=${defaultLimit}] [--waiting] [--failed] [--set-aside] [--held]
       The newest leads: when, reference, form, who, and the state of their deliveries with the reason. Only those that are still
       to be delivered (--waiting), whose last try failed (--failed), that are tried no more (--set-aside), or that are held
-      as suspicious (--held). At the end, how many there are of each kind.`,
+      as suspicious or restored (--held). At the end, how many there are of each kind.`,
   options: {
     limit: { type: 'string', default: String(defaultLimit) },
     waiting: { type: 'boolean' },
@@ -30,7 +28,7 @@ export const list = command({
     held: { type: 'boolean' },
   },
   async run({ limit, ...wanted }) {
-    if (!/^[1-9]\d{0,6}$/.test(limit)) throw usageError(`--limit=${limit} is no number of leads.`);
+    const most = parseLimit(limit);
     const options = Object.keys(statesOf) as (keyof typeof statesOf)[];
     const states = options.filter((option) => wanted[option]).flatMap((option) => statesOf[option]);
     return withStore(async (store, config) => {
@@ -42,7 +40,7 @@ export const list = command({
       const leads = [];
       for await (const lead of readLeads(store.db, 'newest', states.length > 0 ? { states } : {})) {
         leads.push(lead);
-        if (leads.length >= Number(limit)) break;
+        if (leads.length >= most) break;
       }
       console.log(leads.length > 0 ? formatList(leads, config) : 'No lead is in that state.');
       console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.location}`);

@@ -1,4 +1,5 @@
 import { purgeLeads } from '../store/eraseLeads.ts';
+import { erasuresSince, forgetErasures } from '../store/erasures.ts';
 import { command } from './command.ts';
 import { finishErasure } from './erase.ts';
 import { count } from './format.ts';
@@ -11,8 +12,10 @@ export const purge = command({
       With --dry-run it only counts.`,
   options: { 'dry-run': { type: 'boolean', default: false } },
   async run({ 'dry-run': isDryRun }) {
-    return withStore(async (store, { retentionDays }) => {
-      const purged = store && (await purgeLeads(store.db, { now: Date.now(), retentionDays, isDryRun }));
+    return withStore(async (store, { retentionDays, backup }) => {
+      const now = Date.now();
+      const purged = store && (await purgeLeads(store.db, { now, retentionDays, isDryRun }));
+      if (store && !isDryRun) await forgetErasures(store.db, erasuresSince(now, backup.days));
       const { leads, neverDelivered } = purged ?? { leads: 0, neverDelivered: 0 };
       const never = leads > 0 ? `; ${neverDelivered} of them never reached the CRM` : '';
       const retention = count(retentionDays, 'day');

@@ -1,21 +1,35 @@
+import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { Config } from '../config.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
-import { releaseDeliveries, retryNow } from '../store/retryDeliveries.ts';
-import { command, usageError } from './command.ts';
+import { releaseDeliveries, releaseHeld, retryNow } from '../store/retryDeliveries.ts';
+import type { DeliveryTarget, HeldReason } from '../store/schema.ts';
+import { command, type ExitCode, usageError } from './command.ts';
 import { isConfigured } from './describeState.ts';
 import { count, formatTime, safeText } from './format.ts';
 import { type CommandStore, withLeads, withStore } from './store.ts';
 
+/** Reasons to hold a delivery that can be released together. */
+const heldReasons = ['honeypot', 'tooFast', 'stamp', 'restored'] as const satisfies readonly (Suspicion | HeldReason)[];
+
 /** `retry`: sends deliveries again that were set aside, and releases those that are held. */
 export const retry = command({
-  usage: `retry REFERENCE… | --set-aside
+  usage: `retry REFERENCE… | --set-aside | --held --reason=${heldReasons.join('|')}
       Sends again what was set aside, releases what is held, and does not wait for the next try of what failed.
-      With --set-aside, all that was set aside.`,
-  options: { 'set-aside': { type: 'boolean' } },
+      With --set-aside, all that was set aside. With --held, all that is held for one reason, as list --held shows it.`,
+  options: { 'set-aside': { type: 'boolean' }, held: { type: 'boolean' }, reason: { type: 'string' } },
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run({ 'set-aside': isAll }, words) {
-    if (isAll && words.length > 0) throw usageError('Give references or --set-aside, not both.');
-    if (isAll) return withStore(retryAll);
+  async run({ 'set-aside': isSetAside, held: isHeld, reason }, words) {
+    if ([isSetAside, isHeld, words.length > 0].filter(Boolean).length > 1) {
+      throw usageError('Give references, --set-aside or --held, only one of them.');
+    }
+    const wanted = heldReasons.find((known) => known === reason);
+    if (isHeld ? !wanted : reason !== undefined) {
+      throw usageError(`--held needs --reason with one of ${heldReasons.join(', ')}: other leads stay held.`);
+    }
+    if (isSetAside) {
+      return retryAll('set aside', (store) => releaseDeliveries(store.db, 'set aside', Date.now()));
+    }
+    if (wanted) return retryAll(`held (${wanted})`, (store) => releaseHeld(store.db, wanted, Date.now()));
     return withLeads(words, async (references, leads, store, config) => {
       let exitCode: 0 | 1 = 0;
       for (const reference of references) {
@@ -28,15 +42,21 @@ export const retry = command({
   },
 });
 
-async function retryAll(store: CommandStore | undefined, config: Config): Promise<0> {
-  const released = store ? await releaseDeliveries(store.db, 'set aside', Date.now()) : [];
-  if (released.length === 0) console.log('Nothing is set aside.');
-  for (const [target, { length }] of Map.groupBy(released, (delivery) => delivery.target)) {
-    console.log(
-      `${target}: ${count(length, 'delivery', 'deliveries')} that had been set aside ${length === 1 ? 'is' : 'are'} due now${hint(target, config)}.`,
-    );
-  }
-  return 0;
+/** Releases all deliveries of a kind, and prints how many they were for each target. */
+function retryAll(
+  state: string,
+  release: (store: CommandStore) => Promise<readonly { readonly target: DeliveryTarget }[]>,
+): Promise<ExitCode> {
+  return withStore(async (store, config) => {
+    const released = store ? await release(store) : [];
+    if (released.length === 0) console.log(`Nothing is ${state}.`);
+    for (const [target, { length }] of Map.groupBy(released, (delivery) => delivery.target)) {
+      const was = length === 1 ? 'was' : 'were';
+      const is = length === 1 ? 'is' : 'are';
+      console.log(`${target}: ${count(length, 'delivery', 'deliveries')} that ${was} ${state} ${is} due now${hint(target, config)}.`);
+    }
+    return 0;
+  });
 }
 
 /** Makes the deliveries of a lead due now and prints what was done. Returns false if all of them are delivered already. */

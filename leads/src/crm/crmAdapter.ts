@@ -1,4 +1,5 @@
 import type { LeadForm } from '@emovera/contract/forms.ts';
+import type { LeadOrigin } from '@emovera/contract/leadOrigin.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import type { DeliverableLead, DeliveryVerdict } from '../delivery/target.ts';
@@ -10,6 +11,8 @@ export type CrmLead = {
   readonly fields: DeliverableLead['fields'];
   /** Only Zoho has fields for them. */
   readonly tracking: TrackingValues | undefined;
+  /** Sent only under the names that the operator gave. */
+  readonly origin: LeadOrigin | undefined;
   /** Absolute address of the form's page. */
   readonly page: string;
   /** Absolute address to which the CRM redirects visitors when it has accepted the lead. */

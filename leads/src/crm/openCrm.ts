@@ -86,7 +86,7 @@ function crmLead({ form: id, lang, fields, context }: DeliverableLead, origin: s
   if (!isFormId(id) || !isLocale(lang)) return undefined;
   const form = leadForms[id];
   const page = new URL(context.page, origin).href;
-  return { form, lang, fields, tracking: context.tracking, page, returnUrl: returnUrl(form, lang, origin) };
+  return { form, lang, fields, tracking: context.tracking, origin: context.origin, page, returnUrl: returnUrl(form, lang, origin) };
 }
 
 /** The values that the visitor typed. Values that were chosen from a list are no personal data. */

@@ -3,6 +3,7 @@ import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmEmptyChoice, crmFormKey, descriptionField, isEmptyChoice } from '@emovera/contract/forms.ts';
 import { parseJsonObject } from '../parseJsonObject.ts';
 import type { CrmAdapter, CrmAnswer, CrmLead, CrmReading } from './crmAdapter.ts';
+import { originValues } from './originValues.ts';
 import { acceptsByText, isReturn, readStatus } from './readAnswer.ts';
 
 /** Values of `actionsubmit` for which the form's own script shows the confirmation. */
@@ -20,9 +21,10 @@ export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['z
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
       body: new URLSearchParams([
         ...visibleFields(lead),
-        ...crmHiddenFields(lead.form, lead.lang, origin, forms[crmFormKey(lead.form, lead.lang)], lead.tracking).filter(
+        ...crmHiddenFields(lead.form, lead.lang, origin, forms.forms[crmFormKey(lead.form, lead.lang)], lead.tracking).filter(
           ([name]) => !(name in lead.fields),
         ),
+        ...originValues(lead.origin, forms.fields),
         [crmHoneypotField, ''],
       ] as [string, string][]).toString(),
     }),

@@ -7,6 +7,7 @@ import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail } from '../notify/reportMails.ts';
 import { claimJob } from '../store/claimJob.ts';
 import { emptyWriteAheadLog, purgeLeads } from '../store/eraseLeads.ts';
+import { erasuresSince, forgetErasures } from '../store/erasures.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { eachMinuteMs, type Job } from './job.ts';
 import { reportJob } from './reportJob.ts';
@@ -14,7 +15,7 @@ import { silenceJob } from './silenceJob.ts';
 
 /** Dependencies of the jobs. */
 export type JobDeps = {
-  readonly config: Pick<Config, 'mail' | 'retentionDays' | 'silenceAlarmHours'>;
+  readonly config: Pick<Config, 'backup' | 'mail' | 'retentionDays' | 'silenceAlarmHours'>;
   readonly db: Kysely<LeadDatabase>;
   readonly manifest: Pick<Manifest, 'origin' | 'mails'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -38,7 +39,7 @@ const pauseAfterFailureMs = 15 * minuteMs;
 
 /** Starts the jobs: always the purge, and the reports by e-mail if e-mail is configured. */
 export async function startJobs({ config, db, manifest, log, now = Date.now }: JobDeps): Promise<Jobs> {
-  const jobs: Job[] = [purgeJob(db, config.retentionDays, log)];
+  const jobs: Job[] = [purgeJob(db, config, log)];
   if (config.mail) {
     const { lang } = config.mail;
     const mailer = await openMailer(config.mail);
@@ -100,12 +101,13 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
 }
 
 /** Erases leads whose retention has ended, once a day. */
-function purgeJob(db: Kysely<LeadDatabase>, retentionDays: number, log: JobDeps['log']): Job {
+function purgeJob(db: Kysely<LeadDatabase>, { retentionDays, backup }: JobDeps['config'], log: JobDeps['log']): Job {
   return {
     name: 'purge',
     pauseMs: dayMs,
     async run(now) {
       const { leads, neverDelivered } = await purgeLeads(db, { now, retentionDays });
+      await forgetErasures(db, erasuresSince(now, backup.days));
       // Even if nothing was erased now: earlier erased rows may still be in the log.
       await emptyWriteAheadLog(db);
       if (leads > 0) log.info({ leads, neverDelivered, retentionDays }, 'leads erased: retention has ended');

@@ -1,4 +1,5 @@
 import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emovera/contract/forms.ts';
+import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
@@ -26,6 +27,7 @@ export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, 
     line(labels.language, isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang),
     line(labels.received, formatTime(lead.receivedAt, lang)),
     line(labels.page, `${origin}${lead.context.page}`),
+    ...Object.entries(lead.context.origin ?? {}).map(([key, value]) => line(words.columns[key as OriginKey], value)),
     '',
   ];
   for (const { name, key, control } of fields) {

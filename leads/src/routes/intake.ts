@@ -6,9 +6,10 @@ import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import type { PostedForm } from '../formBody.ts';
+import { readLeadOrigin } from '../leadOrigin.ts';
 import type { WriteLine } from '../limitRepeats.ts';
 import type { Site } from '../site/site.ts';
-import { judgeStamp } from '../stamp.ts';
+import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import { sendForm, setHeaders } from './answer.ts';
 
@@ -16,7 +17,7 @@ import { sendForm, setHeaders } from './answer.ts';
 export type IntakeDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add'>;
-  readonly leadSecret: string;
+  readonly leadSecrets: LeadSecrets;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Seconds until a visitor may post again. Undefined if now. */
@@ -62,14 +63,15 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   const receivedAt = deps.now();
   const suspicion: Suspicion | undefined = isFilled(posted[honeypotField])
     ? 'honeypot'
-    : judgeStamp(deps.leadSecret, receivedAt, posted[stampField]);
+    : judgeStamp(deps.leadSecrets, receivedAt, posted[stampField]);
   const tracking = trackingOf(posted);
+  const origin = readLeadOrigin(posted, request.headers.referer, site.manifest.origin);
   try {
     const { reference, isDouble } = await deps.store.add({
       form: entry.form,
       lang: entry.lang,
       fields: verdict.values,
-      context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }) },
+      context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }), ...(origin && { origin }) },
       receivedAt,
     });
     request.log.info({ reference, form: entry.form, lang: entry.lang, isDouble, suspicion }, 'lead stored');

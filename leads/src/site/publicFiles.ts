@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -23,7 +23,7 @@ export type PublicFile = {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Entity tag of the uncompressed bytes. It is the same on every machine that serves the same build. */
+  /** Entity tag of the file without a coding. It is the same on every machine that serves the same build. For a file on disk, it is computed when first needed. */
   readonly etag: string;
   readonly contentType: string;
   /** Whether the name changes with the content. */
@@ -35,6 +35,9 @@ export type PublicFile = {
 
 /** Larger files are always streamed. */
 const largeFileBytes = 1_048_576;
+
+/** Characters of a digest that are kept, 6 bits each. */
+const digestLength = 16;
 
 /** Buffer for computing digests, so that large files are not read into memory. */
 const digestBuffer = Buffer.alloc(262_144);
@@ -124,32 +127,47 @@ function unpacked(file: PublicFile): Variant | undefined {
   return variant;
 }
 
+/** A file that stays on disk. */
 function describeFile(directory: string, name: string, size: number): PublicFile {
-  const path = join(directory, name);
-  const isImmutable = name.startsWith('_assets/');
-  return { name, path, size, etag: `"${digestOf(path)}"`, contentType: contentTypeOf(name), isImmutable, coded: [] };
+  let etag: string | undefined;
+  return {
+    ...commonParts(directory, name, size),
+    coded: [],
+    get etag() {
+      etag ??= `"${digestOf(this.path)}"`;
+      return etag;
+    },
+  };
 }
 
 /**
- * Reads a file into memory. The uncompressed bytes would be two thirds of the total, so they are not kept with a compressed variant: they are unpacked for
- * the few clients that need them.
+ * Reads a file into memory. The uncompressed bytes would be two thirds of the total, so they are not read with a compressed variant: they are unpacked for
+ * the few clients that need them. The entity tag is the digest of the gzip coding, or of the uncompressed bytes if there is none.
  */
 function loadFile(directory: string, name: string, sizes: ReadonlyMap<string, number>): PublicFile {
-  const file = describeFile(directory, name, sizes.get(name) ?? 0);
-  const coded = codings
+  const common = commonParts(directory, name, sizes.get(name) ?? 0);
+  const bodies = codings
     .filter(({ ending }) => sizes.has(name + ending))
-    .map(({ coding, ending }) => ({ body: readFileSync(file.path + ending), etag: `${file.etag.slice(0, -1)}-${coding}"`, coding }));
-  const isPacked = coded.some(({ coding }) => coding === 'gzip');
-  return { ...file, coded, ...(!isPacked && { identity: { body: readFileSync(file.path), etag: file.etag } }) };
+    .map(({ coding, ending }) => ({ coding, body: readFileSync(common.path + ending) }));
+  const packed = bodies.find(({ coding }) => coding === 'gzip');
+  const body = packed?.body ?? readFileSync(common.path);
+  const digest = hash('sha256', body, 'base64url').slice(0, digestLength);
+  const coded = bodies.map((variant) => ({ ...variant, etag: `"${digest}-${variant.coding}"` }));
+  return { ...common, etag: `"${digest}"`, coded, ...(!packed && { identity: { body, etag: `"${digest}"` } }) };
+}
+
+function commonParts(directory: string, name: string, size: number) {
+  return { name, path: join(directory, name), size, contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/') };
 }
 
 /** Digest of a file's content, for its entity tag. */
 function digestOf(path: string): string {
-  const hash = createHash('sha256');
+  const digest = createHash('sha256');
   const file = openSync(path, 'r');
-  for (let read = readSync(file, digestBuffer); read > 0; read = readSync(file, digestBuffer)) hash.update(digestBuffer.subarray(0, read));
+  for (let read = readSync(file, digestBuffer); read > 0; read = readSync(file, digestBuffer))
+    digest.update(digestBuffer.subarray(0, read));
   closeSync(file);
-  return hash.digest('base64url').slice(0, 16);
+  return digest.digest('base64url').slice(0, digestLength);
 }
 
 /** Whether an Accept-Encoding header allows a coding (RFC 9110, 12.5.3). */

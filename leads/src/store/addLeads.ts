@@ -5,6 +5,7 @@ import { isRowError } from '../errors.ts';
 import { isPostgres } from './conditions.ts';
 import { newReference } from './reference.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import { searchText } from './searchText.ts';
 
 /** A valid lead that is not stored yet. */
 export type NewLead = {
@@ -124,15 +125,21 @@ async function findRecent(transaction: Transaction<LeadDatabase>, keys: readonly
 }
 
 function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: string) {
+  const reference = newReference();
   return {
     id: randomUUIDv7(),
-    reference: newReference(),
+    reference,
     form,
     lang,
     received_at: receivedAt,
     dedupe_key: key,
     fields,
     context,
+    search: searchText(reference, fields),
+    page: context.page,
+    source: context.origin?.source ?? null,
+    campaign: context.origin?.campaign ?? null,
+    referrer: context.origin?.referrer ?? null,
   } satisfies Record<keyof LeadRow, unknown>;
 }
 

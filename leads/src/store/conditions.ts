@@ -58,6 +58,12 @@ export function emailOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   return isPostgres(db) ? email : sql`case when json_valid(lead.fields) then ${email} end`;
 }
 
+/** Why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link emailOf}. */
+export function suspicionOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
+  const suspicion = sql<string | null>`lead.context ->> 'suspicion'`;
+  return isPostgres(db) ? suspicion : sql`case when json_valid(lead.context) then ${suspicion} end`;
+}
+
 /** Condition for leads of the command `test`, which have the address of {@link selfTestAddress}. */
 export function isSelfTest(db: Kysely<LeadDatabase>): RawBuilder<boolean> {
   return sql`coalesce(${emailOf(db)} like 'self-test@%', false)`;

@@ -1,37 +1,73 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, TableMetadata, Transaction } from 'kysely';
+import { addErasures, erasureKeys, readErasures } from './erasures.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
 /** Leads that are copied at a time. It keeps statements below the databases' limit of parameters. */
 const pageSize = 500;
 
 /**
- * Copies every lead with its deliveries from one store into another, in one transaction of each. Leads that the target has already are not changed,
- * so a copy can be repeated. Meanwhile the source accepts no lead: a service that still uses it shows visitors their filled form again.
+ * Copies every lead with its deliveries, and the list of erased people, from one store into another, in one transaction of each. Leads that the target has already are not changed,
+ * so a copy can be repeated. If the source is SQLite, it accepts no lead meanwhile: a service that still uses it shows visitors their filled form again.
+ * @param target Of the same version, or of another one that has none of the columns that the source lacks.
  * @returns The number of leads in the source, and of those that the target did not have.
  */
 export function copyLeads(
   source: Kysely<LeadDatabase>,
   target: Kysely<LeadDatabase>,
 ): Promise<{ readonly found: number; readonly added: number }> {
-  return source.transaction().execute((from) =>
-    target.transaction().execute(async (to) => {
-      let found = 0;
-      let added = 0;
-      for (let last = ''; ; ) {
-        const rows = await from.selectFrom('lead').selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
-        if (rows.length === 0) return { found, added };
-        found += rows.length;
-        added += await addMissing(from, to, rows);
-        last = rows.at(-1)?.id ?? last;
-      }
-    }),
-  );
+  // On PostgreSQL, the rows of all pages are then those of one moment.
+  return source
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((from) =>
+      target.transaction().execute(async (to) => {
+        const tables = await to.introspection.getTables();
+        const pick = picker(tables);
+        // Before migration 5 there was no list of erased people.
+        if (tables.some(({ name }) => name === 'erasure')) await copyErasures(from, to);
+        let found = 0;
+        let added = 0;
+        for (let last = ''; ; ) {
+          const rows = await from.selectFrom('lead').selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
+          if (rows.length === 0) return { found, added };
+          found += rows.length;
+          added += await addMissing(from, to, rows, pick);
+          last = rows.at(-1)?.id ?? last;
+        }
+      }),
+    );
 }
 
-async function addMissing(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>, rows: readonly LeadRow[]): Promise<number> {
+/** Copies the list of erased people with its keys. */
+async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>): Promise<void> {
+  const keys = (await erasureKeys(from)).map((key) => ({ key }));
+  if (keys.length > 0) {
+    await to
+      .insertInto('erasure_key')
+      .values(keys)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+  await addErasures(to, await readErasures(from));
+}
+
+/** Leaves the columns of a row that a table has. */
+type Pick = <Row extends object>(table: keyof LeadDatabase, row: Row) => Row;
+
+function picker(tables: readonly TableMetadata[]): Pick {
+  const names = new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
+  return (table, row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.get(table)?.has(name))) as typeof row;
+}
+
+async function addMissing(
+  from: Transaction<LeadDatabase>,
+  to: Transaction<LeadDatabase>,
+  rows: readonly LeadRow[],
+  pick: Pick,
+): Promise<number> {
   const added = await to
     .insertInto('lead')
-    .values(rows)
+    .values(rows.map((row) => pick('lead', row)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute();
@@ -39,7 +75,7 @@ async function addMissing(from: Transaction<LeadDatabase>, to: Transaction<LeadD
   const ids = added.map(({ id }) => id);
   const deliveries = await from.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).execute();
   // Leases belong to the old service, so they are not copied.
-  const copies = deliveries.map((delivery) => ({ ...delivery, lease_until: null }));
+  const copies = deliveries.map((delivery) => pick('delivery', { ...delivery, lease_until: null }));
   if (copies.length > 0) await to.insertInto('delivery').values(copies).execute();
   return added.length;
 }

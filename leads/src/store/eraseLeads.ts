@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
-import type { LeadDatabase } from './schema.ts';
+import { noteErasure } from './erasures.ts';
+import type { ErasureRow, LeadDatabase } from './schema.ts';
 
 const dayMs = 86_400_000;
 
@@ -44,13 +45,20 @@ export function purgeLeads(
 }
 
 /**
- * Erases every lead of a person with its deliveries.
+ * Erases every lead of a person with its deliveries, and notes it for backups in the same transaction.
  * @param email In any letter case.
- * @returns References of the erased leads.
+ * @param now Milliseconds since 1970.
+ * @returns The number of erased leads, and the entries for the list beside the backups.
  */
-export async function erasePerson(db: Kysely<LeadDatabase>, email: string): Promise<readonly string[]> {
-  const erased = await db.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
-  return erased.map(({ reference }) => reference);
+export function erasePerson(
+  db: Kysely<LeadDatabase>,
+  email: string,
+  now: number,
+): Promise<{ readonly leads: number; readonly noted: readonly ErasureRow[] }> {
+  return db.transaction().execute(async (transaction) => {
+    const erased = await transaction.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
+    return { leads: erased.length, noted: await noteErasure(transaction, email, now) };
+  });
 }
 
 /**

@@ -1,49 +1,99 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import * as leads from '../../migrations/0001-leads.ts';
 import * as deliveries from '../../migrations/0002-deliveries.ts';
 import * as visitors from '../../migrations/0003-visitors.ts';
+import * as search from '../../migrations/0004-search.ts';
+import * as restore from '../../migrations/0005-restore.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
-/** Every migration, in order. A released migration is never changed or undone; a later one follows. */
-const migrations = { '0001-leads': leads, '0002-deliveries': deliveries, '0003-visitors': visitors };
+/**
+ * Every migration, in order. A released migration is never changed or undone; a later one follows. If the name ends with {@link expands}, the version before
+ * can use the store too: the migration only adds tables, indexes, and columns that may be empty or have a default. What the version before still uses is removed a version later.
+ */
+export const migrations = {
+  '0001-leads': leads,
+  '0002-deliveries': deliveries,
+  '0003-visitors': visitors,
+  '0004-search': search,
+  '0005-restore': restore,
+};
+
+/** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
+const expands = '-expands';
+
+/** The migration from which on a store has a list of erased people. */
+export const erasureMigration = '0005-restore' satisfies keyof typeof migrations;
 
 function migratorOf(db: Kysely<LeadDatabase>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
 /**
- * Updates the tables to this version, completely or not at all. Services that start together wait for each other.
- * @throws OperatorError STORE_OUTDATED if the tables are from a newer version.
+ * Updates the tables to this version, completely or not at all. Services that start together wait for each other. A store of a newer version is not changed.
+ * @throws OperatorError STORE_OUTDATED if the tables are from a newer version that has done more than adding.
  */
 export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
+  if (checkNewer(await executedMigrations(db))) return;
   const { error } = await migratorOf(db).migrateToLatest();
-  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
-    throw new OperatorError(
-      'STORE_OUTDATED',
-      'The lead store was made by a newer version.',
-      'Run the version that made it, or a later one.',
-      error,
-    );
-  }
+  // A newer version has migrated in this moment.
+  if (error instanceof Error && /corrupted migrations/.test(error.message) && checkNewer(await executedMigrations(db))) return;
   if (error) throw error;
 }
 
 /**
  * Whether the store has tables. For the commands, which do not migrate.
- * @throws OperatorError STORE_OUTDATED if the tables are from another version.
+ * @throws OperatorError STORE_OUTDATED if the tables are from another version that this one cannot use.
  */
 export async function hasTables(db: Kysely<LeadDatabase>): Promise<boolean> {
-  const migrations = await migratorOf(db).getMigrations();
-  const missing = migrations.filter((migration) => migration.executedAt === undefined);
-  if (missing.length === migrations.length) return false;
-  if (missing.length > 0) {
-    throw new OperatorError(
-      'STORE_OUTDATED',
-      'The lead store was made by an older version.',
-      'Start the service once, it brings the store up to date: npm start',
-    );
-  }
-  return true;
+  const executed = await executedMigrations(db);
+  if (executed.length === 0) return false;
+  if (checkNewer(executed) || newestMigration === executed.at(-1)) return true;
+  throw new OperatorError(
+    'STORE_OUTDATED',
+    `The lead store was made by an older version: its tables are those of ${executed.at(-1)}, and this version needs ${newestMigration}.`,
+    'Start the service once, it brings the store up to date: npm start',
+  );
+}
+
+/** The version of the store that this version of the service makes. */
+export const newestMigration = Object.keys(migrations).at(-1) as string;
+
+/**
+ * Whether a store is from a newer version.
+ * @throws OperatorError STORE_OUTDATED if this version cannot use it.
+ */
+function checkNewer(executed: readonly string[]): boolean {
+  const newer = executed.filter((name) => !(name in migrations));
+  if (newer.length === 0) return false;
+  const breaking = newer.filter((name) => !name.endsWith(expands));
+  if (breaking.length === 0 && newestKnown(executed) === newestMigration) return true;
+  throw new OperatorError(
+    'STORE_OUTDATED',
+    `The lead store was made by a newer version: its tables are those of ${executed.at(-1)}, and this version knows ${newestMigration}.`,
+    'Run the version that made it, or a later one.',
+  );
+}
+
+/** The migrations that a store has, oldest first: the last one is its version. Empty if it is no lead store. */
+export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Gives an empty store the tables of an earlier version.
+ * @param version One of our migrations.
+ */
+export async function migrateTo(db: Kysely<LeadDatabase>, version: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(version);
+  if (error) throw error;
+}
+
+/** The newest of our migrations that a store has, if any. */
+export function newestKnown(executed: readonly string[]): string | undefined {
+  return executed.filter((name) => name in migrations).at(-1);
 }

@@ -89,20 +89,25 @@ export function describeDatabase(databaseUrl: string): string {
   return `PostgreSQL database ${decodeURIComponent(url.pathname.slice(1)) || '(default)'} on ${host || 'localhost'}`;
 }
 
-/** Connects to the database. The drivers are loaded here, because loading PostgreSQL's takes a tenth of a second. */
-async function connect(config: StoreConfig, onLostConnection: (error: Error) => void) {
+/** Connects to the database, without looking at its tables. The drivers are loaded here, because loading PostgreSQL's takes a tenth of a second. */
+export async function connect(config: StoreConfig, onLostConnection: (error: Error) => void) {
   if (config.databaseUrl) {
     const { postgresDialect } = await import('./postgres.ts');
     const dialect = postgresDialect(config.databaseUrl, onLostConnection);
     return { db: new Kysely<LeadDatabase>({ dialect }), location: describeDatabase(config.databaseUrl) };
   }
-  const { openSqliteFile, sqliteDialect } = await import('./sqlite.ts');
   const file = join(config.dataDir, sqliteFileName);
   try {
-    return { db: new Kysely<LeadDatabase>({ dialect: sqliteDialect(openSqliteFile(file)) }), location: file };
+    return { db: await openSqlite(file), location: file };
   } catch (error) {
     throw unreachable(config, file, error);
   }
+}
+
+/** Opens a SQLite file with leads, or makes an empty one. */
+export async function openSqlite(file: string): Promise<Kysely<LeadDatabase>> {
+  const { openSqliteFile, sqliteDialect } = await import('./sqlite.ts');
+  return new Kysely<LeadDatabase>({ dialect: sqliteDialect(openSqliteFile(file)) });
 }
 
 function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {

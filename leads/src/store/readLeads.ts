@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type DeliveryState, deliveryState, emailOf, inState } from './conditions.ts';
-import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import { fold } from './searchText.ts';
 
 /** A lead as the operator sees it. */
 export type StoredLead = {
@@ -27,6 +28,8 @@ export type StoredDelivery = {
   readonly deliveredAt: string | null;
   readonly setAsideAt: string | null;
   readonly heldAt: string | null;
+  /** Null if it is not held, or held because the lead is suspicious. */
+  readonly heldReason: HeldReason | null;
   readonly lastOutcome: DeliveryOutcome | null;
   readonly lastError: string | null;
   readonly lastAnswer: string | null;
@@ -39,6 +42,14 @@ export type LeadFilter = {
   readonly references?: readonly string[];
   /** The person's address, in any letter case. */
   readonly email?: string;
+  /** Words that e-mail address, name, company or reference contain, all of them, in any letter case and with or without accents. */
+  readonly text?: string;
+  readonly forms?: readonly string[];
+  readonly langs?: readonly string[];
+  /** Received at this time or later, in milliseconds since 1970. */
+  readonly since?: number;
+  /** Received before this time. */
+  readonly until?: number;
 };
 
 /** Leads that are read at a time, so that exporting a large store needs little memory. */
@@ -54,12 +65,19 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
 export async function* readLeads(
   db: Kysely<LeadDatabase>,
   order: 'newest' | 'oldest',
-  { states, references, email }: LeadFilter = {},
+  { states, references, email, text, forms, langs, since, until }: LeadFilter = {},
 ): AsyncGenerator<StoredLead> {
   const [direction, beyond] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   let query = db.selectFrom('lead').selectAll().orderBy('received_at', direction).orderBy('id', direction).limit(pageSize);
   if (references) query = query.where('reference', 'in', references);
   if (email !== undefined) query = query.where(emailOf(db), '=', email.toLowerCase());
+  for (const word of text === undefined ? [] : fold(text).split(/\s+/).filter(Boolean)) {
+    query = query.where(sql<boolean>`lead.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+  }
+  if (forms) query = query.where('form', 'in', forms);
+  if (langs) query = query.where('lang', 'in', langs);
+  if (since !== undefined) query = query.where('received_at', '>=', since);
+  if (until !== undefined) query = query.where('received_at', '<', until);
   if (states) {
     query = query.where(({ exists, or, selectFrom }) =>
       exists(
@@ -114,6 +132,7 @@ function storedDelivery(row: DeliveryRow): StoredDelivery {
     deliveredAt: timeOf(row.delivered_at),
     setAsideAt: timeOf(row.dead_at),
     heldAt: timeOf(row.held_at),
+    heldReason: row.held_reason,
     lastOutcome: row.last_outcome,
     lastError: row.last_error,
     lastAnswer: row.last_answer,

@@ -1,9 +1,13 @@
+import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed } from './conditions.ts';
-import { type DeliveryTarget, type LeadDatabase, teamTargets } from './schema.ts';
+import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed, suspicionOf } from './conditions.ts';
+import { type DeliveryTarget, type HeldReason, type LeadDatabase, teamTargets } from './schema.ts';
 
 /** One delivery of a lead. */
 export type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
+
+/** What a delivery loses when an operator releases it. */
+const released = { attempts: 0, dead_at: null, held_at: null, held_reason: null, lease_until: null, reported_at: null };
 
 /**
  * Makes deliveries that are set aside or held due now, and resets their number of tries. The last error stays, for the operator.
@@ -19,7 +23,7 @@ export async function releaseDeliveries(
 ): Promise<readonly { readonly target: DeliveryTarget }[]> {
   const update = db
     .updateTable('delivery')
-    .set({ attempts: 0, due_at: now, dead_at: null, held_at: null, lease_until: null, reported_at: null })
+    .set({ ...released, due_at: now })
     .where(inState[state]);
   const selected = only ? update.where(isDelivery(only)) : update.where('target', 'in', teamTargets);
   return selected.returning('target').execute();
@@ -32,6 +36,29 @@ export async function releaseDeliveries(
 export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number): Promise<void> {
   const update = db.updateTable('delivery').set({ due_at: now }).where(isDelivery(delivery));
   await update.where(({ or }) => or([inState.waiting, inState.retrying])).execute();
+}
+
+/**
+ * Releases all deliveries that are held for one reason: they are due now.
+ * @param reason Of the delivery, or of the lead if the delivery has none.
+ * @param now Milliseconds since 1970.
+ * @returns The target of each delivery that was released.
+ */
+export async function releaseHeld(
+  db: Kysely<LeadDatabase>,
+  reason: Suspicion | HeldReason,
+  now: number,
+): Promise<readonly { readonly target: DeliveryTarget }[]> {
+  const suspicious = db.selectFrom('lead').select('lead.id').where(suspicionOf(db), '=', reason);
+  return db
+    .updateTable('delivery')
+    .set({ ...released, due_at: now })
+    .where(inState.held)
+    .where(({ or, and, eb }) =>
+      or([eb('held_reason', '=', reason as HeldReason), and([eb('held_reason', 'is', null), eb('lead_id', 'in', suspicious)])]),
+    )
+    .returning('target')
+    .execute();
 }
 
 /** Which deliveries {@link retryLater} makes due. Times are milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { watchAcceptance } from './analytics/acceptance.ts';
 import { createGtag, type Gtag } from './analytics/createGtag.ts';
 import { countSentLead, forgetLeads, watchLeadForms } from './analytics/leadEvents.ts';
 import { watchOutboundLinks } from './analytics/outboundLinks.ts';
-import { addTracking, forgetClick, rememberClick } from './analytics/tracking.ts';
+import { addTracking, forgetVisit, rememberVisit } from './analytics/tracking.ts';
 
 /*
  * Audience measurement. Only builds with a measurement ID have this script, and it loads and sends nothing before the visitor accepts. A form in a dialog's
@@ -18,12 +18,12 @@ if (self === top) {
   (window as WithTag).gtag = gtag;
   const applyAnswer = () => {
     if (isAccepted()) {
-      rememberClick();
+      rememberVisit();
       start();
     } else {
       stop();
       forgetLeads();
-      forgetClick();
+      forgetVisit();
     }
   };
   document.addEventListener('consent', applyAnswer);

@@ -1,21 +1,35 @@
+import { originFields } from '@emovera/contract/leadOrigin.ts';
 import { type TrackingValues, trackingPattern } from '@emovera/contract/tracking.ts';
+import { addOrigin, pageOrigin } from '../leadOrigin.ts';
 import { session } from '../session.ts';
 
 /** Session storage key of the ID of the click on an advertisement. */
 const clickKey = 'ad-click';
 
+/** Session storage key of where the visitor comes from, as the query of an address. */
+const visitKey = 'visit-origin';
+
 type SalesIq = { readonly salesiq?: { readonly visitor?: { uniqueid(): unknown } } };
 type WithSalesIq = Window & { readonly $zoho?: SalesIq };
 
-/** Stores the click ID from the page's address for the forms of this visit. Call it only after the visitor has accepted. */
-export function rememberClick(): void {
+/**
+ * Stores the click ID from the page's address, and where the visitor comes from, for the forms of this visit. Call it only after the visitor has accepted. A
+ * later campaign in the same visit does not replace the first.
+ */
+export function rememberVisit(): void {
   const click = new URLSearchParams(location.search).get('gclid');
   if (click && trackingPattern.test(click)) session?.setItem(clickKey, click);
+  if (session && !session.getItem(visitKey)) {
+    const origin = pageOrigin();
+    origin.set(originFields.landing, location.pathname);
+    session.setItem(visitKey, String(origin));
+  }
 }
 
-/** Deletes the stored click ID. */
-export function forgetClick(): void {
+/** Deletes what {@link rememberVisit} stored. */
+export function forgetVisit(): void {
   session?.removeItem(clickKey);
+  session?.removeItem(visitKey);
 }
 
 /**
@@ -27,6 +41,8 @@ export function addTracking(isAccepted: () => boolean): void {
     if (!(target instanceof HTMLFormElement) || !target.dataset.leadForm || !isAccepted()) return;
     const values: TrackingValues = { zc_gad: session?.getItem(clickKey) ?? '', LDTuvid: visitorId() };
     for (const [name, value] of Object.entries(values)) if (trackingPattern.test(value)) formData.set(name, value);
+    // In direct mode, the CRM gets the post. It has no such fields.
+    if (!target.dataset.leadEvent) addOrigin(formData, new URLSearchParams(session?.getItem(visitKey) ?? ''));
   });
 }
 

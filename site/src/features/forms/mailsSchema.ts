@@ -1,4 +1,5 @@
 import { formIds, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
+import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import { z } from 'astro/zod';
 import { line, paragraph } from '../../content/schemas/common.ts';
@@ -22,6 +23,9 @@ export const mailsWords = z.strictObject({
   forms: lines(formIds, 60).describe('The kind of lead that each form brings, as the beginning of the subject of a mail.'),
   fields: lines(fieldKeys, 40),
   labels: lines(['reference', 'form', 'language', 'received', 'page'], 40),
+  columns: lines(['receivedAt', 'day', ...originKeys, 'suspicion', 'delivery', 'damaged'], 40).describe(
+    'Columns of exported tables, together with the fields and labels.',
+  ),
   targets: lines(['crm', 'email'], 40),
   lead: z.strictObject({
     subject: lineWith(60, 'form', 'reference'),

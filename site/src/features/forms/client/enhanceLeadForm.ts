@@ -1,5 +1,6 @@
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
+import { addOrigin, pageOrigin } from '../../../client/leadOrigin.ts';
 import type { ClientMessages } from '../clientMessages.ts';
 import { afterPress } from './afterPress.ts';
 import { type Control, hasError, reveal, showError } from './fieldError.ts';
@@ -80,6 +81,9 @@ export function enhanceLeadForm(form: HTMLFormElement, firstUse: FirstUse): void
     // The browser has already marked this field as wrong.
     if (control.matches(':user-invalid') && control !== document.activeElement) afterPress(() => validateControl(control));
   }
+  // A CRM that gets the post directly has no such fields.
+  if (!URL.canParse(form.getAttribute('action') ?? ''))
+    form.addEventListener('formdata', ({ formData }) => addOrigin(formData, pageOrigin()));
   form.noValidate = true;
   form.dataset.enhanced = '';
   void addStamp(form, firstUse);

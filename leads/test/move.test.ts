@@ -1,7 +1,3 @@
-import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { run, spawnService } from './process.ts';
@@ -43,28 +39,5 @@ describe('moving from SQLite to PostgreSQL', () => {
     expect(await run('cli.ts', ['move'], empty)).toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL is missing') });
     const both = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: empty.DATA_DIR ?? '' };
     expect(await run('cli.ts', ['move'], both)).toMatchObject({ code: 1, stderr: expect.stringContaining('leads.sqlite does not exist') });
-  });
-});
-
-describe('a backup', () => {
-  it('is complete even while the service writes, and only its owner may read it', async () => {
-    const { environment, service } = await sqliteWithLeads(5);
-    const file = join(mkdtempSync(join(tmpdir(), 'leads-backup-')), 'leads.sqlite');
-    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const copy = new DatabaseSync(file, { readOnly: true });
-    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    expect(copy.prepare('select count(*) as count from lead').get()).toEqual({ count: 5 });
-    copy.close();
-    await service.end('SIGTERM');
-  });
-
-  it('does not overwrite a file', async () => {
-    const { environment, service } = await sqliteWithLeads(1);
-    const file = join(environment.DATA_DIR ?? '', 'leads.sqlite');
-    const { code, stderr } = await run('cli.ts', ['backup', file], environment);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('overwrites nothing')]);
-    expect(await exported(environment)).toHaveLength(1);
-    await service.end('SIGTERM');
   });
 });

@@ -1,0 +1,68 @@
+#!/bin/sh
+# Installs a release, and goes back to the one before if the new one does not answer.
+#
+#   sudo sh deploy/install.sh release-1.4.0.tar.gz
+#   sudo sh deploy/install.sh --back            # goes back to the release before
+#
+# Releases are kept in /opt/emovera/releases. The service runs the one that /opt/emovera/current points to.
+set -eu
+
+folder=${EMOVERA_FOLDER:-/opt/emovera}
+restart=${EMOVERA_RESTART:-systemctl restart emovera.service}
+address=${EMOVERA_ADDRESS:-http://127.0.0.1:4321}
+keep=5
+
+fail() {
+	echo "$1" >&2
+	exit 1
+}
+
+# Points "current" to a release in one step, and remembers the one before.
+use() {
+	ln -sfn "$1" "$folder/next"
+	mv -T "$folder/next" "$folder/current"
+	$restart
+}
+
+# Waits until the service answers with the commit of the release.
+answers() {
+	commit=$(sed -n 's/.*"commit": "\(.*\)".*/\1/p' "$folder/current/release.json")
+	for _ in $(seq 30); do
+		if curl --silent --max-time 2 "$address/healthz" | grep --quiet --fixed-strings "$commit"; then return 0; fi
+		sleep 1
+	done
+	return 1
+}
+
+[ $# -eq 1 ] || fail "Name the archive of a release, or --back: sh deploy/install.sh release-1.4.0.tar.gz"
+before=$(readlink "$folder/current" || true)
+
+if [ "$1" = --back ]; then
+	previous=$(cat "$folder/previous" 2>/dev/null || true)
+	[ -d "$previous" ] || fail "There is no release before the current one in $folder/releases."
+	use "$previous"
+	echo "$before" > "$folder/previous"
+	answers || fail "The release $previous does not answer either. See: journalctl -u emovera.service"
+	echo "The service runs $previous again."
+	exit 0
+fi
+
+[ -f "$1" ] || fail "There is no archive $1. \"npm run package\" makes one."
+release=$folder/releases/$(date +%Y%m%d-%H%M%S)
+mkdir -p "$release"
+tar -xzf "$1" -C "$release" --strip-components=1 || { rm -rf "$release"; fail "$1 is not a complete archive. Copy it again."; }
+[ -f "$release/leads/bin/service.js" ] || { rm -rf "$release"; fail "$1 is not a release. \"npm run package\" makes one."; }
+
+use "$release"
+if ! answers; then
+	[ -d "$before" ] || fail "The new release does not answer, and there is none before it. See: journalctl -u emovera.service"
+	use "$before"
+	fail "The new release does not answer. The service runs $before again. See: journalctl -u emovera.service"
+fi
+if [ -n "$before" ]; then echo "$before" > "$folder/previous"; fi
+echo "The service runs $release."
+
+# Keeps the newest releases.
+find "$folder/releases" -mindepth 1 -maxdepth 1 -type d | sort -r | tail -n +$((keep + 1)) | while read -r old; do
+	[ "$old" = "$before" ] || rm -rf "$old"
+done

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { OperatorError, reasonOf } from '../errors.ts';
+import { makePrivateFile } from '../privateFile.ts';
+import { copyLeads } from '../store/copyLeads.ts';
+import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
+import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
+import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
+
+/** Row of `job` in a backup with the time when it was made. No job has this name. */
+export const backupMark = 'backup made';
+
+/** A copy of the store. */
+export type StoreCopy = {
+  /** Where the leads come from, without secrets. */
+  readonly location: string;
+  readonly leads: number;
+  /** Its list of erased people. */
+  readonly erasures: readonly ErasureRow[];
+};
+
+/**
+ * Copies the store into one new SQLite file while the service runs, whatever its database is. The copy has the version of the store, which may be older
+ * than this one.
+ * @param now Milliseconds since 1970.
+ * @throws OperatorError if there is no store or it has no leads.
+ */
+export async function copyStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>, file: string, now: number): Promise<StoreCopy> {
+  // The empty file is made first, so that other users cannot read it while SQLite writes to it.
+  makePrivateFile(file, 'wx');
+  const location = await (config.databaseUrl ? copyPostgres(config, file) : copySqlite(config.dataDir, file));
+  const copied = finish(file, location, now);
+  if (copied.leads === 0) throw noLeads(`${location} has no leads.`);
+  return { location, ...copied };
+}
+
+async function copySqlite(dataDir: string, file: string): Promise<string> {
+  const source = join(dataDir, sqliteFileName);
+  if (!existsSync(source)) throw noLeads(`${source} does not exist.`);
+  try {
+    using database = new DatabaseSync(source, { readOnly: true });
+    await copyDatabase(database, file);
+  } catch (error) {
+    throw notRead(source, error);
+  }
+  return source;
+}
+
+async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, file: string): Promise<string> {
+  const { db: source, location } = await connect(config, () => {});
+  const target = await openSqlite(file);
+  try {
+    const version = newestKnown(await executedMigrations(source));
+    if (!version) throw noLeads(`${location} has no lead store.`);
+    await migrateTo(target, version);
+    await dropKeys(target);
+    await copyLeads(source, target);
+  } catch (error) {
+    throw error instanceof OperatorError ? error : notRead(location, error);
+  } finally {
+    await target.destroy();
+    await source.destroy();
+  }
+  return location;
+}
+
+/** Drops the key that a new store makes itself: the copy has those of its source. */
+async function dropKeys(db: Kysely<LeadDatabase>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (tables.some(({ name }) => name === 'erasure_key')) await db.deleteFrom('erasure_key').execute();
+}
+
+/** Makes the copy a single file without a log, marks it with the time, checks it, and reads what is reported of it. */
+function finish(file: string, location: string, now: number): Omit<StoreCopy, 'location'> {
+  const faults = findFaults(file);
+  if (faults) {
+    const remedy = 'npm run leads -- doctor says more. Keep the last good backup.';
+    throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);
+  }
+  using database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = delete; pragma synchronous = full');
+  const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
+  if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is no lead store: it has no table of leads.`);
+  if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
+  return {
+    leads: Number(database.prepare('select count(*) as count from lead').get()?.count),
+    erasures: isPart('erasure') ? (database.prepare('select person, erased_at from erasure').all() as ErasureRow[]) : [],
+  };
+}
+
+/** What is wrong with a SQLite file, in words of SQLite. Undefined if it is not damaged. */
+export function findFaults(file: string): string | undefined {
+  try {
+    using database = new DatabaseSync(file);
+    const lines = database.prepare('pragma integrity_check(5)').all();
+    const faults = lines.map((line) => String(line.integrity_check)).filter((line) => line !== 'ok');
+    return faults.join('; ') || undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function noLeads(what: string): OperatorError {
+  return new OperatorError(
+    'STORE_EMPTY',
+    `Nothing was backed up: ${what}`,
+    'Set DATA_DIR or DATABASE_URL as for the service. A store without leads needs no backup.',
+  );
+}
+
+function notRead(location: string, cause: unknown): OperatorError {
+  const remedy = 'Set DATA_DIR or DATABASE_URL as for the service, and check it with: npm run leads -- doctor';
+  return new OperatorError('STORE_UNREACHABLE', `${location} cannot be copied: ${reasonOf(cause)}`, remedy, cause);
+}

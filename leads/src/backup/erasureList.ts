@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { OperatorError, reasonOf } from '../errors.ts';
+import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
+import { erasuresSince } from '../store/erasures.ts';
+import type { ErasureRow } from '../store/schema.ts';
+
+/** Name of the list of erased people beside the backups, which survives the loss of the store. It has no addresses and no key. */
+export const erasureListName = 'erased-people.txt';
+
+const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+
+/**
+ * Reads the list in a folder. It is empty if there is no list.
+ * @throws OperatorError BACKUP_UNUSABLE if it is damaged: without the missing entries, erased people would come back.
+ */
+export function readErasureList(folder: string): readonly ErasureRow[] {
+  const file = join(folder, erasureListName);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line, index) => {
+    const [, person = '', time = ''] = entry.exec(line) ?? [];
+    if (person) return { person, erased_at: Date.parse(time) };
+    throw new OperatorError(
+      'BACKUP_UNUSABLE',
+      `Line ${index + 1} of ${file} is damaged. Without it, an erased person could come back from a backup.`,
+      'Restore the file from a copy. Or move it away: the next backup writes a list of the people whom the store knows to be erased.',
+    );
+  });
+}
+
+/**
+ * Adds entries to the list beside the backups, and drops those that no backup needs any more.
+ * @param now Milliseconds since 1970.
+ * @throws OperatorError BACKUP_FAILED if it cannot be written.
+ */
+export function extendErasureList({ dir, days }: Config['backup'], added: readonly ErasureRow[], now: number): void {
+  const rows = [...readErasureList(dir), ...added].sort((a, b) => a.erased_at - b.erased_at);
+  const latest = new Map(rows.map(({ person, erased_at }) => [person, erased_at]));
+  const kept = [...latest].filter(([, time]) => time >= erasuresSince(now, days));
+  if (rows.length === 0) return;
+  const file = join(dir, erasureListName);
+  try {
+    makePrivateFolder(dir);
+    replacePrivateFile(file, kept.map(([person, time]) => `${person} ${new Date(time).toISOString()}\n`).join(''));
+  } catch (error) {
+    throw new OperatorError(
+      'BACKUP_FAILED',
+      `The list of erased people ${file} cannot be written: ${reasonOf(error)}`,
+      'Check that BACKUP_DIR may be written and has room. Then run: npm run leads -- backup --keep=14. It writes the list again from the store.',
+      error,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { OperatorError, reasonOf } from '../errors.ts';
+import { executedMigrations, migrate } from '../store/migrate.ts';
+import { openSqlite } from '../store/openStore.ts';
+import type { LeadDatabase } from '../store/schema.ts';
+import { unsealFile } from './ageFile.ts';
+import { backupMark, findFaults } from './copyStore.ts';
+
+/** A backup that is open for restoring. */
+export type OpenBackup = {
+  /** A copy of the backup with the tables of this version, which can be changed. */
+  readonly db: Kysely<LeadDatabase>;
+  /** The migrations that the backup had. */
+  readonly executed: readonly string[];
+  /** When it was made, in milliseconds since 1970. Undefined if it was copied by hand or by an older version. */
+  readonly madeAt: number | undefined;
+};
+
+/**
+ * Opens a copy of a backup, checks it, and updates its tables to this version.
+ * @param draft Path of the copy.
+ * @param identityFile File with the secret key of age, for an encrypted backup.
+ * @throws OperatorError BACKUP_UNUSABLE if the file is missing, damaged, no backup, or cannot be decrypted; STORE_OUTDATED if it is from a newer version.
+ */
+export async function openBackup(file: string, draft: string, identityFile: string | undefined): Promise<OpenBackup> {
+  const unusable = (reason: string, cause?: unknown) =>
+    new OperatorError('BACKUP_UNUSABLE', `The backup ${file} cannot be restored: ${reason}.`, 'Use an earlier backup.', cause);
+  await unsealFile(file, draft, identityFile);
+  // The log of a SQLite file that was copied by hand. It may hold the newest leads.
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${draft}-wal`);
+  const faults = findFaults(draft);
+  if (faults) throw unusable(`it is damaged (${faults})`);
+  const db = await openSqlite(draft);
+  try {
+    const executed = await executedMigrations(db);
+    if (executed.length === 0) throw unusable('it is no backup of this service');
+    await migrate(db);
+    const mark = await db.selectFrom('job').select('due_at').where('name', '=', backupMark).executeTakeFirst();
+    return { db, executed, madeAt: mark?.due_at };
+  } catch (error) {
+    await db.destroy();
+    throw error instanceof OperatorError ? error : unusable(reasonOf(error), error);
+  }
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { inState } from './conditions.ts';
+import { parisDay } from './parisDays.ts';
+import type { LeadDatabase } from './schema.ts';
+
+/** What leads are counted by, other than days. */
+export const groupKeys = ['form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
+
+/** One of {@link groupKeys}. */
+export type GroupKey = (typeof groupKeys)[number];
+
+/** Times from `start` to before `end`, in milliseconds since 1970. */
+export type Period = { readonly start: number; readonly end: number };
+
+/** The number of leads of a group in a period and in the one before. The name is empty where the value is not known. */
+export type GroupCount = { readonly name: string; readonly current: number; readonly before: number };
+
+/**
+ * Counts leads by a value. Test leads and held ones do not count.
+ * @param start The period that counts as `current` begins here; what is earlier counts as `before`.
+ * @returns Largest groups first.
+ */
+export async function countLeadsBy(db: Kysely<LeadDatabase>, key: GroupKey, period: Period, start: number): Promise<readonly GroupCount[]> {
+  const name = sql<string>`coalesce(${sql.ref(key)}, '')`;
+  const isCurrent = sql`received_at >= ${sql.lit(start)}`;
+  const query = counted(db, period)
+    .select(name.as('name'))
+    .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
+    .select(sql<number>`count(*) filter (where not ${isCurrent})`.as('before'))
+    .groupBy(sql`1`);
+  const rows = await query.execute();
+  return rows.toSorted((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Counts leads by day in Paris. Test leads and held ones do not count.
+ * @returns The number of leads by day in ISO 8601. Days without leads are missing.
+ */
+export async function countLeadsByDay(db: Kysely<LeadDatabase>, period: Period): Promise<ReadonlyMap<string, number>> {
+  // Days in Paris begin at whole hours in UTC, so leads are counted by hour, which every database can do.
+  const hour = sql<number>`received_at / ${sql.lit(hourMs)}`;
+  const rows = await counted(db, period)
+    .select(hour.as('hour'))
+    .select(({ fn }) => fn.countAll<number>().as('leads'))
+    .groupBy(sql`1`)
+    .execute();
+  const days = new Map<string, number>();
+  for (const row of rows) {
+    const day = parisDay(row.hour * hourMs).toString();
+    days.set(day, (days.get(day) ?? 0) + row.leads);
+  }
+  return days;
+}
+
+/** The leads of a period that count. All this is read from the index `lead_received`. */
+function counted(db: Kysely<LeadDatabase>, { start, end }: Period) {
+  const held = db
+    .selectFrom('delivery')
+    .select('lead_id')
+    .where('target', 'in', ['crm', 'email', 'visitor'])
+    .where('held_at', 'is not', null)
+    .where(inState.held);
+  return db
+    .selectFrom('lead')
+    .where('received_at', '>=', start)
+    .where('received_at', '<', end)
+    .where('search', 'not like', 'self-test@%')
+    .where('lead.id', 'not in', held);
+}

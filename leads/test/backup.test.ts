@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { describe, expect, it } from 'vitest';
+import { keptBackups } from '../src/backup/backupFolder.ts';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-backup-'));
+
+async function storeWithLeads(kind: (typeof storeKinds)[number], count: number) {
+  const environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
+  const service = await spawnService(environment);
+  for (let index = 0; index < count; index += 1) {
+    await post(`${service.url}/fr/forms/contact`, contact({ Email: `person-${index}@company.example` }));
+  }
+  return { environment, service };
+}
+
+function rowsIn(file: string): unknown[] {
+  using copy = new DatabaseSync(file, { readOnly: true });
+  expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  return copy.prepare('select reference, attempts from lead join delivery on lead_id = id').all();
+}
+
+describe.each(storeKinds)('a backup of %s', (kind) => {
+  it('is one SQLite file with every lead, made while the service runs, that only its owner may read', async () => {
+    const { environment, service } = await storeWithLeads(kind, 5);
+    const folder = newFolder();
+    const file = join(folder, 'copy.sqlite');
+    const { code, stdout, stderr } = await run('cli.ts', ['backup', file], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(kind === 'SQLite' ? /^5 leads from \S+leads\.sqlite written/ : /^5 leads from PostgreSQL database \w+ on/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(rowsIn(file)).toHaveLength(5);
+    expect(readdirSync(folder)).toEqual(['copy.sqlite']);
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
+    await service.end('SIGTERM');
+  });
+
+  it('fails if there is no store, and if the store is empty', async () => {
+    const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
+    const folder = newFolder();
+    const backup = () => run('cli.ts', ['backup', join(folder, 'copy.sqlite')], environment);
+    const missing = kind === 'SQLite' ? 'leads.sqlite does not exist' : 'has no lead store';
+    expect(await backup()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(missing) });
+    await (await spawnService(environment)).end('SIGTERM');
+    expect(await backup()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('has no leads') });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a backup', () => {
+  it('fails if the file is no store of this service', async () => {
+    const environment = await newEnvironment();
+    const store = join(environment.DATA_DIR ?? '', 'leads.sqlite');
+    new DatabaseSync(store).exec('create table person (name text)');
+    const backup = () => run('cli.ts', ['backup', join(newFolder(), 'copy.sqlite')], environment);
+    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('is no lead store') });
+    writeFileSync(store, 'A text and no database. '.repeat(100));
+    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be copied') });
+  });
+
+  it('does not overwrite a file, and leaves nothing behind if it cannot be written', async () => {
+    const { environment, service } = await storeWithLeads('SQLite', 1);
+    await service.end('SIGTERM');
+    const store = join(environment.DATA_DIR, 'leads.sqlite');
+    const before = readFileSync(store);
+    expect(await run('cli.ts', ['backup', store], environment)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('overwrites nothing'),
+    });
+    expect(readFileSync(store).equals(before)).toBe(true);
+    const blocked = { ...environment, BACKUP_DIR: join(store, 'below-a-file') };
+    expect(await run('cli.ts', ['backup', '--keep=2'], blocked)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cannot be written'),
+    });
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
+  });
+
+  it('with --keep replaces the oldest of its own files, and no other file', async () => {
+    const { environment, service } = await storeWithLeads('SQLite', 1);
+    const folder = newFolder();
+    const own = ['leads-2025-01-01T00-00-00Z.sqlite', 'leads-2025-01-02T00-00-00Z.sqlite.age', 'leads-2025-01-03T00-00-00Z.sqlite'];
+    const others = ['leads-2024.sqlite', 'leads-2024-01-01T00-00-00Z.sqlite.gpg', 'notes.txt'];
+    for (const name of [...own, ...others]) writeFileSync(join(folder, name), '');
+    // A backup that was killed two days ago left a copy behind.
+    const leftOver = join(environment.DATA_DIR, 'leads-draft-killed');
+    mkdirSync(leftOver);
+    utimesSync(leftOver, new Date(), new Date(Date.now() - 2 * 86_400_000));
+    const doctor = async () => (await run('cli.ts', ['doctor'], { ...environment, BACKUP_DIR: folder })).stdout;
+    expect(await doctor()).toMatch(new RegExp(`✗ The newest of 3 backups in ${folder} is \\d+ days old`));
+    const { code, stdout } = await run('cli.ts', ['backup', '--keep=2'], { ...environment, BACKUP_DIR: folder });
+    expect(await doctor()).toMatch(new RegExp(`✓ The newest of 2 backups in ${folder} is \\d+ s old`));
+    expect(code).toBe(0);
+    expect(stdout).toContain(`2 older backups deleted from ${folder}: the newest 2 are kept.`);
+    const kept = keptBackups(folder).map(({ file }) => file);
+    expect(kept).toHaveLength(2);
+    expect(kept[1]).toBe(join(folder, own[2] ?? ''));
+    expect(rowsIn(kept[0] ?? '')).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(others));
+    expect(existsSync(leftOver)).toBe(false);
+    await service.end('SIGTERM');
+  });
+
+  it('is encrypted if there is a public key, and nobody reads a name in it', async () => {
+    const { environment, service } = await storeWithLeads('SQLite', 1);
+    const folder = newFolder();
+    const recipient = await identityToRecipient(await generateX25519Identity());
+    const { code, stdout } = await run('cli.ts', ['backup', '--keep=14'], {
+      ...environment,
+      BACKUP_DIR: folder,
+      BACKUP_RECIPIENT: recipient,
+    });
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`encrypted for ${recipient}`)]);
+    const [name = ''] = readdirSync(folder);
+    expect(name).toMatch(/\.sqlite\.age$/);
+    const bytes = readFileSync(join(folder, name), 'latin1');
+    expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+    expect(bytes).not.toMatch(/person-0|SQLite/);
+    const mistyped = await run('cli.ts', ['backup', '--keep=14', `--recipient=${recipient.slice(0, -1)}`], {
+      ...environment,
+      BACKUP_DIR: folder,
+    });
+    expect(mistyped).toMatchObject({ code: 1, stderr: expect.stringContaining('age-keygen') });
+    expect(readdirSync(folder)).toEqual([name]);
+    await service.end('SIGTERM');
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { storeWith } from './manyLeads.ts';
+import { storeKinds } from './service.ts';
+
+const samples = [
+  // In Paris, this is 2 November.
+  {
+    at: '2026-11-01T23:30:00Z',
+    fields: { 'First Name': 'Zoé', Email: 'zoe@company.example', LEADCF4: 'One; "two",\nthree\u0001' },
+    lang: 'fr',
+  },
+  { at: '2026-11-03T09:00:00Z', fields: { 'First Name': '=1+1', Email: 'a@b.example', LEADCF3: 'hotels' }, form: 'useCase', lang: 'es' },
+  {
+    at: '2026-11-04T09:00:00Z',
+    fields: { 'First Name': 'Robot' },
+    context: { page: '/en/forms/demo', suspicion: 'honeypot' },
+    form: 'demo',
+  },
+] as const;
+
+describe.each(storeKinds)('an export on %s', (kind) => {
+  it('has the chosen columns, named in a language, and the leads of a period, form, language or state', async () => {
+    const { cli, references } = await storeWith(kind, samples);
+    const columns = '--columns=day,firstName,choice,message,campaign,page';
+    const { stdout } = await cli('export', '--format=csv', columns, '--names=fr', '--delimiter=semicolon');
+    expect(stdout).toMatchInlineSnapshot(`
+      "﻿fr day;fr firstName;fr choice;fr message;fr campaign;fr page
+      2026-11-02;Zoé;;"One; ""two"",
+      three";;/en/forms/contact
+      2026-11-03;'=1+1;hotels;;;/en/forms/contact
+      2026-11-04;Robot;;;;/en/forms/demo
+      "
+    `);
+    const exported = async (...options: string[]) => {
+      const { code, stdout } = await cli('export', '--format=csv', '--columns=reference', '--names=codes', ...options);
+      expect(code).toBe(0);
+      return references.flatMap((reference, index) => (stdout.includes(reference) ? index : []));
+    };
+    expect(await exported('--since=2026-11-02', '--until=2026-11-03', '--lang=fr,es')).toEqual([0, 1]);
+    expect(await exported('--since=2026-11-03', '--form=contact,useCase')).toEqual([1]);
+    expect(await exported('--until=2026-11-01')).toEqual([]);
+    expect(await exported('--state=held,set-aside')).toEqual([2]);
+  });
+});
+
+it('a workbook has times, and text that no spreadsheet runs, and only its owner can read it', async () => {
+  const { cli } = await storeWith('SQLite', samples);
+  const file = join(mkdtempSync(join(tmpdir(), 'leads-export-')), 'leads.xlsx');
+  const columns = '--columns=receivedAt,day,firstName,choice,message,suspicion';
+  expect(await cli('export', '--format=xlsx', columns, `--output=${file}`)).toMatchObject({ code: 0, stdout: '' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const [sheet] = (await readXlsx(readFileSync(file))).sheets;
+  expect(sheet?.rows).toEqual([
+    ['en receivedAt', 'en day', 'en firstName', 'en choice', 'en message', 'en suspicion'],
+    [new Date('2026-11-01T23:30:00Z'), new Date('2026-11-02'), 'Zoé', null, 'One; "two",\nthree', null],
+    [new Date('2026-11-03T09:00:00Z'), new Date('2026-11-03'), '=1+1', 'hotels', null, null],
+    [new Date('2026-11-04T09:00:00Z'), new Date('2026-11-04'), 'Robot', null, null, 'honeypot'],
+  ]);
+  expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readLeads } from '../src/store/readLeads.ts';
+import { storeWith } from './manyLeads.ts';
+import { storeKinds } from './service.ts';
+
+const person = (Email: string, first: string, last: string, Company: string) => ({
+  Email,
+  'First Name': first,
+  'Last Name': last,
+  Company,
+});
+
+describe.each(storeKinds)('find on %s', (kind) => {
+  it('finds parts of address, name, company and reference, whatever their case and accents', async () => {
+    const { cli, store, references } = await storeWith(kind, [
+      { at: '2026-11-02T09:00:00Z', fields: person('zoe@company.example', 'Zoé', 'Müller-Ñandú', 'Łódź & Søns') },
+      { at: '2026-11-03T09:00:00Z', fields: person('a_duval@mairie.example', 'Anna', 'Duval', '100 % Mairie'), lang: 'fr' },
+      { at: '2026-11-04T09:00:00Z', fields: { ...person('axduval@other.example', 'Zoe', 'Duval', 'Other'), LEADCF4: 'mairie' } },
+    ]);
+    const [zoe = '', anna = '', other = ''] = references;
+    const found = async (text: string) =>
+      (await Array.fromAsync(readLeads(store.db, 'oldest', { text }))).map(({ reference }) => reference);
+    expect(await found('ZOE')).toEqual([zoe, other]);
+    expect(await found('muller')).toEqual([zoe]);
+    expect(await found('ñandu')).toEqual([zoe]);
+    expect(await found('duval anna')).toEqual([anna]);
+    expect(await found('MAIRIE')).toEqual([anna]);
+    expect(await found('100 %')).toEqual([anna]);
+    // In SQL, these characters are wildcards.
+    expect(await found('a_d')).toEqual([anna]);
+    expect(await found(other.slice(2).toLowerCase())).toEqual([other]);
+    expect(await found('\\')).toEqual([]);
+
+    const { stdout } = await cli('find', 'duval', '--limit=1');
+    expect(stdout.replace(other, 'REFERENC')).toMatchInlineSnapshot(`
+      "RECEIVED (UTC)       REFERENCE  FORM     LANG  NAME       COMPANY  EMAIL                  DELIVERY
+      2026-11-04 09:00:00  REFERENC   contact  en    Zoe Duval  Other    axduval@other.example  crm: waiting for configuration
+
+      1 lead, newest first. There are more: add a word, or --limit=4.
+      "
+    `);
+    expect((await cli('find', 'nobody\u001b')).stdout).toMatchInlineSnapshot(`
+      "No lead contains "nobody·" in its e-mail address, name, company or reference.
+      "
+    `);
+  });
+});

@@ -1,0 +1,244 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { openStore, sqliteFileName } from '../src/store/openStore.ts';
+import type { StoredLead } from '../src/store/readLeads.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
+import { run, spawnService } from './process.ts';
+import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { sendVisitors } from './visitors.ts';
+
+type Kind = (typeof storeKinds)[number];
+type Environment = Record<string, string>;
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-restore-'));
+
+/** Destroys the store, as a broken disk or a mistaken command does. */
+async function destroyStore(kind: Kind, environment: Environment): Promise<void> {
+  if (kind === 'SQLite') {
+    const folder = environment.DATA_DIR ?? '';
+    for (const name of readdirSync(folder)) if (name.startsWith(sqliteFileName)) rmSync(join(folder, name));
+    return;
+  }
+  const { db, close } = await openStore(loadConfig(environment), () => {});
+  await sql`drop schema public cascade; create schema public`.execute(db);
+  await close();
+}
+
+/** The CSV export of a CRM, with the columns that CRMs give it. */
+function crmExport(leads: readonly (readonly [email: string, createdAt: number])[]): string {
+  const file = join(newFolder(), 'crm-export.csv');
+  const rows = leads.map(
+    ([email, time]) => `1234;"Łódź; Søns";${email};Formulaire Web;${new Date(time).toISOString().slice(0, 19).replace('T', ' ')}`,
+  );
+  writeFileSync(file, `\uFEFFRecord Id;Company;Email;Lead Source;Created Time\r\n${rows.join('\r\n')}\r\n`);
+  return file;
+}
+
+const now = Date.now();
+const time = { old: now - 3 * 86_400_000, now };
+
+/** A store with leads that were delivered or not, and a backup of it. */
+async function backupOf(kind: Kind) {
+  const environment: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
+  const store = await openStore(loadConfig(environment), () => {});
+  const changes = {
+    old: { delivered_at: time.old + 1000, attempts: 1, last_outcome: 'accepted' },
+    accepted: { attempts: 1, lease_until: now + 60_000 },
+    missing: { attempts: 2, last_error: 'status 500' },
+    aside: { attempts: 5, dead_at: now },
+    twice: {},
+    'twice again': {},
+    suspicious: { held_at: now },
+  } as const;
+  const references: Record<string, string> = {};
+  for (const [name, change] of Object.entries(changes)) {
+    const { reference } = await store.add({
+      form: 'contact',
+      lang: 'en',
+      fields: { 'Last Name': name, Email: `${name.split(' ')[0]}@Company.example` },
+      context: { page: '/en/forms/contact', ...(name === 'suspicious' && { suspicion: 'tooFast' as const }) },
+      receivedAt: name === 'old' ? time.old : now,
+    });
+    references[name] = reference;
+    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
+    if (Object.keys(change).length > 0) await store.db.updateTable('delivery').set(change).where('lead_id', '=', ofLead).execute();
+  }
+  await store.close();
+  const file = join(newFolder(), 'copy.sqlite');
+  expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
+  return { environment, file, references };
+}
+
+/** The state of each lead's delivery to the CRM, with the reason if it is held. */
+async function statesOf(environment: Environment): Promise<Record<string, string>> {
+  const leads: StoredLead[] = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+  return Object.fromEntries(
+    leads.map(({ fields, deliveries: [crm] }) => [fields['Last Name'], [crm?.state, crm?.heldReason].filter(Boolean).join(' ')]),
+  );
+}
+
+describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) => {
+  it('is restored: no lead from before the backup is lost, and none reaches the CRM twice', async () => {
+    const crm = await startStandIn();
+    const environment: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)), ...crm.environment() };
+    const service = await spawnService(environment);
+    const visitors = sendVisitors(service.url, 4, 'visitor');
+    const company = ({ fields }: { fields: Readonly<Record<string, string>> }) => fields.Company ?? '';
+    await expect.poll(() => crm.leads().length).toBeGreaterThan(20);
+    // The CRM refuses work for a while, so that the backup has leads that are delivered after it.
+    crm.setMode('error');
+    const before = visitors.confirmed.length;
+    await expect.poll(() => visitors.confirmed.length).toBeGreaterThan(before + 20);
+    const inBackup = visitors.confirmed.map((confirmation) => confirmation.company);
+    const file = join(newFolder(), 'copy.sqlite');
+    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
+    crm.setMode('ok');
+    const alreadyThere = crm.leads().length;
+    await expect.poll(() => crm.leads().length, { timeout: 20_000 }).toBeGreaterThan(alreadyThere + 10);
+    await service.end('SIGKILL');
+    await visitors.ended;
+    await destroyStore(kind, environment);
+
+    const delivered = new Set(crm.leads().map(company));
+    expect(await run('cli.ts', ['restore', file], environment)).toMatchObject({ code: 0, stderr: '' });
+    const restored: StoredLead[] = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+    expect(restored.map(company)).toEqual(expect.arrayContaining(inBackup));
+    const held = restored.filter(({ deliveries }) => deliveries.some(({ state }) => state === 'held'));
+    // Both kinds must be among them: those that the CRM got after the backup, and those that it never got.
+    expect(held.filter((lead) => delivered.has(company(lead))).length).toBeGreaterThan(0);
+
+    const again = await spawnService(environment);
+    await post(`${again.url}/en/forms/contact`, contact({ Company: 'Latest' }));
+    await expect.poll(() => crm.leads().map(company)).toContain('Latest');
+    const missing = held.filter((lead) => !delivered.has(company(lead)));
+    if (missing.length > 0) {
+      expect((await run('cli.ts', ['retry', ...missing.map(({ reference }) => reference)], environment)).code).toBe(0);
+      await expect.poll(() => new Set(crm.leads().map(company))).toEqual(new Set([...delivered, 'Latest', ...missing.map(company)]));
+    }
+    await again.end('SIGTERM');
+    const all = crm.leads().map(company);
+    expect(inBackup.filter((name) => !all.includes(name))).toEqual([]);
+    expect(all.length).toBe(new Set(all).size);
+    await crm.stop();
+  });
+
+  it('is compared with the export of the CRM: what it has counts as delivered, what it lacks is sent, and the rest stays held', async () => {
+    const { environment, file, references } = await backupOf(kind);
+    await destroyStore(kind, environment);
+    const compare = crmExport([
+      ['old@company.example', time.old + 3000],
+      ['accepted@company.example', time.now],
+      ['twice@company.example', time.now],
+      ['suspicious@company.example', time.now],
+      ['later@company.example', time.now],
+    ]);
+    const { code, stdout, stderr } = await run('cli.ts', ['restore', file, `--compare=${compare}`], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('7 leads restored from');
+    expect(stdout).toContain('Compared with the export: 2 in the CRM and marked as delivered, 2 not there and due now.');
+    expect(stdout).toContain('Of the last 1 lead that the CRM accepted before the backup, the export has 1.');
+    expect(stdout).toContain('1 row of the export belongs to people without a lead in the backup.');
+    expect(stdout).toContain('crm: 2 deliveries are held (restored).');
+    expect(await statesOf(environment)).toEqual({
+      old: 'delivered',
+      accepted: 'delivered',
+      missing: 'waiting',
+      aside: 'waiting',
+      twice: 'held restored',
+      'twice again': 'held restored',
+      suspicious: 'delivered',
+    });
+    const list = await run('cli.ts', ['list', '--held'], environment);
+    expect(list.stdout).toMatch(/twice@Company\.example +crm: held \(restored\)/);
+    expect((await run('cli.ts', ['show', references.twice ?? ''], environment)).stdout).toMatch(/held because +restored from a backup/);
+    expect((await run('cli.ts', ['doctor'], environment)).stdout).toContain('2 deliveries to crm are held since a backup was restored');
+    const released = await run('cli.ts', ['retry', '--held', '--reason=restored'], environment);
+    expect(released.stdout).toContain('crm: 2 deliveries that were held (restored) are due now');
+    expect(await statesOf(environment)).toMatchObject({ twice: 'waiting', suspicious: 'delivered' });
+  });
+});
+
+describe('restoring', () => {
+  it('overwrites nothing, and adds the leads of the backup on request', async () => {
+    const { environment, file } = await backupOf('SQLite');
+    const service = await spawnService(environment);
+    const restore = (...args: string[]) => run('cli.ts', ['restore', file, ...args], environment);
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('Another lead service already uses') });
+    await service.end('SIGTERM');
+    const before = await statesOf(environment);
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('has 7 leads, and restoring overwrites nothing') });
+    expect(await statesOf(environment)).toEqual(before);
+
+    await destroyStore('SQLite', environment);
+    const fresh = await spawnService(environment);
+    await post(`${fresh.url}/en/forms/contact`, contact({ 'Last Name': 'newest' }));
+    await fresh.end('SIGTERM');
+    expect(await restore('--add')).toMatchObject({ code: 0, stdout: expect.stringContaining('7 leads restored') });
+    expect(await statesOf(environment)).toMatchObject({
+      newest: 'waiting',
+      missing: 'held restored',
+      suspicious: 'held',
+      old: 'delivered',
+    });
+  });
+
+  it('needs the secret key for an encrypted backup', async () => {
+    const { environment } = await backupOf('SQLite');
+    const folder = newFolder();
+    const [identity, other] = [await generateX25519Identity(), await generateX25519Identity()];
+    const [right, wrong, file] = ['right.txt', 'wrong.txt', 'copy.sqlite.age'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(right, `# created: 2026-11-26T08:20:00Z\n# public key: age1…\n${identity}\n`);
+    writeFileSync(wrong, `${other}\n`);
+    const recipient = `--recipient=${await identityToRecipient(identity)}`;
+    expect((await run('cli.ts', ['backup', file, recipient], environment)).code).toBe(0);
+    await destroyStore('SQLite', environment);
+    const restore = (...args: string[]) => run('cli.ts', ['restore', file, ...args], environment);
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('--identity=FILE') });
+    expect(await restore(`--identity=${wrong}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
+    expect(await restore(`--identity=${file}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('no secret key of age') });
+    expect(await restore(`--identity=${right}`)).toMatchObject({ code: 0, stdout: expect.stringContaining('7 leads restored') });
+    expect(readdirSync(environment.DATA_DIR ?? '').filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
+  });
+
+  it('refuses files that are damaged or no backup, and leaves the store empty', async () => {
+    const { environment, file } = await backupOf('SQLite');
+    await destroyStore('SQLite', environment);
+    const bytes = readFileSync(file);
+    const cut = join(newFolder(), 'cut.sqlite');
+    writeFileSync(cut, bytes.subarray(0, bytes.length / 2));
+    const foreign = join(newFolder(), 'foreign.sqlite');
+    new DatabaseSync(foreign).exec('create table lead (name text)');
+    for (const [name, reason] of [
+      [cut, 'it is damaged'],
+      [import.meta.filename, 'it is damaged (file is not a database)'],
+      [foreign, 'it is no backup of this service'],
+    ] as const) {
+      expect(await run('cli.ts', ['restore', name], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
+    }
+    expect((await run('cli.ts', ['list'], environment)).stdout).toBe('No leads are stored yet.\n');
+  });
+
+  it('releases nothing because of an export that lacks the leads of before, and refuses one from before the backup', async () => {
+    const { environment, file } = await backupOf('SQLite');
+    await destroyStore('SQLite', environment);
+    const compare = crmExport([['accepted@company.example', time.now]]);
+    const restore = () => run('cli.ts', ['restore', file, `--compare=${compare}`], environment);
+    utimesSync(compare, new Date(), new Date(now - 60_000));
+    expect(await restore()).toMatchObject({ code: 2, stderr: expect.stringContaining('before the backup') });
+    utimesSync(compare, new Date(), new Date());
+    const { code, stdout } = await restore();
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 in the CRM and marked as delivered, 0 not there')]);
+    expect(stdout).toContain('the export has 0. So it is not complete');
+    expect(await statesOf(environment)).toMatchObject({ accepted: 'delivered', missing: 'held restored' });
+  });
+});
