@@ -131,7 +131,7 @@ test.describe('With script and consent', () => {
       await page.reload();
       await expect.poll(views).toBeGreaterThan(before);
       expect(measured.events()).toEqual(expected);
-      expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['accepted-cookies', 'ad-click']);
+      expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['accepted-cookies', 'ad-click', 'visit-origin']);
     });
   }
 

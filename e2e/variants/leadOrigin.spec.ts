@@ -6,7 +6,7 @@ const landing = '/en/pricing?utm_source=news&utm_campaign=spring&name=typed';
 
 /** Sends the contact form and returns what the post says about where the visitor comes from. */
 async function send(page: Page, email: string): Promise<Record<string, string>> {
-  await page.goto('/en/forms/contact?utm_campaign=later');
+  await page.goto('/en/forms/contact?utm_campaign=later&utm_term=words');
   await fillForm(page, 'contact', email);
   const [post] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/forms/contact')),
@@ -30,9 +30,9 @@ test('after acceptance, a lead has the campaign and the page of the beginning of
 
 test('without an answer and after a refusal, a lead has only what the form’s page says', async ({ page }) => {
   await page.goto(landing);
-  expect(await send(page, 'unanswered@example.com')).toEqual({ utm_campaign: 'later' });
+  expect(await send(page, 'unanswered@example.com')).toEqual({ utm_campaign: 'later', utm_term: 'words' });
   await page.locator('[data-cookies]').click();
   await page.locator('[data-consent=false]').click();
   await page.goto(landing);
-  expect(await send(page, 'refused@example.com')).toEqual({ utm_campaign: 'later' });
+  expect(await send(page, 'refused@example.com')).toEqual({ utm_campaign: 'later', utm_term: 'words' });
 });
