@@ -31,14 +31,14 @@ export function Drawer({ layout, alternates }: DrawerProps) {
         </button>
       </div>
       <nav aria-label={words.header.navigation}>
-        {groups.map(({ id, title, links, all }) => (
+        {groups.map(({ id, title, links, more }) => (
           <details key={id} name="drawer">
             <summary>
               {title}
               <Icon name="chevronDown" />
             </summary>
             <ul className={styles.links}>
-              {[...links, ...(all ? [all] : [])].map((link) => (
+              {[...links, ...more].map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.title}</a>
                 </li>
@@ -52,9 +52,6 @@ export function Drawer({ layout, alternates }: DrawerProps) {
           </li>
           <li>
             <a href={path(lang, '/aboutUs')}>{words.header.about}</a>
-          </li>
-          <li>
-            <a href={path(lang, '/search')}>{words.header.search}</a>
           </li>
         </ul>
       </nav>

@@ -35,12 +35,12 @@ export function NavigationMenu({ group }: NavigationMenuProps) {
             </li>
           ))}
         </ul>
-        {group.all && (
-          <a className={styles.all} href={group.all.href}>
-            {group.all.title}
+        {group.more.map(({ href, title }) => (
+          <a key={href} className={styles.more} href={href}>
+            {title}
             <Icon name="arrowRight" />
           </a>
-        )}
+        ))}
       </div>
     </li>
   );

@@ -12,8 +12,8 @@ export type NavigationGroup = {
   id: string;
   title: string;
   links: { href: string; title: string; text?: string; bullets?: readonly string[] }[];
-  /** Link below the others. */
-  all?: { href: string; title: string };
+  /** Links below the others. */
+  more: { href: string; title: string }[];
 };
 
 /** Loads the texts and facts that the layout of every page needs. */
@@ -28,12 +28,17 @@ export async function loadLayout(lang: Locale) {
   ]);
   const solutions = await Promise.all(solutionIds.map(async (id) => ({ id, ...(await loadItem('solutions', lang, id)) })));
   const { header } = words;
+  const pages = {
+    tour: { href: path(lang, '/tour'), title: tour.name },
+    tryIt: { href: path(lang, '/try'), title: tryIt.name },
+    calculators: { href: path(lang, '/calculators'), title: calculators.name },
+  };
   const groups: NavigationGroup[] = [
     {
       id: 'solutions',
       title: header.solutions,
       links: solutions.map(({ id, name, benefits }) => ({ href: path(lang, `/solutions/${id}`), title: name, bullets: benefits })),
-      all: { href: path(lang, '/useCases'), title: header.allUseCases },
+      more: [{ href: path(lang, '/useCases'), title: header.allUseCases }, pages.tour, pages.tryIt],
     },
     {
       id: 'resources',
@@ -42,13 +47,13 @@ export async function loadLayout(lang: Locale) {
         href: path(lang, `/${id}`),
         ...header.resourceItems[id],
       })),
-      all: { href: path(lang, '/api'), title: header.api },
+      more: [pages.calculators, { href: path(lang, '/api'), title: header.api }],
     },
     {
       id: 'blog',
       title: header.blog,
       links: categories.map((id) => ({ href: path(lang, `/blog/${id}`), ...header.blogItems[id] })),
-      all: { href: path(lang, '/blog'), title: header.allArticles },
+      more: [{ href: path(lang, '/blog'), title: header.allArticles }],
     },
   ];
   return {
@@ -57,8 +62,6 @@ export async function loadLayout(lang: Locale) {
     company,
     event,
     groups,
-    tour: { href: path(lang, '/tour'), title: tour.name },
-    tryIt: { href: path(lang, '/try'), title: tryIt.name },
-    calculators: { href: path(lang, '/calculators'), title: calculators.name },
+    ...pages,
   };
 }

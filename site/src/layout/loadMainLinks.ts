@@ -12,7 +12,7 @@ export type LinkGroup = { readonly title: string; readonly links: readonly { rea
 export async function loadMainLinks(lang: Locale, others: string): Promise<readonly LinkGroup[]> {
   const { words, groups } = await loadLayout(lang);
   const { header } = words;
-  const menus = groups.map(({ title, links, all }) => ({ title, links: all ? [...links, all] : links }));
+  const menus = groups.map(({ title, links, more }) => ({ title, links: [...links, ...more] }));
   const rest = [
     { href: path(lang), title: header.home },
     { href: path(lang, '/pricing'), title: header.pricing },
