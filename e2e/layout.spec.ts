@@ -68,7 +68,7 @@ test.describe('Header on a desktop', () => {
     await expect(panel).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(panel.getByRole('link').first()).toBeFocused();
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+    for (const _ of await panel.getByRole('link').all()) await page.keyboard.press('Tab');
     await expect(page.locator('[popovertarget=menu-resources]')).toBeFocused();
     await expect(panel).toBeHidden();
   });
