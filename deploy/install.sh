@@ -77,5 +77,5 @@ echo "The service runs $release."
 
 # Keeps the newest releases.
 find "$folder/releases" -mindepth 1 -maxdepth 1 -type d | sort -r | tail -n +$((keep + 1)) | while read -r old; do
-	[ "$old" = "$before" ] || rm -rf "$old"
+	case "$old" in "$before" | "$release") ;; *) rm -rf "$old" ;; esac
 done

@@ -1,7 +1,7 @@
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Proxy, proxies, startProxy } from './proxy.ts';
 import { contact, startService, type TestService } from './service.ts';
+import { proxies, startProxy, type TlsProxy } from './tlsProxy.ts';
 
 /* The proxies of deploy/ with their shipped configuration, over TLS and HTTP/2. */
 const form = 'https://localhost/en/forms/contact';
@@ -9,7 +9,7 @@ const ofProxies = ['alt-svc', 'connection', 'content-length', 'date', 'keep-aliv
 
 describe.each(proxies)('behind %s', (name) => {
   let service: TestService;
-  let proxy: Proxy;
+  let proxy: TlsProxy;
   beforeAll(async () => {
     service = await startService('SQLite', { TRUST_PROXY: '1', RATE_LIMIT_MAX: '4' });
     proxy = await startProxy(name, service.url);
