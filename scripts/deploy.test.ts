@@ -55,7 +55,7 @@ const checks: Record<string, (file: string) => string> = {
     writeFileSync(copy, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
     return promtool('check', 'rules', copy);
   },
-  'install.sh': (file) => complaintsOf('sh', '-n', path(file)),
+  '*.sh': (file) => complaintsOf('sh', '-n', path(file)),
   'compose.yaml': (file) => unknownInCompose(read(file)).join(),
   Containerfile: (file) => [...read(file).matchAll(/^RUN npm run (\S+)/gm)].filter(([, name]) => !scripts.includes(name ?? '')).join(),
   // pipelines.test.ts checks it.
@@ -108,7 +108,7 @@ describe('compose.yaml', () => {
     ['a service', 'service-2:4321', 'service-9:4321'],
     ['a file', './Caddyfile:', './Caddy:'],
     ['a secret', 'secrets: [database-url, lead-secret]', 'secrets: [database-url, lead]'],
-    ['a volume', 'volumes: ["database:', 'volumes: ["data:'],
+    ['a volume', 'volumes: ["database:', 'volumes: ["databases:'],
   ])('an unknown name of %s is noticed', (_what, before, after) => {
     const text = read('compose.yaml');
     expect(text).toContain(before);
