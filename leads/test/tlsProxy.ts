@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
+import { connect as connectPlainly } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -46,15 +47,8 @@ export async function startProxy(name: (typeof proxies)[number], serviceUrl: str
 
   const sessions = new Map<string, ClientHttp2Session>();
   const openSession = (from: string) => {
-    const secure = () =>
-      connectSecurely({
-        port: site.https,
-        host: '127.0.0.1',
-        localAddress: from,
-        servername: 'localhost',
-        ca: certificate,
-        ALPNProtocols: ['h2'],
-      });
+    const socket = connectPlainly({ port: site.https, host: '127.0.0.1', localAddress: from });
+    const secure = () => connectSecurely({ socket, servername: 'localhost', ca: certificate, ALPNProtocols: ['h2'] });
     const session = connect('https://localhost', { createConnection: secure });
     // A failed connection also fails its requests.
     session.on('error', () => sessions.delete(from));
