@@ -74,7 +74,10 @@ export async function startProxy(name: (typeof proxies)[number], serviceUrl: str
   const failed = ended.then(() => {
     throw new Error(`${name} does not start:\n${printed}`);
   });
-  await Promise.race([failed, vi.waitFor(() => fetch('https://localhost/healthz'), { timeout: 60_000 })]);
+  await Promise.race([failed, vi.waitFor(() => fetch('https://localhost/healthz'), { timeout: 60_000 })]).catch((error) => {
+    program.kill('SIGTERM');
+    throw error;
+  });
   return {
     fetch,
     stop: async () => {
