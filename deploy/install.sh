@@ -10,6 +10,9 @@ set -eu
 folder=${EMOVERA_FOLDER:-/opt/emovera}
 restart=${EMOVERA_RESTART:-systemctl restart emovera.service}
 address=${EMOVERA_ADDRESS:-http://127.0.0.1:4321}
+# One try each second until the service answers.
+tries=${EMOVERA_TRIES:-30}
+log="See: journalctl -u emovera.service"
 keep=5
 
 fail() {
@@ -21,19 +24,21 @@ fail() {
 use() {
 	ln -sfn "$1" "$folder/next"
 	mv -T "$folder/next" "$folder/current"
-	$restart
+	# If it fails, the service does not answer, and that is found next.
+	$restart || true
 }
 
 # Waits until the service answers with the commit of the release.
 answers() {
 	commit=$(sed -n 's/.*"commit": "\(.*\)".*/\1/p' "$folder/current/release.json")
-	for _ in $(seq 30); do
+	for _ in $(seq "$tries"); do
 		if curl --silent --max-time 2 "$address/healthz" | grep --quiet --fixed-strings "$commit"; then return 0; fi
 		sleep 1
 	done
 	return 1
 }
 
+command -v curl >/dev/null || fail "curl is missing. Install it: apt-get install curl"
 [ $# -eq 1 ] || fail "Name the archive of a release, or --back: sh deploy/install.sh release-1.4.0.tar.gz"
 before=$(readlink "$folder/current" || true)
 
@@ -42,27 +47,35 @@ if [ "$1" = --back ]; then
 	[ -d "$previous" ] || fail "There is no release before the current one in $folder/releases."
 	use "$previous"
 	echo "$before" > "$folder/previous"
-	answers || fail "The release $previous does not answer either. See: journalctl -u emovera.service"
+	answers || fail "The release $previous does not answer either. $log"
 	echo "The service runs $previous again."
 	exit 0
 fi
 
 [ -f "$1" ] || fail "There is no archive $1. \"npm run package\" makes one."
-release=$folder/releases/$(date +%Y%m%d-%H%M%S)
+release=$folder/releases/$(date +%Y%m%d-%H%M%S)-$$
+refuse() {
+	rm -rf "$release"
+	fail "$1"
+}
 mkdir -p "$release"
-tar -xzf "$1" -C "$release" --strip-components=1 || { rm -rf "$release"; fail "$1 is not a complete archive. Copy it again."; }
-[ -f "$release/leads/bin/service.js" ] || { rm -rf "$release"; fail "$1 is not a release. \"npm run package\" makes one."; }
+# The files belong to root, and not to the user of the same number who made the archive.
+tar -xzf "$1" -C "$release" --strip-components=1 --no-same-owner 2>/dev/null || refuse "$1 is not a complete archive. Copy it again."
+for file in release.json leads/bin/service.js; do
+	[ -f "$release/$file" ] || refuse "$1 is not a release, because it has no $file. \"npm run package\" makes one."
+done
 
 use "$release"
 if ! answers; then
-	[ -d "$before" ] || fail "The new release does not answer, and there is none before it. See: journalctl -u emovera.service"
+	[ -d "$before" ] || fail "The new release does not answer, and there is none before it. $log"
 	use "$before"
-	fail "The new release does not answer. The service runs $before again. See: journalctl -u emovera.service"
+	answers || fail "The new release does not answer, and $before does not answer either. $log"
+	fail "The new release does not answer. The service runs $before again. $log"
 fi
 if [ -n "$before" ]; then echo "$before" > "$folder/previous"; fi
 echo "The service runs $release."
 
 # Keeps the newest releases.
 find "$folder/releases" -mindepth 1 -maxdepth 1 -type d | sort -r | tail -n +$((keep + 1)) | while read -r old; do
-	[ "$old" = "$before" ] || rm -rf "$old"
+	case "$old" in "$before" | "$release") ;; *) rm -rf "$old" ;; esac
 done

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { readPlaywrightReport, readVitestReport, type TestResult } from './reports.ts';
 import { runProgram } from './runProgram.mjs';
-import { installWebKit, requireChromium, requireHeadlessShell, requireTool, versionOf } from './tools.ts';
+import { findTool, installWebKit, requireChromium, requireHeadlessShell, requireTool, versionOf } from './tools.ts';
 
 /** Milliseconds between two progress messages of a part. */
 const progressInterval = 30_000;
@@ -26,6 +26,8 @@ mkdirSync(folder, { recursive: true });
 
 requireTool('Java');
 requireTool('w3m');
+// Tests need them, but tests that run at the same time cannot install them at the same time.
+for (const tool of ['Caddy', 'nginx', 'promtool', 'systemd-analyze'] as const) findTool(tool);
 const browsers = {
   HEADLESS_SHELL_PATH: requireHeadlessShell(),
   CHROMIUM_PATH: requireChromium(),

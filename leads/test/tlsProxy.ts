@@ -1,18 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { request as ask, createServer as createHttp, type IncomingMessage, type Server } from 'node:http';
-import { request as askSecurely, createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { connect as connectPlainly } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+import { connect as connectSecurely } from 'node:tls';
+import { vi } from 'vitest';
+import { freePort } from '../../scripts/freePort.ts';
+import { requireTool } from '../../scripts/tools.ts';
 
-/** A proxy that terminates TLS in front of a service, as in a deployment. */
+/** Proxies with a configuration in deploy/. */
+export const proxies = ['Caddy', 'nginx'] as const;
+
+/** A proxy with TLS in front of a service, with its configuration from deploy/. */
 export type TlsProxy = {
-  /** Origin over TLS, and the plain one that redirects to it. */
-  readonly origin: string;
-  readonly plainOrigin: string;
-  fetch(address: string, options?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<TlsAnswer>;
+  /**
+   * Asks for an address of `https://localhost` over HTTP/2, or of `http://localhost`.
+   * @param options.from Address of this machine that the visitor comes from.
+   */
+  fetch(address: string, options?: { method?: string; headers?: Record<string, string>; body?: string; from?: string }): Promise<TlsAnswer>;
   stop(): Promise<void>;
 };
 
@@ -23,52 +32,114 @@ export type TlsAnswer = {
   readonly body: string;
 };
 
-/** Starts a proxy with a new certificate. */
-export async function startTlsProxy(serviceUrl: string): Promise<TlsProxy> {
-  const { key, cert } = makeCertificate();
-  const { hostname, port } = new URL(serviceUrl);
-  const secure = createServer({ key, cert }, (incoming, outgoing) => {
-    const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': incoming.socket.remoteAddress };
-    incoming.pipe(
-      ask({ hostname, port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      }),
-    );
+type Site = { readonly folder: string; readonly service: string; readonly http: number; readonly https: number };
+
+/** Starts a proxy with a new certificate. Only its ports, its host and the paths of the certificate differ from the file in deploy/. */
+export async function startProxy(name: (typeof proxies)[number], serviceUrl: string): Promise<TlsProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const certificate = makeCertificate(folder);
+  const site = { folder, service: new URL(serviceUrl).host, http: await freePort(), https: await freePort() };
+  const [file, ...parameters] = name === 'Caddy' ? writeCaddyfile(site) : writeNginxFile(site);
+  const env = { PATH: process.env.PATH, HOME: folder, SITE_ADDRESS: 'localhost', SERVICES: site.service };
+  const program = spawn(requireTool(name), [...parameters, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let printed = '';
+  program.stderr.on('data', (piece) => (printed += piece));
+
+  const sessions = new Map<string, ClientHttp2Session>();
+  const openSession = (from: string) => {
+    const socket = connectPlainly({ port: site.https, host: '127.0.0.1', localAddress: from });
+    const secure = () => connectSecurely({ socket, servername: 'localhost', ca: certificate, ALPNProtocols: ['h2'] });
+    const session = connect('https://localhost', { createConnection: secure });
+    // A failed connection also fails its requests.
+    session.on('error', () => sessions.delete(from));
+    return session;
+  };
+  const fetchSecurely: TlsProxy['fetch'] = async (address, { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = {}) => {
+    const { host, pathname, search } = new URL(address);
+    const stream = sessions
+      .getOrInsertComputed(from, openSession)
+      .request({ ...headers, ':method': method, ':authority': host, ':path': pathname + search }, { endStream: body === '' });
+    if (body) stream.end(body);
+    const [{ ':status': status = 0, 'set-cookie': cookies = [], ...received }] = await once(stream, 'response');
+    return { status, headers: received, cookies, body: await text(stream) };
+  };
+  const fetchPlainly: TlsProxy['fetch'] = async (address) => {
+    const sent = request(address, { host: '127.0.0.1', port: site.http, headers: { host: 'localhost' }, agent: false }).end();
+    const [answer] = await once(sent, 'response');
+    return { status: answer.statusCode, headers: answer.headers, cookies: answer.headers['set-cookie'] ?? [], body: await text(answer) };
+  };
+  const fetch: TlsProxy['fetch'] = (address, options) =>
+    address.startsWith('https:') ? fetchSecurely(address, options) : fetchPlainly(address, options);
+  const ended = once(program, 'exit');
+  const failed = ended.then(() => {
+    throw new Error(`${name} does not start:\n${printed}`);
   });
-  const origin = `https://localhost:${await listen(secure)}`;
-  const plain = createHttp((incoming, outgoing) => outgoing.writeHead(301, { location: origin + incoming.url }).end());
-  const plainOrigin = `http://localhost:${await listen(plain)}`;
+  await Promise.race([failed, vi.waitFor(() => fetch('https://localhost/healthz'), { timeout: 60_000 })]).catch((error) => {
+    program.kill('SIGTERM');
+    throw error;
+  });
   return {
-    origin,
-    plainOrigin,
-    fetch: async (address, { method = 'GET', headers = {}, body } = {}) => {
-      const send = address.startsWith('https:') ? askSecurely : ask;
-      const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-        send(address, { method, headers, ca: cert }, resolve).on('error', reject).end(body);
-      });
-      const { 'set-cookie': cookies = [], ...single } = incoming.headers;
-      const joined = Object.entries(single).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
-      return { status: incoming.statusCode ?? 0, headers: Object.fromEntries(joined), cookies, body: String(await buffer(incoming)) };
-    },
+    fetch,
     stop: async () => {
-      for (const server of [secure, plain]) {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      }
+      for (const session of sessions.values()) session.close();
+      program.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function makeCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-tls-'));
+/** Writes the configuration of a Caddy. @returns The file, and the parameters of the program before its name. */
+function writeCaddyfile({ folder, http, https }: Site): readonly [string, ...string[]] {
+  const text = substitute(readDeploy('Caddyfile'), [
+    ['admin off', `admin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1`],
+    ['\treverse_proxy', `\ttls ${folder}/cert.pem ${folder}/key.pem\n\treverse_proxy`],
+  ]);
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, text);
+  return [file, 'run', '--adapter', 'caddyfile', '--config'];
+}
+
+/** Writes the configuration of an nginx, as an nginx of Debian includes it. @returns The file, and the parameters of the program before its name. */
+export function writeNginxFile({ folder, service, http, https }: Site): readonly [string, ...string[]] {
+  const site = substitute(readDeploy('nginx.conf'), [
+    ['127.0.0.1:4321', service],
+    ['www.company.example', 'localhost'],
+    ['/etc/letsencrypt/live/localhost/fullchain.pem', `${folder}/cert.pem`],
+    ['/etc/letsencrypt/live/localhost/privkey.pem', `${folder}/key.pem`],
+    [/\tlisten \[::\].*\n/g, ''],
+    ['listen 80', `listen 127.0.0.1:${http}`],
+    ['listen 443', `listen 127.0.0.1:${https}`],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
+  const file = join(folder, 'nginx.conf');
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; events {}
+http { access_log off; ${temporary.join(' ')}
+${site}}`,
+  );
+  return [file, '-p', folder, '-e', 'stderr', '-c'];
+}
+
+function readDeploy(file: string): string {
+  return readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8');
+}
+
+/** Replaces each of some texts everywhere. @throws Error if one does not occur, because the file has then changed. */
+function substitute(text: string, changes: readonly (readonly [string | RegExp, string])[]): string {
+  return changes.reduce((before, [found, replacement]) => {
+    const after = before.replaceAll(found, replacement);
+    if (after === before) throw new Error(`${found} does not occur in the configuration of the proxy. Adapt this test.`);
+    return after;
+  }, text);
+}
+
+/** Makes a key and a certificate for localhost: `key.pem` and `cert.pem`. @returns The certificate. */
+export function makeCertificate(folder: string): string {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject], { stdio: 'pipe' });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
-}
-
-async function listen(server: Server | ReturnType<typeof createServer>): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return (server.address() as AddressInfo).port;
+  return readFileSync(cert, 'utf8');
 }

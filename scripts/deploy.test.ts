@@ -1,0 +1,165 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, matchesGlob } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { startService } from '../leads/test/service.ts';
+import { makeCertificate, writeNginxFile } from '../leads/test/tlsProxy.ts';
+import { ofThisMachine } from './package/makeRelease.ts';
+import { requireTool } from './tools.ts';
+
+/* Each file of deploy/ is checked by the program that reads it. */
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
+const files = globSync('**/*', { cwd: join(root, 'deploy'), withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'deploy/').length))
+  .filter((file) => !ofThisMachine.some((own) => `deploy/${file}`.startsWith(own)));
+
+/** Runs a program, and returns what it printed if it failed. */
+function complaintsOf(program: string, ...parameters: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder } });
+  return status === 0 ? '' : `${status}: ${stdout}${stderr}`;
+}
+
+const path = (file: string) => join(root, 'deploy', file);
+const promtool = (...parameters: string[]) => complaintsOf(requireTool('promtool'), ...parameters);
+
+/** How each file is checked. Returns what is wrong with it. */
+const checks: Record<string, (file: string) => string> = {
+  Caddyfile: (file) => complaintsOf(requireTool('Caddy'), 'validate', '--adapter', 'caddyfile', '--config', path(file)),
+  'nginx.conf': () => {
+    makeCertificate(folder);
+    const [file, ...parameters] = writeNginxFile({ folder, service: '127.0.0.1:1', http: 1, https: 2 });
+    return complaintsOf(requireTool('nginx'), '-t', ...parameters, file);
+  },
+  'systemd/*': (file) => {
+    // The programs of a server may be missing on this machine.
+    const copy = join(folder, basename(file));
+    writeFileSync(copy, read(file).replace(/(?<=^ExecStart=\+?)\/usr\/bin\/\w+/gm, '/bin/true'));
+    // A timer and a socket need their service.
+    const service = copy.replace(/\.\w+$/, '.service');
+    if (!existsSync(service)) writeFileSync(service, '[Service]\nExecStart=/bin/true\n');
+    return complaintsOf(requireTool('systemd-analyze'), 'verify', '--man=no', '--recursive-errors=no', copy);
+  },
+  'prometheus/prometheus.yaml': (file) => promtool('check', 'config', path(file)),
+  'prometheus/alerts.yaml': (file) => promtool('check', 'rules', path(file)),
+  'prometheus/alerts.test.yaml': (file) => promtool('test', 'rules', path(file)),
+  // Grafana passes its questions on to Prometheus.
+  'grafana/dashboard.json': () => {
+    const rules = questions().map((expr, index) => ({ record: `panel_${index}`, expr }));
+    const copy = join(folder, 'questions.yaml');
+    writeFileSync(copy, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    return promtool('check', 'rules', copy);
+  },
+  '*.sh': (file) => complaintsOf('sh', '-n', path(file)),
+  'compose.yaml': (file) => unknownInCompose(read(file)).join(),
+  Containerfile: (file) => [...read(file).matchAll(/^RUN npm run (\S+)/gm)].filter(([, name]) => !scripts.includes(name ?? '')).join(),
+  // pipelines.test.ts checks it.
+  'gitlab-ci.yml': () => '',
+};
+const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts);
+
+test('each check has a file', () => {
+  expect(Object.keys(checks).filter((pattern) => !files.some((file) => matchesGlob(file, pattern)))).toEqual([]);
+});
+
+test.each(files)('%s has no errors', (file) => {
+  const [, check] = Object.entries(checks).find(([pattern]) => matchesGlob(file, pattern)) ?? [];
+  expect(check?.(file)).toBe('');
+});
+
+test.each(['emovera.service', 'emovera-backup.service'])('%s may do little (exposure below 2.5 of 10)', (file) => {
+  const security = ['security', '--offline=true', '--threshold=25', path(`systemd/${file}`)];
+  expect(complaintsOf(requireTool('systemd-analyze'), ...security)).toBe('');
+  expect(complaintsOf(requireTool('systemd-analyze'), ...security.with(2, '--threshold=5'))).toContain('Overall exposure level');
+});
+
+test('units may write to the folders that they use', () => {
+  for (const file of ['emovera.service', 'emovera-backup.service']) {
+    const unit = read(`systemd/${file}`);
+    const used = [...unit.matchAll(/(?:DATA_DIR|BACKUP_DIR|NODE_COMPILE_CACHE)=(\S+)/g)].map(([, name]) => name);
+    const places = { StateDirectory: '/var/lib/', CacheDirectory: '/var/cache/', ReadWritePaths: '' };
+    const writable = Object.entries(places).flatMap(([setting, place]) =>
+      [...unit.matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].map(([, name]) => place + name),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(writable).toEqual(expect.arrayContaining(used));
+  }
+});
+
+test('alerts and dashboard name metrics that the service has', async () => {
+  const service = await startService('SQLite');
+  const served = [...(await (await fetch(`${service.url}/metrics`)).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  await service.stop();
+  const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
+  const asked = [...questions(), ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr))];
+  const named = new Set(asked.flatMap((expr) => [...expr.matchAll(/\b([a-z]\w+)\{/g)].map(([, name]) => name)));
+  expect(named.size).toBeGreaterThan(8);
+  // Prometheus itself adds "up".
+  expect([...named].filter((name) => name !== 'up' && !served.includes(name))).toEqual([]);
+});
+
+describe('compose.yaml', () => {
+  test.each([
+    ['a service', 'service-2:4321', 'service-9:4321'],
+    ['a file', './Caddyfile:', './Caddy:'],
+    ['a secret', 'secrets: [database-url, lead-secret]', 'secrets: [database-url, lead]'],
+    ['a volume', 'volumes: ["database:', 'volumes: ["databases:'],
+  ])('an unknown name of %s is noticed', (_what, before, after) => {
+    const text = read('compose.yaml');
+    expect(text).toContain(before);
+    expect(unknownInCompose(text.replace(before, after))).not.toEqual([]);
+  });
+});
+
+test('secrets of this machine are not committed, and are not in the image', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  for (const own of ofThisMachine) {
+    expect(execFileSync('git', ['check-ignore', `${own}/file`], { cwd: root, encoding: 'utf8' })).toContain(own);
+    expect(ignored).toContain(own);
+  }
+});
+
+/** What the panels of the dashboard ask Prometheus. */
+function questions(): string[] {
+  const { panels } = JSON.parse(read('grafana/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+}
+
+type Compose = {
+  readonly services: Record<string, ComposeService>;
+  readonly volumes: Record<string, unknown>;
+  readonly secrets: Record<string, { readonly file: string }>;
+};
+type ComposeService = {
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly environment: Record<string, string>;
+  readonly volumes?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly depends_on?: Record<string, unknown>;
+};
+
+/** Files, services, secrets and volumes that a text of compose.yaml names and that do not exist. */
+function unknownInCompose(text: string): string[] {
+  const { services, volumes, secrets } = parse(text, { merge: true }) as Compose;
+  const isFile = (file: string) => existsSync(join(root, 'deploy', file));
+  const given = Object.values(secrets).map(({ file }) => `deploy/${file}`);
+  return Object.values(services).flatMap((service) => {
+    const mounted = (service.volumes ?? []).map((mount) => mount.split(':')[0] ?? '');
+    const values = Object.values(service.environment).join(' ');
+    const hosts = [...values.matchAll(/([\w-]+):\d+/g)].map(([, host]) => host ?? '');
+    const named = [...values.matchAll(/\/run\/secrets\/(\S+)/g)].map(([, name]) => name ?? '');
+    return [
+      ...(service.build ? [join(service.build.context, service.build.dockerfile)] : []).filter((file) => !isFile(file)),
+      ...mounted.filter((source) => (source.startsWith('.') ? !isFile(source) : !(source in volumes))),
+      ...[...Object.keys(service.depends_on ?? {}), ...hosts].filter((name) => !(name in services)),
+      ...(service.secrets ?? []).filter((name) => !(name in secrets)),
+      ...named.filter((name) => !service.secrets?.includes(name)),
+      ...given.filter((file) => !ofThisMachine.some((own) => file.startsWith(own))),
+    ];
+  });
+}

@@ -1,0 +1,73 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFixtureSite } from '../leads/test/fixtureSite.ts';
+import { contact, post } from '../leads/test/service.ts';
+import { freePort } from './freePort.ts';
+import { makeRelease } from './package/makeRelease.ts';
+
+/* A release with a small site, unpacked from its archive into a folder that has no packages near. */
+const place = mkdtempSync(join(tmpdir(), 'release-'));
+const folder = join(place, 'unpacked');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+beforeAll(async () => {
+  const { archive } = await makeRelease(writeFixtureSite(), place);
+  mkdirSync(folder);
+  execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test('the service of a release names its version and commit and stores a lead, which its command line finds', async () => {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = { PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: join(place, 'data'), LOG_LEVEL: 'silent' };
+  const service = spawn(process.execPath, ['leads/bin/service.js'], { cwd: folder, env, stdio: 'ignore' });
+  try {
+    await expect
+      .poll(
+        () =>
+          service.exitCode !== null ||
+          fetch(`${url}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+      )
+      .toBe(true);
+    const root = join(import.meta.dirname, '..');
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
+      status: 'ok',
+      version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+      commit: expect.stringContaining(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()),
+    });
+    expect((await post(`${url}/en/forms/contact`, contact())).status).toBe(303);
+    const found = execFileSync(process.execPath, ['leads/bin/leads.js', 'find', 'zoe@company.example'], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    expect(found).toContain('Łódź & Søns');
+  } finally {
+    service.kill('SIGTERM');
+    if (service.exitCode === null) await once(service, 'exit');
+  }
+});
+
+test('a release has the licences of the packages that are in its programs, and nothing that is secret', () => {
+  const licences = read('licences.txt');
+  for (const name of ['fastify', 'kysely', 'pg', 'nodemailer']) expect(licences).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
+  expect(licences).toContain('Permission is hereby granted');
+  expect(read('licences.md')).toContain('## The lead service');
+  expect(['node_modules', 'deploy/secrets', 'deploy/service.env'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+});
+
+test('units and container start programs that a release has', () => {
+  const starts = ['systemd/emovera.service', 'systemd/emovera-backup.service', 'Containerfile']
+    .map((file) => read(`deploy/${file}`))
+    .join('\n');
+  const programs = new Set(starts.match(/leads\/bin\/\w+\.js/g));
+  expect([...programs].sort()).toEqual(['leads/bin/leads.js', 'leads/bin/service.js']);
+  for (const program of programs) expect(existsSync(join(folder, program)), program).toBe(true);
+});
