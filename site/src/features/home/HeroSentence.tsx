@@ -42,11 +42,8 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
         autoComplete="off"
         placeholder={words.placeholder}
         onInput={handleInput}
-        aria-describedby="sentence-note"
       />
-      <p id="sentence-note" className={hero.note}>
-        {words.note}
-      </p>
+      <p className={hero.note}>{words.note}</p>
       <p role="status" className={styles.result} lang={reading?.language}>
         {reading && profile && <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />}
         {reading && !profile && <span lang={lang}>{words.nothing}</span>}
