@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { makeDetector } from '@emovera/reader/detectLanguage.ts';
 import { emotions } from '@emovera/reader/emotions.ts';
 import { makeReader, type Passage } from '@emovera/reader/readEmotions.ts';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { languageOf, readerLanguages } from './languageData.ts';
 import type { samples } from './schema.ts';
 
 const read = (path: string) => parse(readFileSync(new URL(`../../../../content/${path}.yaml`, import.meta.url), 'utf8'));
+const detect = makeDetector(readerLanguages.map(languageOf));
 const sectorIds: string[] = read('facts/sectors').sectors.map(({ id }: { id: string }) => id);
 
 /** A comment without its marks, and its marked passages. */
@@ -42,17 +44,19 @@ describe.each(readerLanguages)('the samples in %s', (code) => {
     }
   });
 
-  test('are read as they are marked', () => {
+  test('are recognised as comments in this language, and read as they are marked', () => {
     expect(comments.length).toBeGreaterThan(50);
     for (const comment of comments) {
       const { text } = partsOf(comment);
       expect(markedBy(text, reader(text))).toBe(comment);
+      expect([text, detect(text, code)]).toEqual([text, code]);
     }
   });
 
   test('end with irony that the reader takes as joy, as the page says', () => {
     for (const { ironic } of Object.values(sets)) {
       const { text, marks } = partsOf(ironic);
+      expect([text, detect(text, code)]).toEqual([text, code]);
       expect(marks.some(({ emotion }) => emotion === 'anger')).toBe(true);
       expect([text, ...reader(text).map(({ emotion }) => emotion)]).toContain('joy');
     }
