@@ -25,7 +25,7 @@ import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
 import { proofFacts, trust } from './features/trust/schema.ts';
-import { tryIt } from './features/tryIt/schema.ts';
+import { samples, tryIt } from './features/tryIt/schema.ts';
 import { pictureFacts, pictureWords } from './pictures/schema.ts';
 
 /** A kind of content files. */
@@ -62,6 +62,7 @@ export const contentKinds = {
   home: kind('pages/home.yaml', home, '/'),
   tour: kind('pages/tour.yaml', tour, '/tour'),
   tryIt: kind('pages/tryIt.yaml', tryIt, '/try'),
+  samples: kind('samples.yaml', samples, '/try'),
   productViews: kind('productViews.yaml', productViews, '/tour'),
   trust: kind('trust.yaml', trust, '/'),
   useCasesPage: kind('pages/useCases.yaml', useCases, '/useCases'),
