@@ -83,6 +83,27 @@ test('a price is changed, saved and taken back', async ({ page }) => {
   await expect(price).toHaveValue('190');
 });
 
+test('a translation of a changed text is marked in the list and beside its field, until it is said to fit', async ({ page }) => {
+  await open(page, 'pages/aboutUs');
+  await page.getByLabel('Title, en').first().fill('Who we are');
+  await isWritten(page);
+  await page.getByText('2 translations to check').click();
+  await page.getByRole('button', { name: 'Meta › Title' }).first().click();
+  await expect(page.getByLabel('Title, en').first()).toBeFocused();
+  const field = page.locator('fieldset', { has: page.locator('> legend', { hasText: 'Title' }) }).first();
+  await expect(field.getByText('The English text has changed since.')).toHaveCount(2);
+  await field.getByRole('button', { name: 'It fits' }).first().click();
+  await expect(field.getByText('The English text has changed since.')).toHaveCount(1);
+  await save(page);
+  expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
+    'content/en/pages/aboutUs.yaml',
+    'content/fr/translated.json',
+  ]);
+  await page.getByLabel('Only texts with translations to check').check();
+  await expect(page.getByRole('link', { name: 'Who we are' })).toContainText('es: 1 to check');
+  await expect(page.getByRole('link', { name: 'Pricing and plans' })).toBeHidden();
+});
+
 test('a team member is added, with a photograph and a job title in each language', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('button', { name: 'New picture' }).click();

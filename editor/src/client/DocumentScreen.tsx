@@ -12,6 +12,7 @@ import { Preview } from './Preview.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { requests, type Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
+import { TranslationList } from './TranslationList.tsx';
 import { partsOf, useDocument } from './useDocument.ts';
 import { useStored } from './useStored.ts';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -40,7 +41,8 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const title = titleIn(document.titles);
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
-  const unsaved = open.unsaved.filter((file) => files.includes(file));
+  // Accepted translations are recorded in one file for each language.
+  const unsaved = open.unsaved.filter((file) => files.includes(file) || file.endsWith('/translated.json'));
   const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
   const status = {
     loading: words.document.loading,
@@ -75,7 +77,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                   disabled={unsaved.length === 0}
                   onClick={async () => {
                     if (!confirm(words.document.discardQuestion)) return;
-                    await requests.discard(unsaved);
+                    await requests.discard(files);
                     await open.discarded();
                     onChange();
                   }}
@@ -113,6 +115,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
         {hasHistory && <HistoryScreen files={files} session={session} onUndo={() => void open.reload().then(onChange)} />}
         <Conflicts open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
+        <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
         <FormContext value={{ open, filter: filter.trim().toLowerCase(), target }}>
           {factsFirst(document.groups).map((group) => {
             const shown = group.parts.filter(
@@ -142,7 +145,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                     {fields}
                   </details>
                 )}
-                {group.hasBody && <BodyField parts={shown} />}
+                {group.hasBody && <BodyField group={group} parts={shown} />}
               </section>
             );
           })}

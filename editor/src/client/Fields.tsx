@@ -91,6 +91,8 @@ function Field({ label, onRemove, ...props }: FieldProps) {
   const problems = count > 0 && (
     <span className={styles.problems}>{count === 1 ? words.document.problems.one : fillIn(words.document.problems.other, { count })}</span>
   );
+  const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);
+  const toCheck = parts.reduce((sum, { file }) => sum + (open.translations[file] ?? []).filter((each) => isWithin(each.path)).length, 0);
   const remove = onRemove && (
     <button type="button" className={styles.remove} onClick={onRemove}>
       {words.field.remove} <span className="visually-hidden">{label}</span>
@@ -108,7 +110,8 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     <div ref={element} className={styles.folded}>
       <details open={isOpen || filter !== ''} onToggle={({ currentTarget }) => !filter && setIsOpen(currentTarget.open)}>
         <summary>
-          <span>{label}</span> {problems}
+          <span>{label}</span> {problems}{' '}
+          {toCheck > 0 && <span className={styles.toCheck}>{fillIn(words.list.translations, { count: toCheck })}</span>}
         </summary>
         {schema.description && <p className={styles.description}>{schema.description}</p>}
         {remove}

@@ -12,8 +12,8 @@ export type FormState = {
   readonly open: OpenDocument;
   /** Text that shown fields contain, in small letters. Empty: all fields. */
   readonly filter: string;
-  /** The field that a click on a problem leads to. */
-  readonly target: { readonly file: string; readonly path: Path } | undefined;
+  /** The field that a click on a problem leads to, and the passage of the text below the front matter. */
+  readonly target: { readonly file: string; readonly path: Path; readonly range?: readonly [number, number] | undefined } | undefined;
 };
 
 export const FormContext = createContext<FormState | undefined>(undefined);

@@ -69,7 +69,7 @@ const isFacts = ({ pattern }: ContentKind) => pattern.startsWith('facts/');
 const kindOf = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
 
 /** All content files that have a schema. */
-function listFiles(root: string): File[] {
+export function listFiles(root: string): File[] {
   return kindEntries.flatMap(([kind, { pattern }]): File[] => {
     const find = (folder: string) =>
       globSync([`content/${folder}${pattern}`, `content/${folder}${versionsOf(pattern)}`], { cwd: root }).map((file) =>

@@ -23,6 +23,9 @@ export const en = {
     states: { public: 'published', draft: 'draft', scheduled: 'scheduled', unfinished: 'to be finished', missing: 'missing' },
     facts: 'all languages',
     back: 'All texts',
+    toTranslate: 'Only texts with translations to check',
+    translations: '{count} to check',
+    allTranslated: 'All translations exist and fit their source.',
   },
   start: {
     title: 'Choose a text on the left',
@@ -72,6 +75,17 @@ export const en = {
     checking: 'Checking …',
     clean: 'No findings.',
     readability: '{words} words, {sentence} words per sentence, LIX {lix} (50 at most)',
+  },
+  translation: {
+    count: { one: '1 translation to check', other: '{count} translations to check' },
+    explanation: 'Change what no longer fits. Then press “It fits”: until then the translation stays marked.',
+    outdated: 'Out of date? The {language} text has changed since.',
+    missing: 'Missing: there is a text in {language}.',
+    unrecorded: 'Not checked yet against the {language} text.',
+    states: { outdated: 'perhaps out of date', missing: 'missing', unrecorded: 'not checked yet' },
+    accept: 'It fits',
+    acceptAll: 'All texts in {language} fit',
+    show: 'Show the passage',
   },
   field: {
     add: 'Add {name}',

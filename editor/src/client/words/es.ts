@@ -25,6 +25,9 @@ export const es: Words = {
     states: { public: 'publicado', draft: 'borrador', scheduled: 'programado', unfinished: 'por terminar', missing: 'no existe' },
     facts: 'todos los idiomas',
     back: 'Todos los textos',
+    toTranslate: 'Solo los textos por traducir o revisar',
+    translations: '{count} por revisar',
+    allTranslated: 'Todas las traducciones existen y corresponden a su original.',
   },
   start: {
     title: 'Elija un texto a la izquierda',
@@ -75,6 +78,17 @@ export const es: Words = {
     checking: 'Revisando…',
     clean: 'Nada que corregir.',
     readability: '{words} palabras, {sentence} palabras por frase, índice LIX de {lix} (máximo 50)',
+  },
+  translation: {
+    count: { one: '1 traducción por revisar', other: '{count} traducciones por revisar' },
+    explanation: 'Cambie lo que ya no corresponda y pulse «La traducción es correcta». Hasta entonces, la traducción sigue marcada.',
+    outdated: '¿Desactualizada? El texto en {language} ha cambiado desde entonces.',
+    missing: 'Falta: el texto existe en {language}.',
+    unrecorded: 'Todavía sin comparar con el texto en {language}.',
+    states: { outdated: 'quizá desactualizada', missing: 'falta', unrecorded: 'sin revisar' },
+    accept: 'La traducción es correcta',
+    acceptAll: 'Todos los textos en {language} son correctos',
+    show: 'Mostrar el pasaje',
   },
   field: {
     add: 'Añadir «{name}»',
