@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { skeletonOf } from '../server/skeleton.ts';
-import { type Path, valueAt } from '../values.ts';
 import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';
 import styles from './Fields.module.css';

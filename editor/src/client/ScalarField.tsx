@@ -1,6 +1,6 @@
+import { valueAt } from '../../../scripts/content/values.ts';
 import type { Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
-import { valueAt } from '../values.ts';
 import { isSame } from './difference.ts';
 import { type FieldsProps, useForm } from './formContext.ts';
 import styles from './ScalarField.module.css';

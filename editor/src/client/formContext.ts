@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
+import type { Path } from '../../../scripts/content/values.ts';
 import type { Group, Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
-import type { Path } from '../values.ts';
 import type { OpenDocument } from './useDocument.ts';
 
 /** What fields need to know: a schema, its place, and the files that have it side by side. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Path, withValue } from '../../../scripts/content/values.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, Part } from '../server/documents.ts';
-import { type Path, withValue } from '../values.ts';
 import { difference, isSame } from './difference.ts';
 import { type OpenTranslations, requests, Unreachable } from './requests.ts';
 

@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import { type Path, valueAt } from '../values.ts';
 import { hintsFor } from './hints.ts';
 import type { JsonSchema } from './skeleton.ts';
 

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Path } from '../../../scripts/content/values.ts';
 import { type FilePair, pairMembers } from '../../../scripts/translations/pairs.ts';
 import { type Records, readRecords, writeRecords } from '../../../scripts/translations/records.ts';
 import { isOpen } from '../../../scripts/translations/report.ts';
 import { compareFile, pathOf, recordTranslations, type Status } from '../../../scripts/translations/status.ts';
 import { splitFile } from '../../../scripts/translations/texts.ts';
-import type { Path } from '../values.ts';
 import { type ContentDocument, listFiles, readFile } from './documents.ts';
 
 /** A translation that somebody has to look at: its source has changed, it is missing, or nobody has said that it fits. */
