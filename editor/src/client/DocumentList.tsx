@@ -36,7 +36,7 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
         {words.list.toTranslate}
       </label>
       {session && <CreateDialog session={session} />}
-      {session && <PictureDialog session={session} />}
+      {session && <PictureDialog session={session} onAdded={() => (location.hash = '#/edit/pictures')} />}
       {!rows && <p>{words.document.loading}</p>}
       {rows && found.length === 0 && <p>{isToTranslate ? words.list.allTranslated : words.list.none}</p>}
       {folders.map(([folder, items = []]) => (

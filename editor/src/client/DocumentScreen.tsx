@@ -8,7 +8,7 @@ import { Findings } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { MissingLanguage } from './MissingLanguage.tsx';
-import { Preview } from './Preview.tsx';
+import { Preview, type PreviewPlace } from './Preview.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { requests, type Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -34,6 +34,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
   const [filter, setFilter] = useState('');
   const [target, setTarget] = useState<FormState['target']>();
+  const [place, setPlace] = useState<PreviewPlace>();
   const [hasHistory, setHasHistory] = useState(false);
   const { document } = open;
   if (!document) return <p>{open.error ?? words.document.loading}</p>;
@@ -145,14 +146,14 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                     {fields}
                   </details>
                 )}
-                {group.hasBody && <BodyField group={group} parts={shown} />}
+                {group.hasBody && <BodyField group={group} parts={shown} session={session} onShow={setPlace} />}
               </section>
             );
           })}
         </FormContext>
         <Findings files={files} />
       </div>
-      {hasPreview && <Preview parts={parts} changes={open.written} />}
+      {hasPreview && <Preview parts={parts} changes={open.written} place={place} />}
     </div>
   );
 }

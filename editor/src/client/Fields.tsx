@@ -5,6 +5,8 @@ import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';
 import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
+import { GridField } from './GridField.tsx';
+import { columnsOf } from './grid.ts';
 import { ScalarField } from './ScalarField.tsx';
 import { isNullable, labelOf, nameOfItem, schemaFor, today } from './schemas.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
@@ -72,12 +74,12 @@ type FieldProps = FieldsProps & {
 function Field({ label, onRemove, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
-  const { open, filter, target } = useForm();
+  const { open, filter, target, hasGrids } = useForm();
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, values);
   const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
   const leads = target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
-  const [isOpen, setIsOpen] = useState(path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000);
+  const [isOpen, setIsOpen] = useState(hasGrids || (path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000));
   const element = useRef<HTMLDivElement>(null);
   const isTarget = leads && target.path.length === path.length;
   useEffect(() => {
@@ -99,6 +101,14 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     </button>
   );
 
+  const columns = hasGrids && columnsOf(schema, values[0]);
+  if (columns)
+    return (
+      <div ref={element} className={styles.field}>
+        <GridField {...props} schema={schema} label={label} columns={columns} />
+        {remove}
+      </div>
+    );
   if (!isGroup)
     return (
       <div ref={element} className={styles.field}>

@@ -83,7 +83,8 @@ type InputProps = {
   onChange: (value: unknown) => void;
 };
 
-function Input({ input, schema, value, isNullable, onChange }: InputProps) {
+/** The control of a value. */
+export function Input({ input, schema, value, isNullable, onChange }: InputProps) {
   const words = useWords();
   if (schema.type === 'boolean')
     return (

@@ -9,7 +9,9 @@ export type FieldsProps = { group: Group; parts: readonly Part[]; schema: JsonSc
 
 /** What all fields of a form share. */
 export type FormState = {
-  readonly open: OpenDocument;
+  readonly open: Pick<OpenDocument, 'texts' | 'translations' | 'change' | 'accept'>;
+  /** Whether lists are tables in which all values can be seen and pasted. Default false: they can be folded, with an item for each language. */
+  readonly hasGrids?: boolean;
   /** Text that shown fields contain, in small letters. Empty: all fields. */
   readonly filter: string;
   /** The field that a click on a problem leads to, and the passage of the text below the front matter. */

@@ -1,3 +1,5 @@
+import type { z } from 'astro/zod';
+import type { BlockAnswer, blockInput } from '../server/blocks.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, DocumentRow } from '../server/documents.ts';
 import type { Person, Version } from '../server/history.ts';
@@ -56,6 +58,7 @@ export const requests = {
   change: (changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { changes }),
   findings: (files: readonly string[]) =>
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
+  block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
   create: (input: Readonly<Record<string, string | undefined>>) => send<{ id: string }>('POST', 'new', input),
   addPicture: (file: File, about: { facts: object; alternatives: object }) =>
     send('POST', `pictures?${query({ about: JSON.stringify(about) })}`, file),

@@ -11,6 +11,7 @@ import { categories } from '../../../site/src/features/blog/schema.ts';
 import { licences } from '../../../site/src/pictures/schema.ts';
 import { readAuthors, readLibrary } from '../../../site/src/publication/articleFiles.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
+import { blockInput, editBlock } from './blocks.ts';
 import { applyChanges, type Change, createFile } from './changes.ts';
 import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile } from './documents.ts';
 import { type History, openHistory, type Person } from './history.ts';
@@ -133,6 +134,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     const { findings, readability } = await checkContent(root, files);
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
+  app.post('/admin/api/block', ({ body }) => editBlock(root, blockInput.parse(body)));
   app.post('/admin/api/new', ({ body }) => one(async () => create(root, newBody.parse(body))));
   app.post<{ Querystring: { about: string }; Body: Buffer }>('/admin/api/pictures', ({ query, body, headers }) =>
     one(async () => {

@@ -11,9 +11,11 @@ export type JsonSchema = {
   readonly additionalProperties?: JsonSchema | false;
   readonly propertyNames?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly (string | number)[];
   readonly const?: unknown;
   readonly default?: unknown;
+  readonly examples?: readonly unknown[];
   readonly pattern?: string;
   readonly format?: string;
   readonly minLength?: number;
@@ -32,6 +34,7 @@ export type JsonSchema = {
 export function skeletonOf(schema: JsonSchema, today: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return schema.anyOf.some(({ type }) => type === 'null') ? null : skeletonOf(schema.anyOf[0] ?? {}, today);
   if (schema.prefixItems) return schema.prefixItems.map((item) => skeletonOf(item, today));
