@@ -148,7 +148,7 @@ test('a team member is added, with a photograph and a job title in each language
   await item.getByLabel('Id').fill('leaMoreau');
   await item.getByLabel('Name').fill('Léa Moreau');
   await item.getByRole('button', { name: 'Add Portrait' }).click();
-  await item.getByLabel('Portrait').fill('lea-moreau');
+  await item.getByLabel('Portrait').selectOption('lea-moreau');
   await unfold(page, 'Team');
   await unfold(page, 'Roles');
   const roles = page.locator('details', { has: page.locator('> summary', { hasText: 'Roles' }) }).last();

@@ -81,6 +81,18 @@ describe('documents', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining(`${plans} is not valid YAML`)]);
   });
 
+  test('a document is found by words that it contains, without regard to accents and capitals', async () => {
+    const { ids } = (await send('GET', 'search?words=Phonedisplay')).body;
+    expect(ids).toEqual(['facts/company']);
+    expect((await send('GET', `search?words=${encodeURIComponent('tarifs et formules')}`)).body.ids).toContain('pages/pricing');
+  });
+
+  test('the ids of facts are choices', async () => {
+    const { groups } = await open('blog/controlCharts');
+    const { people } = readYaml('content/facts/team.yaml') as { people: { id: string }[] };
+    expect(groups[0]?.schema.properties?.author?.enum).toEqual(people.map(({ id }) => id));
+  });
+
   test('a document that does not exist is named', async () => {
     expect((await send('GET', 'document?id=pages/nothing')).body.message).toContain('"pages/nothing"');
   });

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fold } from '../fold.ts';
 import type { DocumentRow } from '../server/documents.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import styles from './DocumentList.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
-import type { Session, TranslationCounts } from './requests.ts';
+import { requests, type Session, type TranslationCounts } from './requests.ts';
 import { fillIn, useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentListProps = {
@@ -20,10 +21,24 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
   const titleIn = useTitle();
   const [search, setSearch] = useState('');
   const [isToTranslate, setIsToTranslate] = useState(false);
+  const [withWords, setWithWords] = useState<readonly string[]>([]);
   const wanted = fold(search);
   const found = (rows ?? [])
-    .filter(({ id, titles }) => fold(`${id} ${Object.values(titles).join(' ')}`).includes(wanted))
+    .filter(({ id, titles }) => withWords.includes(id) || fold(`${id} ${Object.values(titles).join(' ')}`).includes(wanted))
     .filter(({ id, states }) => !isToTranslate || translations[id] || Object.values(states).includes('missing'));
+  useEffect(() => {
+    setWithWords([]);
+    if (search.trim().length < 3) return undefined;
+    let isNewest = true;
+    const timer = setTimeout(async () => {
+      const { ids } = await requests.search(search.trim()).catch(() => ({ ids: [] }));
+      if (isNewest) setWithWords(ids);
+    }, 250);
+    return () => {
+      isNewest = false;
+      clearTimeout(timer);
+    };
+  }, [search]);
   const folders = Object.entries(Object.groupBy(found, ({ folder }) => folder));
   return (
     <nav className={styles.list} aria-label={words.list.label}>
@@ -72,6 +87,3 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
     </nav>
   );
 }
-
-/** A text as it is compared in a search: without accents and capitals. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -53,6 +53,8 @@ export const requests = {
   documents: () => send<{ documents: DocumentRow[]; unsaved: string[]; waiting?: number }>('GET', 'documents'),
   document: (id: string) =>
     send<{ document: ContentDocument; translations: OpenTranslations; unsaved: string[] }>('GET', `document?${query({ id })}`),
+  /** The documents that contain some words. */
+  search: (words: string) => send<{ ids: string[] }>('GET', `search?${query({ words })}`),
   translations: () => send<{ open: TranslationCounts }>('GET', 'translations'),
   acceptTranslations: (id: string, file: string, keys?: readonly string[]) => send('PUT', 'translations', { id, file, keys }),
   change: (changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { changes }),

@@ -13,7 +13,7 @@ import { readAuthors, readLibrary } from '../../../site/src/publication/articleF
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
 import { applyChanges, type Change, createFile } from './changes.ts';
-import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile } from './documents.ts';
+import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile, searchDocuments } from './documents.ts';
 import { type History, openHistory, type Person } from './history.ts';
 import { skeletonOf } from './skeleton.ts';
 import { acceptTranslations, countOpenTranslations, discardRecords, openTranslations, recordFile } from './translations.ts';
@@ -114,6 +114,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     authors: readAuthors(root),
     licences: Object.keys(licences),
   }));
+  app.get<{ Querystring: { words: string } }>('/admin/api/search', async ({ query }) => ({ ids: searchDocuments(root, query.words) }));
   app.get('/admin/api/translations', async () => ({ open: await countOpenTranslations(root) }));
   app.get<{ Querystring: { id: string } }>('/admin/api/document', async ({ query }) => {
     const document = readDocument(root, query.id);
@@ -281,7 +282,7 @@ function createItem(root: string, kind: 'cases' | 'webinars', id: string, today:
   const { report: _, file: _file, ...like } = items.at(-1) as Record<string, unknown>;
   const video = { service: Object.keys(services)[0], id: 'yourVideoId' };
   const item = { ...like, id, ...(kind === 'webinars' && { date: today, minutes: 45, video }) };
-  const text = stringify({ draft: true, ...(skeletonOf(jsonSchema(contentKinds[kind].schema), today) as object) }, { lineWidth: 0 });
+  const text = stringify({ draft: true, ...(skeletonOf(jsonSchema(root, contentKinds[kind].schema), today) as object) }, { lineWidth: 0 });
   for (const lang of localeCodes) createFile(root, `content/${lang}/${kind}/${id}.yaml`, text);
   applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }]);
   return { id: `${kind}/${id}` };

@@ -12,7 +12,7 @@ import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock
 import { componentSchemas } from '../../../site/src/features/blog/mdx/componentSchemas.ts';
 import { pictureProblem } from '../../../site/src/pictures/pictureProblem.ts';
 import { pictureBlock } from '../../../site/src/pictures/schema.ts';
-import { type Issue, jsonSchema, readFile } from './documents.ts';
+import { type Issue, jsonSchema } from './documents.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
 import { readTable, writeTable } from './tables.ts';
 
@@ -91,14 +91,11 @@ export async function editBlock(root: string, { name, lang, source, value }: z.i
 
 /** The schema of a block, or of one kind of it, as a form shows it. */
 function schemaOf(root: string, name: BlockName, kind: unknown): Pick<BlockAnswer, 'schema' | 'kinds'> {
-  const whole = jsonSchema(blockSchemas[name]);
+  const whole = jsonSchema(root, blockSchemas[name]);
   const kindOf = ({ properties }: JsonSchema) => String(properties?.kind?.const);
   const kinds = (whole.oneOf ?? []).map((each) => ({ kind: kindOf(each), description: each.description ?? '' }));
   const schema = whole.oneOf?.find((each) => kindOf(each) === kind) ?? whole.oneOf?.[0] ?? whole;
-  if (name !== 'picture') return { schema, kinds };
-  const { pictures } = readFile(root, 'content/facts/pictures.yaml').value as { pictures: { id: string }[] };
-  const choice = { type: 'string', enum: pictures.map(({ id }) => id), default: '' };
-  return { schema: { ...schema, properties: { ...schema.properties, id: choice } }, kinds };
+  return { schema, kinds };
 }
 
 /** The data that a schema knows, with a first value for what is missing. */

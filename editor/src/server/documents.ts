@@ -10,6 +10,7 @@ import { buildDay, type Publication, waitingReason } from '../../../site/src/con
 import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { fold } from '../fold.ts';
 import { hintsFor } from './hints.ts';
 import type { JsonSchema } from './skeleton.ts';
 
@@ -203,7 +204,7 @@ function groupOf(root: string, kind: string, files: readonly File[], id: string)
       page: pageOf(kind, id, lang),
     })),
   ].sort((a, b) => localeCodes.indexOf(a.lang ?? 'en') - localeCodes.indexOf(b.lang ?? 'en'));
-  return { kind, schema: jsonSchema(schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
+  return { kind, schema: jsonSchema(root, schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
 }
 
 /** The facts of a page. A text of many, such as a client case, has only its own item. */
@@ -242,8 +243,28 @@ function partOf(root: string, { file, kind, lang, id }: File): Part {
 const pageOf = (kind: string, id: string, lang: Locale): string =>
   `/${lang}${kindOf(kind).page.replace('{id}', basename(withoutVersion(`${id}.yaml`), '.yaml'))}`;
 
-/** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. */
-export const jsonSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. Ids of facts are choices too. */
+export const jsonSchema = (root: string, schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: part }) => {
+      if (typeof part.refersTo === 'string') part.enum = idsOf(root, part.refersTo);
+    },
+  }) as JsonSchema;
+
+/** The ids of facts, such as `facts/team.yaml#people`. */
+function idsOf(root: string, reference: string): string[] {
+  const [file = '', key = ''] = reference.split('#');
+  const items = valueAt(readFile(root, `content/${file}`).value, [key]);
+  return Array.isArray(items) ? items.map((item) => String(item?.id)) : [];
+}
+
+/** The documents of which a file contains some words, without regard to accents and capitals. */
+export function searchDocuments(root: string, words: string): string[] {
+  const wanted = fold(words);
+  return [...new Set(listFiles(root).flatMap(({ file, id }) => (fold(readFile(root, file).text).includes(wanted) ? [id] : [])))];
+}
 
 /** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. */
 export function kindOfFile(file: string): string | undefined {
