@@ -8,10 +8,11 @@ import { Findings } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { MissingLanguage } from './MissingLanguage.tsx';
-import { Preview } from './Preview.tsx';
+import { Preview, type PreviewPlace } from './Preview.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { requests, type Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
+import { TranslationList } from './TranslationList.tsx';
 import { partsOf, useDocument } from './useDocument.ts';
 import { useStored } from './useStored.ts';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -33,6 +34,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
   const [filter, setFilter] = useState('');
   const [target, setTarget] = useState<FormState['target']>();
+  const [place, setPlace] = useState<PreviewPlace>();
   const [hasHistory, setHasHistory] = useState(false);
   const { document } = open;
   if (!document) return <p>{open.error ?? words.document.loading}</p>;
@@ -40,7 +42,8 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const title = titleIn(document.titles);
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
-  const unsaved = open.unsaved.filter((file) => files.includes(file));
+  // Accepted translations are recorded in one file for each language.
+  const unsaved = open.unsaved.filter((file) => files.includes(file) || file.endsWith('/translated.json'));
   const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
   const status = {
     loading: words.document.loading,
@@ -75,7 +78,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                   disabled={unsaved.length === 0}
                   onClick={async () => {
                     if (!confirm(words.document.discardQuestion)) return;
-                    await requests.discard(unsaved);
+                    await requests.discard(files);
                     await open.discarded();
                     onChange();
                   }}
@@ -113,6 +116,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
         {hasHistory && <HistoryScreen files={files} session={session} onUndo={() => void open.reload().then(onChange)} />}
         <Conflicts open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
+        <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
         <FormContext value={{ open, filter: filter.trim().toLowerCase(), target }}>
           {factsFirst(document.groups).map((group) => {
             const shown = group.parts.filter(
@@ -142,14 +146,14 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                     {fields}
                   </details>
                 )}
-                {group.hasBody && <BodyField parts={shown} />}
+                {group.hasBody && <BodyField group={group} parts={shown} session={session} onShow={setPlace} />}
               </section>
             );
           })}
         </FormContext>
         <Findings files={files} />
       </div>
-      {hasPreview && <Preview parts={parts} changes={open.written} />}
+      {hasPreview && <Preview parts={parts} changes={open.written} place={place} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const article = z
     updatedOn: day
       .optional()
       .describe('The day of the last change that matters to readers, after publishedOn; left out until there is one.'),
-    author: id.describe('An id of facts/team.yaml.'),
+    author: id.describe('Who wrote it.').meta({ refersTo: 'facts/team.yaml#people' }),
     profile: profile.describe('Emotion profile: chooses the colour of the cover, and draws the wave of the social image.'),
     keyChart: z
       .int()
