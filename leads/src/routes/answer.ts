@@ -40,6 +40,13 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?
   reply.headers(documentHeaders(policy, request.protocol === 'https'));
 }
 
+/** Allows a page of the site that is served elsewhere to read an answer. */
+export function allowReading(reply: FastifyReply, origin: string | undefined, site: Site): void {
+  if (site.manifest.service === undefined) return;
+  addVary(reply, 'Origin');
+  if (origin && site.origins.includes(origin)) reply.header('access-control-allow-origin', origin);
+}
+
 /** Sends a built file: from memory in the best coding, or streamed from disk. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PublicFile): FastifyReply {
   const variant = chooseVariant(file, request.headers['accept-encoding']);

@@ -23,10 +23,14 @@ export type SiteFile = {
 /** The built site. */
 export type Site = {
   readonly manifest: Manifest;
+  /** Origins whose pages may post forms. The first is that of the site. */
+  readonly origins: readonly string[];
   readonly addresses: AddressBook;
   readonly pages: ReadonlyMap<string, SitePage>;
   /** Files that are not pages, by address. */
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** Whether the service has a page for visitors. If the pages are served elsewhere, it has only those with a form. */
+  serves(address: string): boolean;
   /** A page's template. It is read when it is first needed. */
   template(name: string): ManifestTemplate;
   /** Policy headers of the page that explains a refused post. */
@@ -41,7 +45,7 @@ const hostPages = new Set(['index.html', '404.html']);
  * @param capBytes Most bytes of files to keep in memory.
  * @throws OperatorError if the build is missing or cannot be used.
  */
-export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capBytes: number): Site {
+export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOrigins'>, capBytes: number): Site {
   const { distDir } = config;
   const manifest = readManifest(config);
   const publicDir = resolve(distDir, 'public');
@@ -70,9 +74,11 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capByte
   const templates = new Map<string, ManifestTemplate>();
   return {
     manifest,
+    origins: [manifest.origin, ...config.formOrigins],
     addresses: addressBook(manifest.pages),
     pages,
     files,
+    serves: (address) => manifest.service === undefined || Object.hasOwn(manifest.forms, address),
     template(name) {
       return templates.getOrInsertComputed(name, () => JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8')));
     },
