@@ -37,14 +37,15 @@ test.describe('Without script', () => {
     const missing: string[] = [];
     page.on('response', (response) => response.status() >= 400 && missing.push(new URL(response.url()).pathname));
     await page.goto('/es/forms/contact');
-    // The browser accepts this address, and the service does not.
-    const filled = await fillForm(page, 'contact', 'rejected@example');
+    const filled = await fillForm(page, 'contact', 'corrected@example.com');
+    // The browser accepts this value, and the service does not.
+    await page.locator('[name=Company]').fill('   ');
     await page.locator('main form [type=submit]').click();
     await expect(page).toHaveURL(`${serviceOrigin}/es/forms/contact`);
     await expect(page.locator('[data-summary] a')).toHaveCount(1);
-    await expect(page.locator('[name="Company"]')).toHaveValue(filled.Company ?? '');
+    await expect(page.locator('[name="Last Name"]')).toHaveValue(filled['Last Name'] ?? '');
     expect(missing).toEqual(['/es/forms/contact']);
-    await page.locator('[name=Email]').fill('corrected@example.com');
+    await page.locator('[name=Company]').fill(filled.Company ?? '');
     await page.locator('main form [type=submit]').click();
     await expect(page).toHaveURL(new RegExp(`^${pagesOrigin}/es/forms/confirmContact/`));
   });

@@ -76,6 +76,7 @@ async function start(): Promise<void> {
     });
   }
   console.log(`The site is at ${address}\nLeads are stored in ${store.location}. See them with: npm run leads -- list`);
+  await site.read();
 }
 
 await start().catch((error: unknown) => {

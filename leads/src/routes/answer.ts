@@ -28,7 +28,7 @@ export function documentHeaders(policy: Policy | undefined, isSecure: boolean): 
 export function fileHeaders(file: PublicFile, variant: Variant | undefined, isNotModified: boolean): Readonly<Record<string, string>> {
   return {
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(file.coded.length > 0 && { vary: 'Accept-Encoding' }),
+    ...(file.isCoded && { vary: 'Accept-Encoding' }),
     etag: (variant ?? file).etag,
     ...(!isNotModified && { 'content-type': file.contentType }),
     ...(!isNotModified && variant?.coding && { 'content-encoding': variant.coding }),

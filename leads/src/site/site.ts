@@ -8,7 +8,7 @@ import { isDocument, isStreamed } from './contentTypes.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
 import { readManifest } from './manifest.ts';
 import { closedPolicy, type Policy, policyOfFile, policyOfPage } from './policy.ts';
-import { type PublicFile, readPublicFiles } from './publicFiles.ts';
+import { type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
 
 /** A page that is ready to send. */
 export type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
@@ -29,6 +29,8 @@ export type Site = {
   readonly pages: ReadonlyMap<string, SitePage>;
   /** Files that are not pages, by address. */
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** Reads the pages and files that are kept in memory. Until then, each is read when it is first requested. */
+  read(): Promise<void>;
   /** Whether the service has a page for visitors. If the pages are served elsewhere, it has only those with a form. */
   serves(address: string): boolean;
   /** A page's template. It is read when it is first needed. */
@@ -78,6 +80,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
     addresses: addressBook(manifest.pages),
     pages,
     files,
+    read: () => readKept(found.values()),
     serves: (address) => manifest.service === undefined || Object.hasOwn(manifest.forms, address),
     template(name) {
       return templates.getOrInsertComputed(name, () => JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8')));
