@@ -22,8 +22,8 @@ export type PublicFile = {
   readonly name: string;
   /** Absolute path. */
   readonly path: string;
-  /** Bytes. */
-  readonly size: number;
+  /** Bytes of a file that is streamed from disk, when it was first requested. */
+  readonly size?: number;
   /** Entity tag of the file without a coding. It is the same on every machine that serves the same build. It is computed when first needed. */
   readonly etag: string;
   readonly contentType: string;
@@ -66,25 +66,30 @@ const isSocialImage = (name: string) => name.startsWith('covers/');
  * @returns The files by their name.
  */
 export function readPublicFiles(directory: string, capBytes: number): ReadonlyMap<string, PublicFile> {
-  const sizes = new Map<string, number>();
+  const found = new Set<string>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    sizes.set(path.slice(directory.length + 1).replaceAll('\\', '/'), statSync(path).size);
+    if (entry.isFile())
+      found.add(
+        join(entry.parentPath, entry.name)
+          .slice(directory.length + 1)
+          .replaceAll('\\', '/'),
+      );
   }
-  const isCoded = (name: string) => codings.some(({ ending }) => name.endsWith(ending) && sizes.has(name.slice(0, -ending.length)));
-  const names = [...sizes.keys()].filter((name) => !hostFiles.has(name) && !isCoded(name));
-  const rank = (name: string) => (name.endsWith('.html') ? 0 : (sizes.get(name) ?? 0) + 1);
-  names.sort((a, b) => rank(a) - rank(b));
-
+  const isCoded = (name: string) => codings.some(({ ending }) => name.endsWith(ending) && found.has(name.slice(0, -ending.length)));
   const files = new Map<string, PublicFile>();
+  const toStore: { name: string; size: number; rank: number }[] = [];
+  for (const name of found) {
+    if (hostFiles.has(name) || isCoded(name)) continue;
+    files.set(name, fileOnDisk(directory, name));
+    if (isStreamed(contentTypeOf(name)) || isSocialImage(name)) continue;
+    const { size } = statSync(join(directory, found.has(`${name}.br`) ? `${name}.br` : name));
+    if (size <= largeFileBytes) toStore.push({ name, size, rank: name.endsWith('.html') ? 0 : size + 1 });
+  }
   let used = 0;
-  for (const name of names) {
-    const size = sizes.get(`${name}.br`) ?? sizes.get(name) ?? 0;
-    const own = sizes.get(name) ?? 0;
-    const isStored = own <= largeFileBytes && !isStreamed(contentTypeOf(name)) && !isSocialImage(name) && used + size <= capBytes;
-    if (isStored) used += size;
-    files.set(name, isStored ? storedFile(directory, name, own, sizes.has(`${name}.br`)) : fileOnDisk(directory, name, own));
+  for (const { name, size } of toStore.sort((a, b) => a.rank - b.rank)) {
+    if (used + size > capBytes) continue;
+    used += size;
+    files.set(name, storedFile(directory, name, found.has(`${name}.br`)));
   }
   return files;
 }
@@ -143,12 +148,17 @@ function recoded(packed: Buffer, identityTag: string, coding: Coding | undefined
 }
 
 /** A file that stays on disk. */
-function fileOnDisk(directory: string, name: string, size: number): PublicFile {
+function fileOnDisk(directory: string, name: string): PublicFile {
   let etag: string | undefined;
+  let size: number | undefined;
   return {
-    ...commonParts(directory, name, size),
+    ...commonParts(directory, name),
     isCoded: false,
     kept: undefined,
+    get size() {
+      size ??= statSync(this.path).size;
+      return size;
+    },
     get etag() {
       etag ??= `"${digestOf(this.path)}"`;
       return etag;
@@ -157,8 +167,8 @@ function fileOnDisk(directory: string, name: string, size: number): PublicFile {
 }
 
 /** A file that is kept in memory, only compressed if the build has compressed it: other codings are made for the few clients that need them. */
-function storedFile(directory: string, name: string, size: number, isCoded: boolean): PublicFile {
-  const common = commonParts(directory, name, size);
+function storedFile(directory: string, name: string, isCoded: boolean): PublicFile {
+  const common = commonParts(directory, name);
   let read: { readonly etag: string; readonly kept: Variant } | undefined;
   const content = () => {
     if (read) return read;
@@ -183,8 +193,8 @@ function codedTag(identityTag: string, coding: Coding): string {
   return `${identityTag.slice(0, -1)}-${coding}"`;
 }
 
-function commonParts(directory: string, name: string, size: number) {
-  return { name, path: join(directory, name), size, contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/') };
+function commonParts(directory: string, name: string) {
+  return { name, path: join(directory, name), contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/') };
 }
 
 /** Digest of a file's content, for its entity tag. */
