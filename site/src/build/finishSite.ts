@@ -82,7 +82,7 @@ async function finish(cacheDir: string): Promise<void> {
     keepTogether(document);
     joinLastWords(document);
     raiseOrdinals(document);
-    const policy = policyOf(document, measurement);
+    const policy = policyOf(document, measurement, content.origin);
     addPolicy(document, policy);
     if (isFailurePage(address)) rmSync(`${publicDir}/${file}`);
     else writeFileSync(`${publicDir}/${file}`, serialize(document));

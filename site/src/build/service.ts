@@ -12,6 +12,7 @@ import { type Document, elementsOf, hasAttribute } from './html.ts';
 /** Content for the lead service, as `site/src/pages/service.json.ts` collects it. */
 export type ServiceContent = {
   readonly origin: string;
+  readonly service?: string | undefined;
   readonly brand: string;
   readonly languages: Readonly<
     Record<Locale, { readonly forms: FormsWords; readonly mails: MailWords; readonly downloads: Manifest['downloads'][Locale] }>
@@ -59,6 +60,7 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
       assertComplete(failure, resources);
       return {
         origin: content.origin,
+        service: content.service,
         brand: content.brand,
         pages,
         forms,

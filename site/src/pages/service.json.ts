@@ -2,6 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import type { ServiceContent } from '../build/service.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
 import { loadDownloads } from '../documents/loadDownloads.ts';
+import { leadService } from '../features/forms/crmSettings.ts';
 
 /** Content for the lead service. Not public: the last step of the build moves it into the service's manifest. */
 export async function GET() {
@@ -10,5 +11,10 @@ export async function GET() {
     const [forms, mails, downloads] = await Promise.all([loadWords('forms', lang), loadWords('mails', lang), loadDownloads(lang)]);
     return [lang, { forms, mails: { ...mails, subjects: forms.subjects }, downloads }];
   });
-  return Response.json({ origin, brand, languages: Object.fromEntries(await Promise.all(languages)) } satisfies ServiceContent);
+  return Response.json({
+    origin,
+    service: leadService(origin),
+    brand,
+    languages: Object.fromEntries(await Promise.all(languages)),
+  } satisfies ServiceContent);
 }
