@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
-import { path } from '../../i18n/paths.ts';
+import { linkPath } from '../../i18n/paths.ts';
 import type { ExplorerProps, ExplorerSector } from './Explorer.tsx';
 
 /**
@@ -21,7 +21,7 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
       return {
         id,
         name,
-        href: path(lang, `/useCases/${id}`),
+        href: linkPath(lang, `/useCases/${id}`),
         sample: fill(sample, { count: formatNumber(lang, comments) }),
         profile,
         verbatims: [...voices.items, ...voices.more],
