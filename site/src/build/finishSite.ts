@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isLocale, type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
@@ -104,7 +104,6 @@ async function finish(cacheDir: string): Promise<void> {
     service.add(document, { address, lang, file, policy });
   }
   removeReplaysExcept(offeredReplays, publicDir);
-  for (const feed of localeCodes.map((code) => `/${code}/feed.xml`).filter(isLeftOut)) rmSync(publicDir + feed, { force: true });
   const manifest = service.finish();
   if (Object.keys(manifest.pages).length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
   writeFileSync(`${serviceDir}/manifest.json`, JSON.stringify(manifest));
