@@ -16,7 +16,7 @@ import { hostRules } from './hostRules.ts';
 import { isLight } from './isLight.ts';
 import { joinLastWords } from './joinLastWords.ts';
 import { keepTogether } from './keepTogether.ts';
-import { leadElsewhere } from './leadElsewhere.ts';
+import { leadElsewhere, missingTexts } from './leadElsewhere.ts';
 import { llmsText } from './llms.ts';
 import { type Listing, listingOf } from './pageMeta.ts';
 import { readPages } from './pages.ts';
@@ -73,7 +73,8 @@ async function finish(cacheDir: string): Promise<void> {
   const measurement = analyticsSettings()?.sources;
   const listed: Listing[] = [];
   const offeredReplays = new Set<string>();
-  const borrowed = new Map<Locale, ReadonlySet<string>>();
+  const borrowed = new Map<Locale, ReadonlyMap<string, string>>();
+  const untranslated: string[] = [];
   for (const { address, file, html } of readPages(publicDir)) {
     if (isLeftOut(address)) {
       rmSync(`${publicDir}/${file}`);
@@ -86,8 +87,11 @@ async function finish(cacheDir: string): Promise<void> {
     if (isInLanguage) {
       const sheet = deferStyles(document);
       writeFileSync(publicDir + sheet.address, sheet.css);
-      if (localeRow(lang).routes)
-        leadElsewhere(document, lang, content.languages[lang].inDefaultLanguage, borrowed.getOrInsertComputed(lang, borrowedTexts));
+      if (localeRow(lang).routes) {
+        leadElsewhere(document, lang, content.languages[lang].inDefaultLanguage);
+        for (const [missing, text] of missingTexts(document, borrowed.getOrInsertComputed(lang, borrowedTexts)))
+          untranslated.push(`  ${missing} is missing: ${address} shows "${text}".`);
+      }
     }
     keepTogether(document);
     joinLastWords(document);
@@ -103,6 +107,10 @@ async function finish(cacheDir: string): Promise<void> {
     // Last, since it leaves slots in the page.
     service.add(document, { address, lang, file, policy });
   }
+  if (untranslated.length > 0)
+    throw new Error(
+      `Pages show texts of files that their language lacks:\n${untranslated.join('\n')}\nTranslate the files, or take the pages out of "routes" in contract/src/locales.ts.`,
+    );
   removeReplaysExcept(offeredReplays, publicDir);
   const manifest = service.finish();
   if (Object.keys(manifest.pages).length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');

@@ -5,11 +5,10 @@ import { visitTexts } from './visitTexts.ts';
 
 /**
  * Prepares a page of a language that offers only some routes. Menus and footer lose the links to pages that the language lacks. Other links to them lead to
- * the page in the default language, and name that language. Texts that are still in the default language are marked as such, for screen readers.
+ * the page in the default language, and name that language.
  * @param note Name of the default language, in the language of the page, such as "auf Englisch".
- * @param borrowed Texts of the default language that the page's language lacks.
  */
-export function leadElsewhere(document: Document, lang: Locale, note: string, borrowed: ReadonlySet<string>): void {
+export function leadElsewhere(document: Document, lang: Locale, note: string): void {
   for (const link of elementsOf(document).filter(({ tagName }) => tagName === 'a')) {
     const address = attribute(link, 'href') ?? '';
     if (!isLeftOut(address)) continue;
@@ -18,10 +17,20 @@ export function leadElsewhere(document: Document, lang: Locale, note: string, bo
     else translateLink(link, address.slice(`/${lang}`.length), note);
   }
   for (const menu of elementsOf(document).filter(isMenu)) if (!elementsOf(menu).some(({ tagName }) => tagName === 'a')) remove(menu);
-  visitTexts(document, (text, parent) => {
-    if (borrowed.has(text.value.trim()) && attribute(parent, 'lang') === undefined)
-      parent.attrs.push({ name: 'lang', value: defaultLocale });
+}
+
+/**
+ * Finds the missing files whose texts a page shows in the default language, with the first of these texts.
+ * @param borrowed Texts of the default language that the page's language lacks, with their files.
+ */
+export function missingTexts(document: Document, borrowed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  visitTexts(document, ({ value }) => {
+    const text = value.trim();
+    const file = borrowed.get(text);
+    if (file) found.getOrInsert(file, text);
   });
+  return found;
 }
 
 function translateLink(link: HtmlElement, route: string, note: string): void {
