@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { withoutMarks } from '../content/passages.ts';
 import { type SpellChecker, withoutDictionary } from '../content/spelling.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
@@ -23,7 +23,8 @@ export type Status = TextPair & {
 export type Selection = { readonly langs: readonly string[]; readonly names: readonly string[] };
 
 /**
- * Compares all texts with their translations. A file that a language can lack, and does, is one text without a key.
+ * Compares all texts with their translations. A file that a language can lack, and does, is one text without a key. A language that offers only some routes can
+ * lack every file.
  * @param root Folder of the repository, with a slash at its end.
  * @throws Error if a name selects nothing.
  */
@@ -42,7 +43,7 @@ export async function compareTranslations(root: string, spelling: SpellChecker, 
  * @param spelling Tells names from words of the source. Without it, no text counts as the same as its source.
  */
 export async function compareFile(root: string, file: FilePair, records: Records, spelling?: SpellChecker): Promise<Status[]> {
-  if (!file.exists && !file.kind.hasParity)
+  if (!file.exists && (!file.kind.hasParity || localeRow(file.lang).routes))
     return [{ file, key: '', source: '', target: undefined, state: 'leftOut', isSame: false, isTooLong: false }];
   const own = records[pathOf(file)] ?? {};
   const pairs = await pairTexts(file, readPair(root, file));
