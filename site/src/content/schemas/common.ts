@@ -50,7 +50,8 @@ export const markedText = z
     `Mark passages as [passage]{emotion} with one of: ${emotions.join(', ')}; mark themes as *words*, within a passage or outside.`,
   )
   .refine((text) => text.includes(']{'), 'Mark at least one passage as [passage]{emotion}.')
-  .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.');
+  .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.')
+  .meta({ examples: ['✎ [passage]{anger}'] });
 
 /** An example verbatim: marked text, its themes and its source. */
 export const verbatim = z
