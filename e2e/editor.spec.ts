@@ -79,8 +79,7 @@ const readYaml = (file: string) => parse(readFileSync(`${content.root}${file}`, 
 
 test('a price is changed, saved and taken back', async ({ page }) => {
   await open(page, 'pages/pricing');
-  await unfold(page, 'Facts, the same in all languages: plans');
-  await unfold(page, 'Item 1: listen');
+  await page.getByLabel('Find a field or a text').fill('monthly price');
   const price = page.getByLabel('Monthly price').first();
   await price.fill('195');
   await expect(page.getByText('€1,872 a year, computed')).toBeVisible();

@@ -87,7 +87,7 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
   }, [leads, isTarget]);
 
-  const isFound = !filter || label.toLowerCase().includes(filter) || JSON.stringify(values).toLowerCase().includes(filter);
+  const isFound = !filter || label.toLowerCase().includes(filter) || textOf(values).includes(filter);
   if (!isFound) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
   const problems = count > 0 && (
@@ -141,6 +141,12 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     </div>
   );
 }
+
+/** The texts of values, and the labels of their keys, in small letters. */
+const textOf = (values: readonly unknown[]): string => {
+  const text = JSON.stringify(values);
+  return `${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`.toLowerCase();
+};
 
 /** A list: its items, which can be added, moved and removed, in all languages at once. */
 function ListField({ label, ...props }: FieldsProps & { label: string }) {

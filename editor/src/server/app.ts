@@ -15,7 +15,7 @@ import { blockInput, editBlock } from './blocks.ts';
 import { applyChanges, type Change, createFile } from './changes.ts';
 import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile, searchDocuments } from './documents.ts';
 import { type History, openHistory, type Person } from './history.ts';
-import { skeletonOf } from './skeleton.ts';
+import { type JsonSchema, skeletonOf } from './skeleton.ts';
 import { acceptTranslations, countOpenTranslations, discardRecords, openTranslations, recordFile } from './translations.ts';
 
 /** Settings of the editing screen's server. */
@@ -280,9 +280,16 @@ function createItem(root: string, kind: 'cases' | 'webinars', id: string, today:
   if (items.some((item) => item.id === id)) throw new Refusal(`"${id}" exists already in ${facts}. Choose another id.`);
   // The numbers of a report and the file of a replay are those of another text.
   const { report: _, file: _file, ...like } = items.at(-1) as Record<string, unknown>;
+  const schema = jsonSchema(root, contentKinds[kind].schema);
+  const firstOf = (part: JsonSchema | undefined) => skeletonOf(part ?? {}, today) as object;
   const video = { service: Object.keys(services)[0], id: 'yourVideoId' };
-  const item = { ...like, id, ...(kind === 'webinars' && { date: today, minutes: 45, video }) };
-  const text = stringify({ draft: true, ...(skeletonOf(jsonSchema(root, contentKinds[kind].schema), today) as object) }, { lineWidth: 0 });
+  // The page of the client cases describes the report of each.
+  const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
+  const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, minutes: 45, video };
+  const item = { ...like, id, ...own };
+  const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
+  const text = stringify({ draft: true, ...firstOf(schema), ...report }, { lineWidth: 0 });
   for (const lang of localeCodes) createFile(root, `content/${lang}/${kind}/${id}.yaml`, text);
   applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }]);
   return { id: `${kind}/${id}` };

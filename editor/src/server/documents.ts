@@ -60,6 +60,7 @@ export type DocumentRow = {
   readonly id: string;
   readonly titles: Titles;
   readonly folder: string;
+  readonly files: readonly string[];
   readonly states: Readonly<Partial<Record<Locale | 'facts', 'public' | 'draft' | 'scheduled' | 'unfinished' | 'missing'>>>;
 };
 
@@ -127,6 +128,7 @@ export function listDocuments(root: string): DocumentRow[] {
         files.map(({ file, lang }) => ({ lang, value: readFile(root, file).value })),
       ),
       folder: id.includes('/') ? id.slice(0, id.indexOf('/')) : '',
+      files: files.map(({ file }) => file),
       states: Object.fromEntries([...absent.map((code) => [code, 'missing' as const]), ...states]),
     };
   });
@@ -150,7 +152,7 @@ function titlesOf(id: string, files: readonly { readonly lang: Locale | null; re
   const titles = files.flatMap(({ lang, value }) => {
     const found = [['title'], ['meta', 'title'], ['hero', 'title']].map((path) => valueAt(value, path));
     const title = found.find((each) => typeof each === 'string');
-    return lang && typeof title === 'string' ? [[lang, title]] : [];
+    return lang && typeof title === 'string' && !title.startsWith(placeholder) ? [[lang, title]] : [];
   });
   return titles.length > 0 ? Object.fromEntries(titles) : { name: basename(id) };
 }

@@ -7,6 +7,7 @@ import { type Records, readRecords, writeRecords } from '../../../scripts/transl
 import { isOpen } from '../../../scripts/translations/report.ts';
 import { compareFile, pathOf, recordTranslations, type Status } from '../../../scripts/translations/status.ts';
 import { splitFile } from '../../../scripts/translations/texts.ts';
+import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { type ContentDocument, listFiles, readFile } from './documents.ts';
 
 /** A translation that somebody has to look at: its source has changed, it is missing, or nobody has said that it fits. */
@@ -110,7 +111,8 @@ async function openOf(root: string, pair: FilePair, records: Records): Promise<r
   const known = found.get(`${root}${pair.target}`);
   if (known?.stamp === stamp) return known.open;
   const statuses = await compareFile(root, pair, records).catch(() => []);
-  const open = statuses.filter(isOpen);
+  // What is still to be written is marked as such already.
+  const open = statuses.filter((status) => isOpen(status) && !status.source.includes(placeholder) && !status.target?.includes(placeholder));
   found.set(`${root}${pair.target}`, { stamp, open });
   return open;
 }

@@ -53,7 +53,8 @@ export const markedComment = z
 export const markedText = markedComment
   .max(400)
   .refine((text) => text.includes(']{'), 'Mark at least one passage as [passage]{emotion}.')
-  .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.');
+  .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.')
+  .meta({ examples: ['✎ [passage]{anger}'] });
 
 /** An example verbatim: marked text, its themes and its source. */
 export const verbatim = z
