@@ -312,6 +312,15 @@ for (const [button, kind] of [
     expect(readYaml(`content/fr/${kind}/liftMaker.yaml`).title).toBe('Un fabricant d’ascenseurs');
   });
 
+test('a part that is found by its name is shown with all its fields, and texts are found by their words', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Search for a text').fill('event');
+  await page.getByRole('link', { name: 'interface' }).click();
+  await page.getByLabel('Find a field or a text').fill('event');
+  await expect(page.getByLabel('One day, fr')).toBeVisible();
+  await expect(page.getByLabel('Time zone')).toBeVisible();
+});
+
 test('two people who change the same value see both versions, and choose', async ({ browser, page }) => {
   const other = await browser.newPage();
   for (const each of [page, other]) await open(each, 'pages/pricing');

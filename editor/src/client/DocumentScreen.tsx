@@ -40,6 +40,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   if (!document) return <p>{open.error ?? words.document.loading}</p>;
 
   const title = titleIn(document.titles);
+  const wanted = filter.trim().toLowerCase();
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
   // Accepted translations are recorded in one file for each language.
@@ -117,14 +118,15 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
         <Conflicts open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
         <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
-        <FormContext value={{ open, filter: filter.trim().toLowerCase(), target }}>
-          {factsFirst(document.groups).map((group) => {
-            const shown = group.parts.filter(
-              ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
-            );
-            const fields = shown.length > 0 && <Fields group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
-            return (
-              <section key={`${group.kind} ${group.at.join()}`} className={styles.group}>
+        {factsFirst(document.groups).map((group) => {
+          const shown = group.parts.filter(
+            ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
+          );
+          const fields = shown.length > 0 && <Fields group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
+          const isNamed = group.kind.toLowerCase().includes(wanted);
+          return (
+            <FormContext key={`${group.kind} ${group.at.join()}`} value={{ open, filter: isNamed ? '' : wanted, target }}>
+              <section className={styles.group}>
                 {group.parts.map(
                   (part) =>
                     part.broken !== undefined && (
@@ -148,9 +150,9 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                 )}
                 {group.hasBody && <BodyField group={group} parts={shown} session={session} onShow={setPlace} />}
               </section>
-            );
-          })}
-        </FormContext>
+            </FormContext>
+          );
+        })}
         <Findings files={files} />
       </div>
       {hasPreview && <Preview parts={parts} changes={open.written} place={place} />}

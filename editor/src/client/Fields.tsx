@@ -4,7 +4,7 @@ import { skeletonOf } from '../server/skeleton.ts';
 import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';
 import styles from './Fields.module.css';
-import { type FieldsProps, useForm } from './formContext.ts';
+import { type FieldsProps, FormContext, useForm } from './formContext.ts';
 import { GridField } from './GridField.tsx';
 import { columnsOf } from './grid.ts';
 import { ScalarField } from './ScalarField.tsx';
@@ -74,7 +74,8 @@ type FieldProps = FieldsProps & {
 function Field({ label, onRemove, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
-  const { open, filter, target, hasGrids } = useForm();
+  const form = useForm();
+  const { open, filter, target, hasGrids } = form;
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, values);
   const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
@@ -87,8 +88,8 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
   }, [leads, isTarget]);
 
-  const isFound = !filter || label.toLowerCase().includes(filter) || textOf(values).includes(filter);
-  if (!isFound) return null;
+  const isNamed = label.toLowerCase().includes(filter);
+  if (!isNamed && !textOf(values).includes(filter)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
   const problems = count > 0 && (
     <span className={styles.problems}>{count === 1 ? words.document.problems.one : fillIn(words.document.problems.other, { count })}</span>
@@ -125,8 +126,12 @@ function Field({ label, onRemove, ...props }: FieldProps) {
         </summary>
         {schema.description && <p className={styles.description}>{schema.description}</p>}
         {remove}
-        {(isOpen || filter !== '') &&
-          (schema.type === 'object' ? <Fields {...props} schema={schema} /> : <ListField {...props} schema={schema} label={label} />)}
+        {(isOpen || filter !== '') && (
+          // What is found by its name is shown as a whole.
+          <FormContext value={isNamed ? { ...form, filter: '' } : form}>
+            {schema.type === 'object' ? <Fields {...props} schema={schema} /> : <ListField {...props} schema={schema} label={label} />}
+          </FormContext>
+        )}
       </details>
       {parts.flatMap(({ issues, lang }) =>
         issues
