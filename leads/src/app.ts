@@ -105,7 +105,8 @@ export async function buildApp(
   app.addHook('preClose', (done) => {
     const closeIdle = app.server.closeIdleConnections.bind(app.server);
     app.server.closeIdleConnections = () => undefined;
-    const timer = setInterval(closeIdle, closeIdleMs);
+    // Right after the server has read what has arrived, so that no request is lost that is already there.
+    const timer = setInterval(() => setImmediate(closeIdle), closeIdleMs);
     app.server.once('close', () => clearInterval(timer));
     done();
   });
