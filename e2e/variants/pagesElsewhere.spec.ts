@@ -17,7 +17,6 @@ for (const javaScriptEnabled of [true, false]) {
       const stamped = javaScriptEnabled && page.waitForResponse(serviceOrigin + stampAddress);
       await fillForm(page, 'contact', `elsewhere-${javaScriptEnabled}@example.com`);
       await stamped;
-      if (stamped) await expect(page.locator(`main form [name=${stampField}]`)).toHaveCount(1);
       const [post] = await Promise.all([
         page.waitForRequest((request) => request.method() === 'POST'),
         page.locator('main form [type=submit]').click(),

@@ -46,7 +46,7 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
         <Button href={target} variant={plan.target === 'demo' ? 'action' : 'quiet'} opensDialog={plan.target === 'contact'}>
           {plan.action}
           {ofPlan}
-        </Button>
+        </Button>{' '}
         {plan.isRecommended && plan.target !== 'trial' && trial && (
           <a href={signUp}>
             {trial}
