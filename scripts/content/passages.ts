@@ -36,7 +36,6 @@ const keysWithoutText = new Set([
   'lang',
   'network',
   'offer',
-  'offerItem',
   'on',
   'publishedOn',
   'searchWords',

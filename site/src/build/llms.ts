@@ -1,5 +1,4 @@
-import { defaultLocale, localeRow, locales } from '@emovera/contract/locales.ts';
-import { offers } from '@emovera/contract/offers.ts';
+import { defaultLocale, locales } from '@emovera/contract/locales.ts';
 import type { Listing } from './pageMeta.ts';
 
 /**
@@ -20,8 +19,7 @@ export function llmsText(pages: readonly Listing[], brand: string): string {
         .filter(({ isArticle }) => isArticle === areArticles)
         .map(lineOf)
         .join('\n');
-    const blog = offers(localeRow(code), '/blog') && pageAt(`/${code}/blog`);
-    return [`## ${name}\n\n${list(false)}`, ...(blog ? [`## ${name} – ${blog.title}\n\n${list(true)}`] : [])];
+    return [`## ${name}\n\n${list(false)}`, `## ${name} – ${pageAt(`/${code}/blog`).title}\n\n${list(true)}`];
   });
   return `${[`# ${brand}`, `> ${pageAt(`/${defaultLocale}/`).description}`, ...sections].join('\n\n')}\n`;
 }

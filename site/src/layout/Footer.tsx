@@ -53,6 +53,7 @@ export function Footer({ layout, year }: FooterProps) {
               calculators,
               { href: path(lang, '/blog'), title: header.blog },
               { href: path(lang, '/feed.xml'), title: footer.feed },
+              { href: path(lang, '/search'), title: header.search },
             ]}
           />
           <FooterList

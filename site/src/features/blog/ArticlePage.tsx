@@ -31,7 +31,6 @@ export function ArticlePage({
   share,
   study,
   url,
-  offer,
   foreignFile,
   children,
 }: ArticlePageProps) {
@@ -54,7 +53,7 @@ export function ArticlePage({
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
-            <ArticleOffer lang={lang} offer={article.offer} item={article.offerItem} words={offer} foreignFile={foreignFile} />
+            <ArticleOffer lang={lang} offer={article.offer} words={words.offers[article.offer]} foreignFile={foreignFile} />
           </div>
         </div>
       </article>

@@ -1,12 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
-import { linkPath, path } from '../../i18n/paths.ts';
+import { path } from '../../i18n/paths.ts';
 import type { ExplorerProps, ExplorerSector } from './Explorer.tsx';
-
-/** The sector that is open at first. */
-const initial = 'banking';
 
 /**
  * Data of the explorer in one language, and nothing else, because browsers fetch it.
@@ -19,15 +15,13 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
     loadWords('useCasesPage', lang),
     loadWords('interface', lang),
   ]);
-  // A language that begins small may have texts of the first sector only.
-  const included = facts.filter(({ id }) => id === initial || !isLeftOut(path(lang, `/useCases/${id}`)));
   const [first, ...others] = await Promise.all(
-    included.map(async ({ id, comments, profile }): Promise<ExplorerSector> => {
+    facts.map(async ({ id, comments, profile }): Promise<ExplorerSector> => {
       const { name, sample, voices } = await loadItem('useCases', lang, id);
       return {
         id,
         name,
-        href: linkPath(lang, `/useCases/${id}`),
+        href: path(lang, `/useCases/${id}`),
         sample: fill(sample, { count: formatNumber(lang, comments) }),
         profile,
         verbatims: [...voices.items, ...voices.more],
@@ -39,7 +33,7 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
   return {
     lang,
     sectors: [first, ...others],
-    initial,
+    initial: 'banking',
     words: { choose, filter, none, shown, more, page, legend: list.sector.legend, emotions: shared.emotions, themes: shared.themes },
   };
 }

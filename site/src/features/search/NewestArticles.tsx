@@ -1,6 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import tones from '../../charts/emotionTone.module.css';
+import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import { formatDay } from '../../i18n/format.ts';
 import type { ArticleSummary } from '../blog/loadBlog.ts';
 import styles from './NewestArticles.module.css';
@@ -10,15 +9,13 @@ export type NewestArticlesProps = {
   articles: readonly ArticleSummary[];
 };
 
-/** Articles with the emotion of their covers, titles and days. */
+/** Articles with their small waves, titles and days. */
 export function NewestArticles({ lang, articles }: NewestArticlesProps) {
   return (
     <ul className={styles.articles}>
-      {articles.map(({ article, title, href, emotion, publishedOn }) => (
+      {articles.map(({ article, title, href, profile, publishedOn }) => (
         <li key={article}>
-          <span className={tones[emotion]} aria-hidden="true">
-            <EmotionGlyph emotion={emotion} />
-          </span>
+          <EmotionWave profile={profile} variant="cover" seed={article} />
           <p>
             <a href={href}>{title}</a> <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time>
           </p>

@@ -1,5 +1,4 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { CustomRecord } from 'pagefind';
 import { trialVerbatims } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
@@ -57,8 +56,8 @@ export async function loadSearchRecords(lang: Locale) {
       }),
       outside(company.signUp, signUp.title, fill(signUp.text, { count: trialVerbatims }), signUp.searchWords),
       outside(company.login, login.title, login.text, login.searchWords),
-    ].filter(({ url }) => !isLeftOut(url)),
-    withSearchWords: synonyms.map(({ page }) => (isRoute(page) ? path(lang, page) : page)).filter((address) => !isLeftOut(address)),
+    ],
+    withSearchWords: synonyms.map(({ page }) => (isRoute(page) ? path(lang, page) : page)),
   };
 }
 
