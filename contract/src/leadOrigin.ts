@@ -1,6 +1,6 @@
 /**
  * What is known about where a lead comes from, and the names in the post: the campaign parameters, the origin of the site that linked here, and the path of the
- * page on which they accepted the audience measurement.
+ * page on which the visitor accepted the audience measurement.
  */
 export const originFields = {
   source: 'utm_source',

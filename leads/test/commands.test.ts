@@ -7,6 +7,7 @@ import { exportCsv } from '../src/commands/exportText.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
+import { addInStates } from './manyLeads.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
@@ -157,20 +158,13 @@ async function stock(kind: (typeof storeKinds)[number]) {
     held: { held_at: now },
     done: { attempts: 1, delivered_at: now, last_outcome: 'accepted' },
   } as const;
-  const references: Record<string, string> = {};
-  for (const [name, change] of Object.entries(changes)) {
-    const { reference } = await store.add({
-      form: 'contact',
-      lang: 'en',
-      fields: { 'Last Name': name, Email: `${name}@company.example`, LEADCF4: 'First \u001bline\nsecond' },
-      context: { page: '/en/forms/contact', ...(name === 'held' && { suspicion: 'honeypot' as const, tracking: { zc_gad: 'click-1' } }) },
-      receivedAt: name === 'waiting' || name === 'done' ? old : now,
-    });
-    references[name] = reference;
-    if (Object.keys(change).length === 0) continue;
-    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
-    await store.db.updateTable('delivery').set(change).where('lead_id', '=', ofLead).execute();
-  }
+  const references = await addInStates(store, changes, (name) => ({
+    form: 'contact',
+    lang: 'en',
+    fields: { 'Last Name': name, Email: `${name}@company.example`, LEADCF4: 'First \u001bline\nsecond' },
+    context: { page: '/en/forms/contact', ...(name === 'held' && { suspicion: 'honeypot' as const, tracking: { zc_gad: 'click-1' } }) },
+    receivedAt: name === 'waiting' || name === 'done' ? old : now,
+  }));
   return {
     references,
     cli: (...args: string[]) => run('cli.ts', args, environment),

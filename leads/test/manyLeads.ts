@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import type { NewLead } from '../src/store/addLeads.ts';
-import { openStore } from '../src/store/openStore.ts';
+import { type LeadStore, openStore } from '../src/store/openStore.ts';
+import type { LeadDatabase } from '../src/store/schema.ts';
 import { run } from './process.ts';
 import { newEnvironment, type storeKinds } from './service.ts';
 
@@ -23,4 +25,25 @@ export async function storeWith(kind: (typeof storeKinds)[number], samples: read
     references.push(reference);
   }
   return { store, references, cli: (...args: string[]) => run('cli.ts', args, environment) };
+}
+
+/**
+ * Adds a lead for each name, whose deliveries are in a state of their own.
+ * @param changes Columns of the deliveries, by the name of the lead.
+ * @returns The references by name.
+ */
+export async function addInStates<Name extends string>(
+  store: LeadStore,
+  changes: Readonly<Record<Name, Updateable<LeadDatabase['delivery']>>>,
+  leadOf: (name: Name) => NewLead,
+): Promise<Readonly<Record<string, string>>> {
+  const references: Record<string, string> = {};
+  for (const name of Object.keys(changes) as Name[]) {
+    const { reference } = await store.add(leadOf(name));
+    references[name] = reference;
+    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
+    if (Object.keys(changes[name]).length > 0)
+      await store.db.updateTable('delivery').set(changes[name]).where('lead_id', '=', ofLead).execute();
+  }
+  return references;
 }

@@ -9,6 +9,7 @@ import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
+import { addInStates } from './manyLeads.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 import { sendVisitors } from './visitors.ts';
@@ -56,19 +57,13 @@ async function backupOf(kind: Kind) {
     'twice again': {},
     suspicious: { held_at: now },
   } as const;
-  const references: Record<string, string> = {};
-  for (const [name, change] of Object.entries(changes)) {
-    const { reference } = await store.add({
-      form: 'contact',
-      lang: 'en',
-      fields: { 'Last Name': name, Email: `${name.split(' ')[0]}@Company.example` },
-      context: { page: '/en/forms/contact', ...(name === 'suspicious' && { suspicion: 'tooFast' as const }) },
-      receivedAt: name === 'old' ? time.old : now,
-    });
-    references[name] = reference;
-    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
-    if (Object.keys(change).length > 0) await store.db.updateTable('delivery').set(change).where('lead_id', '=', ofLead).execute();
-  }
+  const references = await addInStates(store, changes, (name) => ({
+    form: 'contact',
+    lang: 'en',
+    fields: { 'Last Name': name, Email: `${name.split(' ')[0]}@Company.example` },
+    context: { page: '/en/forms/contact', ...(name === 'suspicious' && { suspicion: 'tooFast' as const }) },
+    receivedAt: name === 'old' ? time.old : now,
+  }));
   await store.close();
   const file = join(newFolder(), 'copy.sqlite');
   expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
