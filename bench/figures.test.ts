@@ -3,7 +3,7 @@ import { buildFigures, type MeasuredBuild } from './build/buildFigures.ts';
 import { readAstroLog } from './build/readAstroLog.ts';
 import { listOption } from './listOption.ts';
 import { markdownTable, replaceSection } from './markdown.ts';
-import { median, medians } from './median.ts';
+import { median, medians, percentile } from './median.ts';
 import { figuresOf, type LighthouseReport } from './pages/audit.ts';
 import { compare, resultRows } from './report.ts';
 import { readWrk } from './server/wrk.ts';
@@ -16,6 +16,12 @@ describe('medians', () => {
 
   test('an empty list has no median', () => {
     expect(() => median([])).toThrow(/no median/);
+  });
+
+  test('a percentile is a measured value', () => {
+    const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect([percentile(values, 0.95), percentile(values, 1), percentile([7], 0.95)]).toEqual([95, 100, 7]);
+    expect(() => percentile([], 0.95)).toThrow(/no percentile/);
   });
 
   test('each figure has its own median', () => {

@@ -79,6 +79,7 @@ for (const [store, newEnvironment] of Object.entries(stores)) {
     '÷ empty handler': rounded(intake.perSecond / empty.perSecond, 2),
     '÷ disk syncs': rounded(intake.perSecond / syncsPerSecond, 2),
     'p50 ms': intake.p50,
+    'p95 ms': intake.p95,
     'p99 ms': intake.p99,
     'p99 ms delivering': delivery.p99WhileDelivering,
     'delivered/s': rounded(delivery.deliveredPerSecond),

@@ -9,6 +9,16 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/**
+ * The value that a share of a list does not exceed.
+ * @throws Error if the list is empty.
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const found = values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)];
+  if (found === undefined) throw new Error('An empty list has no percentile.');
+  return found;
+}
+
 /** Median of each figure over several runs. */
 export function medians<Name extends string>(runs: readonly Readonly<Record<Name, number>>[]): Record<Name, number> {
   const names = Object.keys(runs[0] ?? {}) as Name[];

@@ -5,7 +5,7 @@ import { rounded } from './median.ts';
 import type { Target } from './targets.ts';
 
 /** All benchmarks, in the order in which they run: each is a program of this name in this folder. */
-export const benchmarks = ['pages', 'server', 'build', 'leads'] as const;
+export const benchmarks = ['pages', 'server', 'build', 'leads', 'soak'] as const;
 
 /** A table: the columns of each row, by the name of the row. */
 export type Rows = Readonly<Record<string, Readonly<Record<string, string | number>>>>;

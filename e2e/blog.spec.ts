@@ -101,11 +101,11 @@ test('the first screen of a list shows the newest article, cards side by side ha
     await page.setViewportSize({ width, height });
     for (const part of ['h2', '[data-picture]']) await expect(newest.locator(part), `${part} at ${width}`).toBeInViewport({ ratio: 1 });
     if (width >= 960) continue;
-    const parts = page.locator('h1, [data-introduction], main article, [data-introduction] ~ nav');
+    const parts = page.locator('main h1, [data-introduction], [data-introduction] ~ nav, main article');
     const order = await parts.evaluateAll((all) =>
       all.map((part) => ({ localName: part.localName, top: part.getBoundingClientRect().top })),
     );
-    expect(order.map(({ localName }) => localName)).toEqual(['h1', 'p', 'article', 'p', 'nav']);
+    expect(order.map(({ localName }) => localName)).toEqual(['h1', 'p', 'nav', 'article']);
     expect(order.map(({ top }) => top)).toEqual(order.map(({ top }) => top).sort((a, b) => a - b));
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -61,12 +61,25 @@ async function save(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+/** Inserts a block at the cursor of the English text. */
+async function insert(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Insert …' }).first().click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Pastes what a spreadsheet puts on the clipboard. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, cells) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', cells);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
 const readYaml = (file: string) => parse(readFileSync(`${content.root}${file}`, 'utf8'));
 
 test('a price is changed, saved and taken back', async ({ page }) => {
   await open(page, 'pages/pricing');
-  await unfold(page, 'Facts, the same in all languages: plans');
-  await unfold(page, 'Item 1: listen');
+  await page.getByLabel('Find a field or a text').fill('monthly price');
   const price = page.getByLabel('Monthly price').first();
   await price.fill('195');
   await expect(page.getByText('€1,872 a year, computed')).toBeVisible();
@@ -81,6 +94,27 @@ test('a price is changed, saved and taken back', async ({ page }) => {
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(price).toHaveValue('190');
+});
+
+test('a translation of a changed text is marked in the list and beside its field, until it is said to fit', async ({ page }) => {
+  await open(page, 'pages/aboutUs');
+  await page.getByLabel('Title, en').first().fill('Who we are');
+  await isWritten(page);
+  await page.getByText('2 translations to check').click();
+  await page.getByRole('button', { name: 'Meta › Title' }).first().click();
+  await expect(page.getByLabel('Title, en').first()).toBeFocused();
+  const field = page.locator('fieldset', { has: page.locator('> legend', { hasText: 'Title' }) }).first();
+  await expect(field.getByText('The English text has changed since.')).toHaveCount(2);
+  await field.getByRole('button', { name: 'It fits' }).first().click();
+  await expect(field.getByText('The English text has changed since.')).toHaveCount(1);
+  await save(page);
+  expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
+    'content/en/pages/aboutUs.yaml',
+    'content/fr/translated.json',
+  ]);
+  await page.getByLabel('Only texts with translations to check').check();
+  await expect(page.getByRole('link', { name: 'Who we are' })).toContainText('es: 1 to check');
+  await expect(page.getByRole('link', { name: 'Pricing and plans' })).toBeHidden();
 });
 
 test('a team member is added, with a photograph and a job title in each language', async ({ page }) => {
@@ -113,7 +147,7 @@ test('a team member is added, with a photograph and a job title in each language
   await item.getByLabel('Id').fill('leaMoreau');
   await item.getByLabel('Name').fill('Léa Moreau');
   await item.getByRole('button', { name: 'Add Portrait' }).click();
-  await item.getByLabel('Portrait').fill('lea-moreau');
+  await item.getByLabel('Portrait').selectOption('lea-moreau');
   await unfold(page, 'Team');
   await unfold(page, 'Roles');
   const roles = page.locator('details', { has: page.locator('> summary', { hasText: 'Roles' }) }).last();
@@ -155,8 +189,28 @@ test('an article with a chart and a table is written in two languages, and sched
   await expect(french).toHaveValue(/✎/);
 
   await page.getByLabel('Text, en').fill('An opening paragraph.\n\n## What people say\n\nOne thing.');
-  await page.getByRole('group', { name: 'Insert, en' }).getByRole('button', { name: 'Chart' }).click();
-  await page.getByRole('group', { name: 'Insert, en' }).getByRole('button', { name: 'Table' }).click();
+  await insert(page, 'Chart');
+  const chart = page.getByRole('region', { name: 'Chart, en' });
+  await chart.getByLabel('Kind').selectOption('bars');
+  await chart.getByLabel('Title').fill('Example: most people mention the noise');
+  await chart.getByLabel('Alt').fill('Noise 80, speed 20.');
+  await chart.getByLabel('Note').fill('Example');
+  await chart.getByLabel('Name, row 1').fill('Noise');
+  await chart.getByLabel('Name, row 2').fill('Speed');
+  await chart.getByLabel('Value, row 1').fill('-1');
+  await chart.getByRole('button', { name: 'Done' }).click();
+  await expect(chart.getByText('Not in the text yet. To correct: 1')).toBeVisible();
+  await expect(chart.getByText(/row 1: .*Too small/)).toBeVisible();
+  await expect(chart.getByLabel('Value, row 1')).toHaveAttribute('aria-invalid', 'true');
+  await chart.getByLabel('Value, row 1').fill('80');
+  await chart.getByRole('button', { name: 'Done' }).click();
+  await expect(chart).toBeHidden();
+
+  await insert(page, 'Table');
+  const table = page.getByRole('region', { name: 'Table, en' });
+  await table.getByLabel('Caption').fill('Answers by floor (example)');
+  await paste(table.getByLabel('A, row 1'), 'Floor\tAnswers\n1\t240\n2\t160\n');
+  await table.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Published on, en').fill('2030-03-09');
   await page.getByLabel('Published on, fr').fill('2030-03-10');
   await page
@@ -169,7 +223,9 @@ test('an article with a chart and a table is written in two languages, and sched
   const text = readFileSync(`${content.root}${file}`, 'utf8');
   expect(text).toContain('publishedOn: "2030-03-09"');
   expect(text).toContain('draft: false');
-  expect(text).toMatch(/One thing\.\n\n```chart\nkind: bars[\s\S]*```\n\n\n\n<Table caption/);
+  expect(text).toContain(
+    'One thing.\n\n```chart\nkind: bars\ntitle: "Example: most people mention the noise"\nalt: "Noise 80, speed 20."\nnote: "Example"\nbars:\n  - { name: "Noise", value: 80 }\n  - { name: "Speed", value: 50 }\n```\n\n<Table caption="Answers by floor (example)">\n\n| Floor | Answers |\n|---|---|\n| 1 | 240 |\n| 2 | 160 |\n\n</Table>',
+  );
   expect(text).toContain('article: "readingReviewsOfA"');
   await save(page);
   expect(content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
@@ -178,6 +234,41 @@ test('an article with a chart and a table is written in two languages, and sched
   ]);
   await page.getByRole('button', { name: 'Check spelling and style' }).click();
   await expect(page.getByText(/marks text that is still to be written/).first()).toBeVisible();
+});
+
+test('a chart of an article is changed in its form; another kind is tried and taken back', async ({ page }) => {
+  await open(page, 'blog/controlCharts');
+  const field = page.getByLabel('Text, en');
+  await field.evaluate((element: HTMLTextAreaElement) => {
+    element.focus();
+    const place = element.value.indexOf('```chart') + 5;
+    element.setSelectionRange(place, place);
+  });
+  await page.keyboard.press('ArrowRight');
+  // The button is directly behind the text, so the keyboard reaches it.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const chart = page.getByRole('region', { name: 'Chart, en' });
+  await expect(chart.getByLabel('Kind')).toBeFocused();
+  await chart.getByLabel('Kind').selectOption('nps');
+  await expect(chart.getByLabel('Promoters')).toBeVisible();
+  await expect(field).toHaveValue(/kind: nps/);
+  await chart.getByRole('button', { name: 'Cancel' }).click();
+  await isWritten(page);
+  expect(content.changedLines()).toEqual([]);
+
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Edit: Chart' }).click();
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await chart.getByLabel('Value, row 1').fill('33');
+  await expect(chart.getByText('In the text')).toBeVisible();
+  await chart.getByRole('button', { name: 'Done' }).click();
+  await expect(field).toBeFocused();
+  await isWritten(page);
+  expect(content.changedLines()).toEqual(['-  - { name: "Upper limit", value: 32.3 }', '+  - { name: "Upper limit", value: 33 }']);
 });
 
 test('mistakes are named at their fields, lead to them, and disappear when they are mended', async ({ page }) => {
@@ -220,6 +311,15 @@ for (const [button, kind] of [
     expect(files).toEqual([...localeCodes.map((lang) => `content/${lang}/${kind}/liftMaker.yaml`), `content/facts/${kind}.yaml`].sort());
     expect(readYaml(`content/fr/${kind}/liftMaker.yaml`).title).toBe('Un fabricant d’ascenseurs');
   });
+
+test('a part that is found by its name is shown with all its fields, and texts are found by their words', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Search for a text').fill('event');
+  await page.getByRole('link', { name: 'interface' }).click();
+  await page.getByLabel('Find a field or a text').fill('event');
+  await expect(page.getByLabel('One day, fr')).toBeVisible();
+  await expect(page.getByLabel('Time zone')).toBeVisible();
+});
 
 test('two people who change the same value see both versions, and choose', async ({ browser, page }) => {
   const other = await browser.newPage();

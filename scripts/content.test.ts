@@ -126,7 +126,7 @@ test.each<[string, string, string[]]>([
   ['fr', 'Trois motifs\u00a0: le prix, 18:09', []],
   ['fr', 'Rendez-vous à 09:00', ['Write the hour with h, « 9 h » or « 8 h 12 ».']],
   ['fr', 'Il perd -5 points', ['Write the minus sign − (U+2212).']],
-  ['fr', 'Le DPO regarde le replay', ['Write « délégué à la protection des données ».', 'Write « rediffusion ».']],
+  ['fr', 'Le DPO regarde le replay', ['Write « délégué à la protection des données ».', 'Write « film court ».']],
   ['fr', '« Bien »', ['Put a narrow unbreakable space (U+202F) inside the quotation marks.']],
   ['fr', '«\u202fBien\u202f», disent 12 % des clients', unbreakable],
   ['fr', '12\u00a0% des clients...', ['Write the sign ….']],

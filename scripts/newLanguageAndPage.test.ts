@@ -2,17 +2,21 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { copyRepository } from './copyRepository.ts';
+import { beginLanguage } from './newLanguage/beginLanguage.ts';
 
 /*
  * Builds a copy of the repository with one more page, made as docs/adding-a-page.md says, and one more language, made as docs/adding-a-language.md says: a row
  * in the locale table and the folder `content/de/`, a copy of the English texts with other letters in the titles. The new language offers the English files.
+ * Another language, `nl`, begins with two routes, as "npm run new:language" makes it from the pages of the tests' site.
  */
 const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = copyRepository('new-language');
 const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
 const pagesOf = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
@@ -27,6 +31,8 @@ beforeAll(async () => {
   leaveOutFiles(join(copy, 'content/de'));
   const row = "  { code: 'de', name: 'Deutsch', formats: 'de-DE', openGraph: 'de_DE', formVariant: 'EN', files: 'en' },\n";
   writeFileSync(table, readFileSync(table, 'utf8').replace(/^\] as const/m, `${row}$&`));
+  for (const file of ['routes.json', 'public/en']) cpSync(join(root, 'dist', file), join(copy, 'dist', file), { recursive: true });
+  await run('node', ['scripts/newLanguage.ts', 'nl', '--routes', '/pricing,/solutions/nps'], { cwd: copy });
   await run('node', ['scripts/build.ts'], { cwd: copy, maxBuffer: 64 * 2 ** 20 });
 });
 
@@ -72,6 +78,48 @@ test('the service redirects visitors to the new language and answers its forms',
   const refused = await fetch(`${origin}/de/forms/contact`, { method: 'POST', body: new URLSearchParams({ Company: 'Muster' }) });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toMatch(/<html[^>]* lang="?de\b/);
+  const small = { redirect: 'manual', headers: { 'accept-language': 'nl' } } as const;
+  const addresses = ['/pricing', '/tour', '/nl/tour'];
+  const answers = await Promise.all(addresses.map((address) => fetch(origin + address, small)));
+  expect(answers.map(({ status, headers }) => headers.get('location') ?? status)).toEqual(['/nl/pricing', '/en/tour', 404]);
+});
+
+test('a language that begins small has its routes and those that every language needs, and no file names other pages of it', () => {
+  const forms = ['confirmContact/index', 'contact', 'meeting'].map((name) => `forms/${name}.html`);
+  expect(pagesOf('nl')).toEqual(['404.html', ...forms, 'index.html', 'pricing.html', 'search.html', 'solutions/nps.html']);
+  // The service fills the page for failed posts.
+  const offered = ['', 'failure', ...pagesOf('nl').map((file) => file.replace(/(\/index)?\.html$/, ''))].map((route) => `/nl/${route}`);
+  const names = ['sitemap-0.xml', 'llms.txt', '_redirects', '../routes.json', '../service/manifest.json', 'en/tour.html', 'nl/index.html'];
+  for (const name of names) {
+    const addresses = built(name).match(/\/nl\/[\w/]*(?=["#?<)\s])/g) ?? [];
+    expect(
+      addresses.filter((address) => !offered.includes(address) && !/^\/nl\/downloads|\*/.test(address)),
+      name,
+    ).toEqual([]);
+  }
+  expect(existsSync(join(copy, 'dist/public/nl/feed.xml'))).toBe(false);
+});
+
+test('what a small language lacks leads to the default language and says so, but for menus and footer', () => {
+  const page = built('nl/pricing.html');
+  const layout = (/<header[\s\S]*?<\/header>/.exec(page)?.[0] ?? '') + (/<footer[\s\S]*?<\/footer>/.exec(page)?.[0] ?? '');
+  expect(layout).toContain('href="/nl/solutions/nps"');
+  expect(layout).not.toMatch(/"\/(en|nl)\/(tour|blog|webinars)"/);
+  expect(page).toMatch(/<a[^>]*href="\/en\/tour#\w+"[^>]*hreflang="en"[^>]*>[^<]*\(in English\)</);
+  expect(built('en/tour.html')).not.toContain('hreflang="nl" href="https');
+  expect(built('en/tour.html')).toMatch(/<a[^>]*href="\/nl\/"[^>]*title="Nederlands"/);
+  expect(built('en/pricing.html')).toMatch(/<link[^>]*rel="alternate"[^>]*hreflang="nl"[^>]*\/nl\/pricing"/);
+});
+
+test.each([
+  ['en', '/pricing', /has the language "en" already/],
+  ['da_DK', '/pricing', /"da_DK" is no language code/],
+  ['da', '/prices', /no page at the route "\/prices"\. The routes are: [^.]*\/pricing/],
+  ['da', '/blog/insights', /articles are written for each language/],
+])('a small language "%s" with the route %s is refused, with the reason', (code, route, reason) => {
+  const routes = JSON.parse(built('../routes.json'));
+  expect(() => beginLanguage(`${copy}/`, code, [route], routes)).toThrow(reason);
+  expect(existsSync(join(copy, 'content/da'))).toBe(false);
 });
 
 test('the new language offers the English files, marked as English', () => {

@@ -14,7 +14,7 @@ import { runProgram } from './runProgram.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What connects the site and the service to the outside. */
-const outside = ['DATABASE_URL', 'CRM_ENDPOINT', 'SMTP_URL', 'PUBLIC_LEAD_ENDPOINT', 'PUBLIC_MEASUREMENT_ID'];
+const outside = ['DATABASE_URL', 'CRM_ENDPOINT', 'SMTP_URL', 'PUBLIC_LEAD_SERVICE', 'PUBLIC_LEAD_ENDPOINT', 'PUBLIC_MEASUREMENT_ID'];
 
 const { date } = readOptions();
 for (const name of outside) {

@@ -28,6 +28,11 @@ export type LocaleRow = {
   readonly formVariant: 'EN' | 'FR';
   /** Language of the files (PDF, XLSX) that have no content in this language. Pages mark files in another language. */
   readonly files: string;
+  /**
+   * For a language that begins small: the routes that it offers beside those of every language (`offers.ts`). A route includes all below it: `/blog` includes
+   * its articles. Default: all routes.
+   */
+  readonly routes?: readonly string[];
 };
 
 /** Code of a language of the site. */

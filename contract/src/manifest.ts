@@ -41,6 +41,8 @@ export type ManifestDownload = {
  */
 export type Manifest = {
   readonly origin: string;
+  /** Origin of the lead service, if the pages are served elsewhere. The service then answers posts, and only pages with a form. */
+  readonly service?: string | undefined;
   readonly pages: Readonly<Record<string, ManifestPage>>;
   readonly forms: Readonly<Record<string, ManifestForm>>;
   /** Templates of the confirmation pages by address, files below `dist/service`. With them the service shows status and reference to visitors without script. */

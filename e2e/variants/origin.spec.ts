@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { manifest as usual } from '../site.ts';
-import { build, buildTimeoutMs, trialOrigin } from './builds.ts';
+import { build, buildTimeoutMs, pagesOrigin } from './builds.ts';
 
 test('a build with SITE_ORIGIN uses that origin in every address, and never the one in the content', async () => {
   test.setTimeout(buildTimeoutMs);
@@ -18,8 +18,8 @@ test('a build with SITE_ORIGIN uses that origin in every address, and never the 
     'public/en/feed.xml',
     'public/en/index.html',
   ])
-    expect(readFileSync(`${folder}/${file}`, 'utf8'), file).toContain(`${trialOrigin}/`);
+    expect(readFileSync(`${folder}/${file}`, 'utf8'), file).toContain(`${pagesOrigin}/`);
   const form = readFileSync(`${folder}/public/es/forms/contact.html`, 'utf8');
-  expect(form).toContain(`${trialOrigin}/es/forms/confirmContact/?formSubmitted=true`);
-  expect(JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8')).origin).toBe(trialOrigin);
+  expect(form).toContain(`${pagesOrigin}/es/forms/confirmContact/?formSubmitted=true`);
+  expect(JSON.parse(readFileSync(`${folder}/service/manifest.json`, 'utf8')).origin).toBe(pagesOrigin);
 });

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { type ServiceProcess, spawnService } from '../../leads/test/process.ts';
+import { spawnService } from '../../leads/test/process.ts';
+import { startPlainHost } from '../plainHost.ts';
 import { type AnalyticsHost, startAnalyticsHost } from './analyticsHost.ts';
-import { analyticsPort, build, buildTimeoutMs } from './builds.ts';
+import { analyticsPort, build, buildTimeoutMs, pagesOrigin, pagesPort, servicePort } from './builds.ts';
 
 type PerWorker = {
   analytics: AnalyticsHost;
-  /** The lead service with the relay build. */
-  service: ServiceProcess;
+  /** The pages of the relay build on a static host, and the lead service under another origin. */
+  servers: undefined;
 };
 
-/** A test function for the relay build. Each test has the lead service and an analytics host that works and has no data yet. */
+/** A test function for the relay build. Each test has its servers and an analytics host that works and has no data yet. */
 export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
   analytics: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -23,25 +24,28 @@ export const test = base.extend<{ host: AnalyticsHost }, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  service: [
+  servers: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       const dist = await build('relay');
       const folder = mkdtempSync(join(tmpdir(), 'leads-measured-'));
-      const environment = { PORT: '0', DATA_DIR: folder, DIST_DIR: dist, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
+      const environment = { PORT: String(servicePort), DATA_DIR: folder, DIST_DIR: dist, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000' };
       const service = await spawnService(environment);
-      await use(service);
+      const pages = await startPlainHost(`${dist}/public`, pagesPort);
+      await use(undefined);
+      await pages.stop();
       await service.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: buildTimeoutMs },
+    { scope: 'worker', timeout: buildTimeoutMs, auto: true },
   ],
   host: async ({ analytics }, use) => {
     analytics.mode = 'ok';
     analytics.clear();
     await use(analytics);
   },
-  baseURL: async ({ service }, use) => use(service.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  baseURL: async ({}, use) => use(pagesOrigin),
 });
 
 /** Accepts in the banner, as a visitor does. */

@@ -81,6 +81,18 @@ describe('documents', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining(`${plans} is not valid YAML`)]);
   });
 
+  test('a document is found by words that it contains, without regard to accents and capitals', async () => {
+    const { ids } = (await send('GET', 'search?words=Phonedisplay')).body;
+    expect(ids).toEqual(['facts/company']);
+    expect((await send('GET', `search?words=${encodeURIComponent('tarifs et formules')}`)).body.ids).toContain('pages/pricing');
+  });
+
+  test('the ids of facts are choices', async () => {
+    const { groups } = await open('blog/controlCharts');
+    const { people } = readYaml('content/facts/team.yaml') as { people: { id: string }[] };
+    expect(groups[0]?.schema.properties?.author?.enum).toEqual(people.map(({ id }) => id));
+  });
+
   test('a document that does not exist is named', async () => {
     expect((await send('GET', 'document?id=pages/nothing')).body.message).toContain('"pages/nothing"');
   });
@@ -127,6 +139,49 @@ describe('changes', () => {
       expect((await change(file, ['name'], undefined, 'x')).status).toBe(400);
       expect(content.git('status', '--porcelain')).toBe('');
     });
+});
+
+describe('translations', () => {
+  const english = 'content/en/pages/pricing.yaml';
+  const french = 'content/fr/pages/pricing.yaml';
+  const openOf = async (id: string, file: string) => (await send('GET', `document?id=${id}`)).body.translations[file];
+  const counts = async () => (await send('GET', 'translations')).body.open;
+  const retitle = () => change(english, ['meta', 'title'], readYaml(english).meta.title, 'Prices');
+
+  test('a changed source marks its translations in the list and at the field, until somebody says that they fit', async () => {
+    expect(await counts()).toEqual({});
+    await retitle();
+    expect(await counts()).toEqual({ 'pages/pricing': { fr: 1, es: 1 } });
+    const [translation, ...others] = await openOf('pages/pricing', french);
+    expect(translation).toEqual({ key: 'meta.title', state: 'outdated', path: ['meta', 'title'], source: 'Prices' });
+    expect(others).toEqual([]);
+    await send('PUT', 'translations', { id: 'pages/pricing', file: french, keys: ['meta.title'] });
+    expect(await counts()).toEqual({ 'pages/pricing': { es: 1 } });
+    expect(content.git('diff', '--numstat', '--', 'content/fr')).toMatch(/^1\t1\tcontent\/fr\/translated.json\n$/);
+  });
+
+  test('discarding a text also forgets which translations were accepted, but not those of other texts', async () => {
+    await retitle();
+    await change('content/en/pages/aboutUs.yaml', ['meta', 'title'], readYaml('content/en/pages/aboutUs.yaml').meta.title, 'Who we are');
+    await send('PUT', 'translations', { id: 'pages/pricing', file: french });
+    await send('PUT', 'translations', { id: 'pages/aboutUs', file: 'content/fr/pages/aboutUs.yaml' });
+    await send('POST', 'discard', { files: [english, french] });
+    expect(await counts()).toEqual({ 'pages/aboutUs': { es: 1 } });
+    expect((await send('GET', 'documents')).body.unsaved).toEqual(['content/en/pages/aboutUs.yaml', 'content/fr/translated.json']);
+    const saved = await send('POST', 'save', { files: ['content/fr/translated.json'], message: 'Accepted', person });
+    expect(saved.status).toBe(200);
+    content.git('reset', '--quiet', '--hard', 'HEAD~');
+  });
+
+  test('a changed passage of an article is marked with its place', async () => {
+    const { groups } = await open('blog/controlCharts');
+    const [source, target] = groups[0]?.parts ?? [];
+    const passage = source?.body?.split('\n\n')[0] ?? '';
+    await change(source?.file ?? '', 'body', source?.body, source?.body?.replace(passage, 'Another beginning.'));
+    const [translation] = await openOf('blog/controlCharts', target?.file ?? '');
+    expect(translation).toMatchObject({ state: 'outdated', path: 'body', source: 'Another beginning.' });
+    expect(target?.body?.slice(...translation.range)).toBe(target?.body?.trim().split('\n\n')[0]);
+  });
 });
 
 describe('history', () => {

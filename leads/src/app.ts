@@ -12,7 +12,7 @@ import { limitRepeats } from './limitRepeats.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { readRelease } from './release.ts';
-import { setHeaders } from './routes/answer.ts';
+import { allowReading, setHeaders } from './routes/answer.ts';
 import { fastPath } from './routes/fastPath.ts';
 import { takeLead } from './routes/intake.ts';
 import { mayReadMetrics } from './routes/mayReadMetrics.ts';
@@ -33,6 +33,8 @@ export type AppDeps = {
   readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
   readonly requestTimeoutMs?: number;
+  /** Whether the service was told to stop. It then still answers, but says so at /healthz and /readyz, and closes each connection. Default never. */
+  readonly isStopping?: () => boolean;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
 };
@@ -49,7 +51,7 @@ const closeIdleMs = 500;
 /** Builds the service: registers all plugins and routes. It does not listen. */
 export async function buildApp(
   config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken' | 'previewPassword'>,
-  { site, store, metrics, leadSecrets, requestTimeoutMs = 60_000, now = Date.now }: AppDeps,
+  { site, store, metrics, leadSecrets, requestTimeoutMs = 60_000, isStopping = () => false, now = Date.now }: AppDeps,
 ): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy);
   const isSecure = (request: IncomingMessage) => isEncrypted(request, isTrusted);
@@ -72,8 +74,10 @@ export async function buildApp(
       };
       const server = createServer(times, (request, response) => {
         if (!mayEnter(request, response)) return;
+        // A proxy would send its next request on the same connection.
+        if (isStopping()) response.setHeader('connection', 'close');
         // While the service stops, the framework answers all requests and closes their connections.
-        if (!server.listening || !answerFast(request, response)) handle(request, response);
+        if (!server.listening || isStopping() || !answerFast(request, response)) handle(request, response);
       });
       // Limits clients that request a film and do not read it. A paused player requests the rest again.
       return server.setTimeout(2 * requestTimeoutMs);
@@ -101,7 +105,8 @@ export async function buildApp(
   app.addHook('preClose', (done) => {
     const closeIdle = app.server.closeIdleConnections.bind(app.server);
     app.server.closeIdleConnections = () => undefined;
-    const timer = setInterval(closeIdle, closeIdleMs);
+    // Right after the server has read what has arrived, so that no request is lost that is already there.
+    const timer = setInterval(() => setImmediate(closeIdle), closeIdleMs);
     app.server.once('close', () => clearInterval(timer));
     done();
   });
@@ -117,9 +122,14 @@ export async function buildApp(
     return reply.header('cache-control', 'no-store');
   };
   const release = readRelease();
-  app.get('/healthz', (request, reply) => prepare(request, reply).send({ status: 'ok', ...release }));
+  const stopping = { status: 'stopping' };
+  app.get('/healthz', (request, reply) => {
+    prepare(request, reply);
+    return isStopping() ? reply.code(503).send(stopping) : reply.send({ status: 'ok', ...release });
+  });
   app.get('/readyz', async (request, reply) => {
     prepare(request, reply);
+    if (isStopping()) return reply.code(503).send(stopping);
     try {
       await store.check();
       return reply.send({ status: 'ready' });
@@ -129,9 +139,10 @@ export async function buildApp(
     }
   });
 
-  app.get(stampAddress, (request, reply) =>
-    prepare(request, reply).type('text/plain; charset=utf-8').send(makeStamp(leadSecrets.current, now())),
-  );
+  app.get(stampAddress, (request, reply) => {
+    allowReading(prepare(request, reply), request.headers.origin, site);
+    return reply.type('text/plain; charset=utf-8').send(makeStamp(leadSecrets.current, now()));
+  });
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) return sendPage(request, reply, site);

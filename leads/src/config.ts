@@ -25,11 +25,15 @@ export type Config = {
   readonly trustProxy: false | number | readonly string[];
   /** Most posts per minute from one address (IPv6: one /64). */
   readonly rateLimitMax: number;
+  /** Milliseconds for which a service that was told to stop still takes requests, so that a proxy can send them to another service. */
+  readonly stopDelayMs: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Absolute path of the built site. */
   readonly distDir: string;
   /** Origin of the site for visitors. Default the one it was built for. */
   readonly siteOrigin: string | undefined;
+  /** Further origins whose pages may post forms. */
+  readonly formOrigins: readonly string[];
   /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
   readonly pageCacheBytes: number;
   /** The CRM that leads are delivered to. Without it they wait. */
@@ -162,9 +166,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       wholeNumber(1, 1_000_000),
       'give the posts allowed per minute from one address, for example 60.',
     ),
+    stopDelayMs: read('STOP_DELAY', 0, wholeNumber(0, 60), 'give seconds, for example 3, or 0 to stop at once.') * 1000,
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
     siteOrigin: read('SITE_ORIGIN', undefined, originOf, siteOriginRemedy),
+    formOrigins: read('FORM_ORIGINS', [], origins, 'give one origin like https://company.example or several, with commas between.'),
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),
@@ -217,6 +223,11 @@ function oneOf<T extends string>(values: readonly T[]) {
 /** Accepts URLs that begin with a pattern. */
 function url(start: RegExp) {
   return (value: string) => (start.test(value) && URL.canParse(value) ? value : undefined);
+}
+
+function origins(value: string): readonly string[] | undefined {
+  const found = value.split(/\s*,\s*/).map(originOf);
+  return found.every((origin) => origin !== undefined) ? found : undefined;
 }
 
 function mailAddress(value: string): string | undefined {

@@ -10,10 +10,10 @@ const isHidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
  * Where a lead comes from: what the form's script posted, and otherwise the campaign in the address of the form's page, which every browser sends as `Referer`.
  * Values that cannot be what they claim are dropped. Visitors can forge all of them, so nothing but reports may depend on them.
  * @param referer The header of the post.
- * @param siteOrigin The site's own origin is no referring site.
+ * @param siteOrigins The site's own origins are no referring sites.
  * @returns Undefined if nothing is known.
  */
-export function readLeadOrigin(posted: PostedForm, referer: string | undefined, siteOrigin: string): LeadOrigin | undefined {
+export function readLeadOrigin(posted: PostedForm, referer: string | undefined, siteOrigins: readonly string[]): LeadOrigin | undefined {
   // The campaign comes from one place, so that parts of two campaigns are never mixed.
   const isPosted = Object.keys(posted).some((name) => name.startsWith('utm_'));
   const page = isPosted ? undefined : URL.parse(referer ?? '')?.searchParams;
@@ -21,15 +21,17 @@ export function readLeadOrigin(posted: PostedForm, referer: string | undefined, 
     const name = originFields[key];
     const given = posted[name] ?? (name.startsWith('utm_') ? page?.get(name) : undefined);
     const text = typeof given === 'string' ? given.trim() : '';
-    const value = key === 'referrer' ? otherOrigin(text, siteOrigin) : key === 'landing' ? pathOf(text) : text;
+    const value = key === 'referrer' ? otherOrigin(text, siteOrigins) : key === 'landing' ? pathOf(text) : text;
     return value && !isHidden.test(value) ? [[key, value.slice(0, originLength).toWellFormed()]] : [];
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-function otherOrigin(text: string, siteOrigin: string): string | undefined {
+function otherOrigin(text: string, siteOrigins: readonly string[]): string | undefined {
   const url = URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) && url.origin !== siteOrigin && url.origin.length <= originLength ? url.origin : undefined;
+  return url && /^https?:$/.test(url.protocol) && !siteOrigins.includes(url.origin) && url.origin.length <= originLength
+    ? url.origin
+    : undefined;
 }
 
 /** A path without query, which could hold typed text. */

@@ -4,8 +4,8 @@ export type PostOrigin = {
   readonly fetchSite: string | undefined;
   /** Host that the visitor requested, as the service sees it, or as a trusted proxy reports it. */
   readonly host: string;
-  /** The site's configured origin, for proxies that change the host. */
-  readonly siteOrigin: string;
+  /** The site's configured origins, for proxies that change the host, and for pages that are served elsewhere. */
+  readonly siteOrigins: readonly string[];
 };
 
 /**
@@ -13,10 +13,10 @@ export type PostOrigin = {
  * Browsers send `Origin` with every post and `Sec-Fetch-Site` on secure addresses, and pages cannot set them. A client that sends neither is not a browser,
  * so it cannot act in the name of a visitor.
  */
-export function isOwnOrigin({ origin, fetchSite, host, siteOrigin }: PostOrigin): boolean {
+export function isOwnOrigin({ origin, fetchSite, host, siteOrigins }: PostOrigin): boolean {
   if (origin !== undefined && origin !== 'null') {
     const from = URL.canParse(origin) ? new URL(origin) : undefined;
-    return from !== undefined && (from.host === host.toLowerCase() || from.origin === siteOrigin);
+    return from !== undefined && (from.host === host.toLowerCase() || siteOrigins.includes(from.origin));
   }
   if (origin === 'null') return fetchSite === 'same-origin';
   return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';

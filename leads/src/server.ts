@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
@@ -39,7 +40,14 @@ async function start(): Promise<void> {
     for (const worker of workers) worker.wake();
     return receipt;
   };
-  const app = await buildApp(config, { site, store: { ...store, add }, metrics, leadSecrets: openLeadSecrets(config) });
+  let isStopping = false;
+  const app = await buildApp(config, {
+    site,
+    store: { ...store, add },
+    metrics,
+    leadSecrets: openLeadSecrets(config),
+    isStopping: () => isStopping,
+  });
   log = app.log;
   const address = await listen(app, config, process.env).catch(async (error) => {
     await store.close();
@@ -50,14 +58,17 @@ async function start(): Promise<void> {
     workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent }));
   }
   const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
-  const { close } = closeWithGrace({ delay: stopTimeoutMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping because of an error');
-    // In parallel, because a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next start.
-    await Promise.all([app.close(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
-    await store.close();
-    if (!err) console.log('Stopped.');
-  });
-  let isStopping = false;
+  const { close } = closeWithGrace(
+    { delay: config.stopDelayMs + stopTimeoutMs, logger: false, skip: [...stopSignals] },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'stopping because of an error');
+      else await pause(config.stopDelayMs);
+      // In parallel, because a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next start.
+      await Promise.all([app.close(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
+      await store.close();
+      if (!err) console.log('Stopped.');
+    },
+  );
   for (const signal of stopSignals) {
     process.on(signal, () => {
       if (!isStopping) close();
@@ -65,6 +76,7 @@ async function start(): Promise<void> {
     });
   }
   console.log(`The site is at ${address}\nLeads are stored in ${store.location}. See them with: npm run leads -- list`);
+  await site.read();
 }
 
 await start().catch((error: unknown) => {

@@ -82,9 +82,10 @@ describe('the reader', () => {
       expect(read(code, text)).toEqual([]);
   });
 
-  test('accents, capitals and the kind of apostrophe make no difference', () => {
+  test('accents, capitals and the kinds of apostrophes and spaces make no difference', () => {
     expect(read('fr', 'Je suis decu')?.[0]).toContain('sadness');
     expect(read('fr', 'JE SUIS DÉÇU')?.[0]).toContain('sadness');
+    expect(read('fr', 'Étonnée\u202F!')).toEqual(read('fr', 'Étonnée !'));
     expect(read('en', "Can't fault them")).toEqual(["Can't fault them = joy 3"]);
     expect(read('en', 'Can’t fault them')).toEqual(['Can’t fault them = joy 3']);
   });

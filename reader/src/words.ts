@@ -34,7 +34,8 @@ export function sentencesOf(text: string, { code }: Language): { readonly start:
 
 /** The tokens of a text. */
 export function tokensOf(text: string, { code, grammar }: Language): Token[] {
-  return Array.from(segmenter(code, 'word').segment(text)).flatMap(({ segment, index }) => {
+  // Unicode counts the narrow space of French punctuation as a part of the word before it.
+  return Array.from(segmenter(code, 'word').segment(text.replaceAll('\u202F', ' '))).flatMap(({ segment, index }) => {
     if (!segment.trim()) return [];
     const parts = grammar.endsWordAtApostrophe && /['’]/.test(segment) ? segment.split(/(?<=\p{L}['’])(?=\p{L})/u) : [segment];
     let start = index;

@@ -5,7 +5,7 @@ import { countWords } from '../../site/src/features/blog/readingMinutes.ts';
 import type { ArticleFile, Finding } from '../../site/src/publication/articleFiles.ts';
 
 /** Keys of the front matter that an article has in common with its translations. */
-const sharedKeys = ['category', 'author', 'offer', 'profile', 'study'] as const;
+const sharedKeys = ['category', 'author', 'offer', 'offerItem', 'profile', 'study'] as const;
 
 /** Number of words of an article, without front matter. A shorter text is only a note. A longer one should be two articles or a whitepaper. */
 const wordLimits = { least: 600, most: 1500 };
@@ -48,7 +48,7 @@ export function chartTitleFindings({ file, body, bodyLine }: ArticleFile): Findi
   );
 }
 
-/** Finds differences between an article and its translations: in category, author, offer, profile, study, the numbers of charts, and the kinds and parts of figures. */
+/** Finds differences between an article and its translations: in category, author, offer and its item, profile, study, the numbers of charts, and the kinds and parts of figures. */
 export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
   return groupTranslations(articles).flatMap(([first, ...others]) =>
     others.flatMap(({ file, front, body }) => {

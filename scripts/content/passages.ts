@@ -36,6 +36,7 @@ const keysWithoutText = new Set([
   'lang',
   'network',
   'offer',
+  'offerItem',
   'on',
   'publishedOn',
   'searchWords',

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
-import { insertText, setTexts } from './editYaml.ts';
+import { updateYaml } from '../content/editYaml.ts';
+import { type Path, valueAt, withValue } from '../content/values.ts';
 import type { Entry, Exchange } from './exchange.ts';
 import { differentMarks } from './marks.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
@@ -142,22 +143,25 @@ function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[],
     const [start = 0, end = 0] = pair.range?.map((offset) => offset - bodyStart) ?? [];
     body = `${body.slice(0, start)}${entry.target}${body.slice(end)}`;
   }
-  const existing = accepted.flatMap(({ pair, entry: { target } }) =>
-    pair.targetPath && target !== undefined && target !== pair.target ? [{ path: pair.targetPath, value: target }] : [],
-  );
-  let front = setTexts(yaml, existing);
+  let data: unknown = parse(yaml);
   for (const { pair, entry } of accepted) {
-    if (pair.range || pair.targetPath || !pair.path || entry.target === undefined) continue;
-    try {
-      front = insertText(front, pair.path, entry.target, orderAt);
-    } catch (error) {
+    const path = pair.targetPath ?? pair.path;
+    if (!path || entry.target === undefined || entry.target === pair.target) continue;
+    if (lacksListItem(data, path))
       throw new Error(
-        `${file.target}#${pair.key}: the translation cannot be added, because ${(error as Error).message}\n  “${entry.target}”`,
+        `${file.target}#${pair.key}: the translation cannot be added, because it is in a list that lacks it. Add it there by hand, with all its keys, and import again.\n  “${entry.target}”`,
       );
-    }
+    // Tools for translators drop the line break at the end of a text.
+    const end = pair.target?.endsWith('\n') && !entry.target.endsWith('\n') ? '\n' : '';
+    data = withValue(data, path, `${entry.target}${end}`);
   }
+  const front = updateYaml(yaml, data, orderAt);
   return `${base.slice(0, yamlStart)}${front}${body}`;
 }
+
+/** Whether a path leads to an item of a list that is not there. */
+const lacksListItem = (data: unknown, path: Path): boolean =>
+  path.some((step, depth) => typeof step === 'number' && valueAt(data, path.slice(0, depth + 1)) === undefined);
 
 /** Removes the optional texts of a new file that nobody has translated. */
 function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[]): string {

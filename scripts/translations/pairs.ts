@@ -41,20 +41,27 @@ export function pairFiles(root: string): FilePair[] {
     const lang = file.split('/')[1] as Locale;
     const path = file.slice(`content/${lang}/`.length);
     const group = path.startsWith('blog/') ? `blog/${readArticle(root, file).front.article}.mdx` : path;
-    return { file, lang, path, group };
+    return { file, lang, group };
   });
-  return Object.entries(Object.groupBy(files, ({ group }) => group)).flatMap(([group, members = []]) => {
-    const sourceLang = localeCodes.find((code) => members.some(({ lang }) => lang === code));
-    const source = members.find(({ lang }) => lang === sourceLang);
-    if (!source) return [];
-    return localeCodes
-      .filter((lang) => lang !== source.lang)
-      .map((lang): FilePair => {
-        const own = members.find((member) => member.lang === lang);
-        const target = own?.file ?? `content/${lang}/${group}`;
-        return { lang, sourceLang: source.lang, source: source.file, target, exists: own !== undefined, kind: kindOf(source.path) };
-      });
-  });
+  return Object.entries(Object.groupBy(files, ({ group }) => group)).flatMap(([group, members = []]) => pairMembers(group, members));
+}
+
+/**
+ * Pairs the files of one text with the one that the others are translations of.
+ * @param group Path of a file that is missing, in the folder of its language.
+ */
+export function pairMembers(group: string, members: readonly { readonly file: string; readonly lang: Locale }[]): FilePair[] {
+  const sourceLang = localeCodes.find((code) => members.some(({ lang }) => lang === code));
+  const source = members.find(({ lang }) => lang === sourceLang);
+  if (!source) return [];
+  const kind = kindOf(source.file.slice(`content/${source.lang}/`.length));
+  return localeCodes
+    .filter((lang) => lang !== source.lang)
+    .map((lang): FilePair => {
+      const own = members.find((member) => member.lang === lang);
+      const target = own?.file ?? `content/${lang}/${group}`;
+      return { lang, sourceLang: source.lang, source: source.file, target, exists: own !== undefined, kind };
+    });
 }
 
 /** Reads a file and its translation, if it exists. */

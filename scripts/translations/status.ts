@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { withoutMarks } from '../content/passages.ts';
 import { type SpellChecker, withoutDictionary } from '../content/spelling.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
@@ -23,29 +23,36 @@ export type Status = TextPair & {
 export type Selection = { readonly langs: readonly string[]; readonly names: readonly string[] };
 
 /**
- * Compares all texts with their translations. A file that a language can lack, and does, is one text without a key.
+ * Compares all texts with their translations. A file that a language can lack, and does, is one text without a key. A language that offers only some routes can
+ * lack every file.
  * @param root Folder of the repository, with a slash at its end.
  * @throws Error if a name selects nothing.
  */
 export async function compareTranslations(root: string, spelling: SpellChecker, { langs, names }: Selection): Promise<Status[]> {
   const files = pairFiles(root).filter(({ lang }) => langs.length === 0 || langs.includes(lang));
-  const statuses: Status[] = [];
   const records = new Map(localeCodes.map((lang) => [lang, readRecords(root, lang)]));
-  const unchecked = withoutDictionary(localeCodes);
-  for (const file of files.filter((each) => names.length === 0 || names.some((name) => isNamed(each, name)))) {
-    if (!file.exists && !file.kind.hasParity) {
-      statuses.push({ file, key: '', source: '', target: undefined, state: 'leftOut', isSame: false, isTooLong: false });
-      continue;
-    }
-    const own = records.get(file.lang)?.[pathOf(file)] ?? {};
-    const pairs = await pairTexts(file, readPair(root, file));
-    for (const pair of pairs) {
-      const isSame = pair.target === pair.source && hasForeignWords(pair, spelling, unchecked.includes(file.lang));
-      const isTooLong = pair.target !== undefined && pair.field !== undefined && pair.target.length > pair.field.limit;
-      statuses.push({ ...pair, state: stateOf(pair, own[pair.key], pairs), isSame, isTooLong });
-    }
-  }
+  const statuses: Status[] = [];
+  for (const file of files.filter((each) => names.length === 0 || names.some((name) => isNamed(each, name))))
+    statuses.push(...(await compareFile(root, file, records.get(file.lang) ?? {}, spelling)));
   return selectTexts(statuses, names);
+}
+
+/**
+ * Compares the texts of one file with their source.
+ * @param records What is recorded of its language.
+ * @param spelling Tells names from words of the source. Without it, no text counts as the same as its source.
+ */
+export async function compareFile(root: string, file: FilePair, records: Records, spelling?: SpellChecker): Promise<Status[]> {
+  if (!file.exists && (!file.kind.hasParity || localeRow(file.lang).routes))
+    return [{ file, key: '', source: '', target: undefined, state: 'leftOut', isSame: false, isTooLong: false }];
+  const own = records[pathOf(file)] ?? {};
+  const pairs = await pairTexts(file, readPair(root, file));
+  return pairs.map((pair) => ({
+    ...pair,
+    state: stateOf(pair, own[pair.key], pairs),
+    isSame: !!spelling && pair.target === pair.source && hasForeignWords(pair, spelling),
+    isTooLong: pair.target !== undefined && pair.field !== undefined && pair.target.length > pair.field.limit,
+  }));
 }
 
 /**
@@ -107,9 +114,9 @@ function isInLongerList({ path, key }: TextPair, pairs: readonly TextPair[]): bo
 }
 
 /** Whether a text has words that are not in the dictionary of its language. Names, numbers, abbreviations and words of both languages are not. */
-function hasForeignWords({ file, key, target = '' }: TextPair, spelling: SpellChecker, hasNoDictionary: boolean): boolean {
+function hasForeignWords({ file, key, target = '' }: TextPair, spelling: SpellChecker): boolean {
   const text = withoutMarks(target);
-  if (hasNoDictionary) return /\p{L}{4}/u.test(text);
+  if (withoutDictionary([file.lang]).length > 0) return /\p{L}{4}/u.test(text);
   const kind = key.startsWith('sources.') ? 'source' : 'label';
   return spelling.check({ file: file.target, line: 1, lang: file.lang, kind, text }).length > 0;
 }

@@ -9,7 +9,6 @@ import { parse } from 'yaml';
 import { spellChecker } from '../content/spelling.ts';
 import { isFull } from '../testScope.ts';
 import { requireTool } from '../tools.ts';
-import { insertText, setTexts } from './editYaml.ts';
 import type { Exchange } from './exchange.ts';
 import { exportTexts } from './exportTexts.ts';
 import { importTexts } from './importTexts.ts';
@@ -350,22 +349,6 @@ describe('exchange with translators', () => {
     const xliff = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"><file id="f" original="f.yaml">${unit}</file></xliff>`;
     expect(() => readXliff2(parseXml(xliff))).toThrow('f.yaml#k: <ph> has no original data.');
     expect(() => readTable('file,key\r\na,b\r\n')).toThrow('The table has no column "source".');
-  });
-});
-
-describe('YAML', () => {
-  const yaml = '# Head\ntitle: "A" # note\nflow: { a: b, list: [c, d] }\nblock: >-\n    One\n\n    Two\nlast: e\n';
-
-  test('a new text changes nothing else', () => {
-    expect(setTexts(yaml, [{ path: ['title'], value: 'B: "c"' }])).toBe(yaml.replace('"A"', '"B: \\"c\\""'));
-    expect(setTexts(yaml, [{ path: ['flow', 'list', 0], value: 'x, y' }])).toBe(yaml.replace('[c,', '["x, y",'));
-    expect(setTexts(yaml, [{ path: ['block'], value: 'Three\nFour' }])).toBe(yaml.replace('One', 'Three').replace('Two', 'Four'));
-  });
-
-  test('a key is inserted after the one before it, with its parents', () => {
-    const order = () => ['title', 'flow', 'fresh', 'block', 'last'];
-    expect(insertText(yaml, ['fresh', 'inner'], 'f', order)).toBe(yaml.replace('block:', 'fresh:\n  inner: f\nblock:'));
-    expect(() => insertText(yaml, ['flow', 'fresh'], 'f', order)).toThrow('by hand');
   });
 });
 

@@ -18,11 +18,11 @@ const leftOut = (): Promise<readonly string[]> => {
   return running;
 };
 
-const collectionOf = ({ pattern, schema, hasParity, canWait }: ContentKind) =>
+const collectionOf = ({ pattern, schema, hasParity, isBorrowed, canWait }: ContentKind) =>
   defineCollection(
     pattern.startsWith('facts/')
       ? factsFile(pattern, schema as ContentSchema)
-      : contentFiles(pattern, schema as ContentSchema, { hasParity, ...(canWait && { leftOut }) }),
+      : contentFiles(pattern, schema as ContentSchema, { hasParity, isBorrowed, ...(canWait && { leftOut }) }),
   );
 
 type ContentSchema = Parameters<typeof factsFile>[1];

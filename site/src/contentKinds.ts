@@ -25,7 +25,7 @@ import { sectorFacts, useCase, useCases } from './features/sectors/schema.ts';
 import { solution, solutionFacts } from './features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from './features/tour/schema.ts';
 import { proofFacts, trust } from './features/trust/schema.ts';
-import { tryIt } from './features/tryIt/schema.ts';
+import { samples, tryIt } from './features/tryIt/schema.ts';
 import { pictureFacts, pictureWords } from './pictures/schema.ts';
 
 /** A kind of content files. */
@@ -35,20 +35,22 @@ export type ContentKind<S extends z.ZodType = z.ZodType> = {
   readonly schema: S;
   /** Whether a file that exists in one language must exist in all. */
   readonly hasParity: boolean;
+  /** Whether a language that begins small has the file of the default language until it has its own. */
+  readonly isBorrowed: boolean;
   /** Whether a build can leave a file out: a draft, a later text, or one with an error. */
   readonly canWait: boolean;
   /** A page that shows the content, within a language. `{id}` is the name of the file. */
   readonly page: string;
 };
 
-type Options = Partial<Pick<ContentKind, 'hasParity' | 'canWait'>>;
+type Options = Partial<Pick<ContentKind, 'hasParity' | 'isBorrowed' | 'canWait'>>;
 
 const kind = <S extends z.ZodType>(
   pattern: string,
   schema: S,
   page: string,
-  { hasParity = !pattern.startsWith('facts/'), canWait = false }: Options = {},
-) => ({ pattern, schema, page, hasParity, canWait }) satisfies ContentKind;
+  { hasParity = !pattern.startsWith('facts/'), isBorrowed = hasParity, canWait = false }: Options = {},
+) => ({ pattern, schema, page, hasParity, isBorrowed, canWait }) satisfies ContentKind;
 
 /** All kinds of content files, by the name of their collection. Facts are those in `facts/`. */
 export const contentKinds = {
@@ -62,6 +64,7 @@ export const contentKinds = {
   home: kind('pages/home.yaml', home, '/'),
   tour: kind('pages/tour.yaml', tour, '/tour'),
   tryIt: kind('pages/tryIt.yaml', tryIt, '/try'),
+  samples: kind('samples.yaml', samples, '/try'),
   productViews: kind('productViews.yaml', productViews, '/tour'),
   trust: kind('trust.yaml', trust, '/'),
   useCasesPage: kind('pages/useCases.yaml', useCases, '/useCases'),
@@ -83,7 +86,7 @@ export const contentKinds = {
   // Several files per language, with ids such as `en/solutions/nps`.
   solutions: kind('solutions/*.yaml', solution, '/solutions/{id}'),
   useCases: kind('useCases/*.yaml', useCase, '/useCases/{id}'),
-  cases: kind('cases/*.yaml', clientCase, '/clientCase', { hasParity: false, canWait: true }),
+  cases: kind('cases/*.yaml', clientCase, '/clientCase', { hasParity: false, isBorrowed: true, canWait: true }),
   checklists: kind('checklists/*.yaml', fileWords, '/checklist'),
   // Texts of the checklists' workbooks. A language without them offers the workbook of another language.
   workbooks: kind('workbooks/*Survey.yaml', workbook, '/checklist', { hasParity: false }),
@@ -91,7 +94,7 @@ export const contentKinds = {
   whitepapers: kind('whitepapers/*.yaml', fileWords, '/whitepaper'),
   // Texts of the PDFs. A language without them offers the PDF of another language.
   whitepaperTexts: kind('whitepapers/*.md', whitepaperText, '/whitepaper', { hasParity: false }),
-  webinars: kind('webinars/*.yaml', webinar, '/webinars', { hasParity: false, canWait: true }),
+  webinars: kind('webinars/*.yaml', webinar, '/webinars', { hasParity: false, isBorrowed: true, canWait: true }),
   legal: kind('legal/*.md', legal, '/legalMention/{id}'),
   articles: kind('blog/*.mdx', article, '/blog/{id}', { hasParity: false, canWait: true }),
   company: kind('facts/company.yaml', companyFacts, '/aboutUs'),

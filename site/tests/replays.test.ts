@@ -210,6 +210,17 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
+  test('the list shows each film once, and names speakers only where somebody speaks', () => {
+    const html = languagePages().find(({ address }) => address === `/${lang}/webinars`)?.html ?? '';
+    const stills = findElements(html, ({ tagName }) => tagName === 'img').map((image) => attribute(image, 'src'));
+    const posters = stills.filter((source) => source?.startsWith('/replays/'));
+    expect(posters).toHaveLength(offered.length);
+    expect(new Set(posters).size).toBe(posters.length);
+    const names = silent.flatMap(({ id }) => (offered.includes(id) ? wordsOf(lang, id).speakers.join(' · ') : []));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => html.includes(`</b> ${name}`))).toEqual([]);
+  });
+
   test('each replay has the id that addresses refer to', () => {
     const items = findElements(confirmation(), (element) => attribute(element, 'data-items') !== undefined);
     expect(items.map((item) => attribute(item, 'id')).sort()).toEqual(offered.map((id) => `replay-${id}`).sort());

@@ -4,7 +4,7 @@ import styles from './App.module.css';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentScreen } from './DocumentScreen.tsx';
 import { HistoryScreen } from './HistoryScreen.tsx';
-import { requests, type Session } from './requests.ts';
+import { requests, type Session, type TranslationCounts } from './requests.ts';
 import { StartScreen } from './StartScreen.tsx';
 import { useLanguage, useWords } from './WordsProvider.tsx';
 
@@ -26,6 +26,7 @@ export function App() {
   const address = useAddress();
   const [session, setSession] = useState<Session>();
   const [rows, setRows] = useState<readonly DocumentRow[]>();
+  const [translations, setTranslations] = useState<TranslationCounts>({});
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState<number>();
   const [error, setError] = useState<string>();
@@ -39,6 +40,8 @@ export function App() {
       setUnsaved(answer.unsaved);
       setWaiting(answer.waiting);
       setError(undefined);
+      // Comparing all texts takes a moment, so the list does not wait for it.
+      setTranslations((await requests.translations()).open);
     } catch (reason) {
       setError((reason as Error).message || words.document.unreachable);
     }
@@ -73,7 +76,7 @@ export function App() {
           {error}
         </p>
       )}
-      <DocumentList rows={rows} openId={openId} session={session} />
+      <DocumentList rows={rows} translations={translations} openId={openId} session={session} />
       <main className={styles.main}>
         {openId ? (
           <DocumentScreen key={openId} id={openId} session={session} onChange={() => void refresh()} />

@@ -1,4 +1,4 @@
-import { valueAt } from '../values.ts';
+import { valueAt } from '../../../scripts/content/values.ts';
 import styles from './Conflicts.module.css';
 import type { OpenDocument } from './useDocument.ts';
 import { useWords } from './WordsProvider.tsx';

@@ -1,25 +1,44 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fold } from '../fold.ts';
 import type { DocumentRow } from '../server/documents.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import styles from './DocumentList.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
-import type { Session } from './requests.ts';
-import { useTitle, useWords } from './WordsProvider.tsx';
+import { requests, type Session, type TranslationCounts } from './requests.ts';
+import { fillIn, useTitle, useWords } from './WordsProvider.tsx';
 
 type DocumentListProps = {
   /** Undefined while they are loading. */
   rows: readonly DocumentRow[] | undefined;
+  translations: TranslationCounts;
   openId: string | undefined;
   session: Session | undefined;
 };
 
 /** All texts by folder, with their state in each language. */
-export function DocumentList({ rows, openId, session }: DocumentListProps) {
+export function DocumentList({ rows, translations, openId, session }: DocumentListProps) {
   const words = useWords();
   const titleIn = useTitle();
   const [search, setSearch] = useState('');
+  const [isToTranslate, setIsToTranslate] = useState(false);
+  const [withWords, setWithWords] = useState<readonly string[]>([]);
   const wanted = fold(search);
-  const found = (rows ?? []).filter(({ id, titles }) => fold(`${id} ${Object.values(titles).join(' ')}`).includes(wanted));
+  const found = (rows ?? [])
+    .filter(({ id, titles }) => withWords.includes(id) || fold(`${id} ${Object.values(titles).join(' ')}`).includes(wanted))
+    .filter(({ id, states }) => !isToTranslate || translations[id] || Object.values(states).includes('missing'));
+  useEffect(() => {
+    setWithWords([]);
+    if (search.trim().length < 3) return undefined;
+    let isNewest = true;
+    const timer = setTimeout(async () => {
+      const { ids } = await requests.search(search.trim()).catch(() => ({ ids: [] }));
+      if (isNewest) setWithWords(ids);
+    }, 250);
+    return () => {
+      isNewest = false;
+      clearTimeout(timer);
+    };
+  }, [search]);
   const folders = Object.entries(Object.groupBy(found, ({ folder }) => folder));
   return (
     <nav className={styles.list} aria-label={words.list.label}>
@@ -27,12 +46,16 @@ export function DocumentList({ rows, openId, session }: DocumentListProps) {
         <span className="visually-hidden">{words.list.search}</span>
         <input type="search" value={search} placeholder={words.list.search} onChange={(event) => setSearch(event.target.value)} />
       </label>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isToTranslate} onChange={(event) => setIsToTranslate(event.target.checked)} />
+        {words.list.toTranslate}
+      </label>
       {session && <CreateDialog session={session} />}
-      {session && <PictureDialog session={session} />}
+      {session && <PictureDialog session={session} onAdded={() => (location.hash = '#/edit/pictures')} />}
       {!rows && <p>{words.document.loading}</p>}
-      {rows && found.length === 0 && <p>{words.list.none}</p>}
+      {rows && found.length === 0 && <p>{isToTranslate ? words.list.allTranslated : words.list.none}</p>}
       {folders.map(([folder, items = []]) => (
-        <details key={folder} open={search !== '' || items.some(({ id }) => id === openId) || folder === 'pages'}>
+        <details key={folder} open={search !== '' || isToTranslate || items.some(({ id }) => id === openId) || folder === 'pages'}>
           <summary>
             {words.list.folders[folder] ?? folder} <span className={styles.count}>{items.length}</span>
           </summary>
@@ -49,6 +72,11 @@ export function DocumentList({ rows, openId, session }: DocumentListProps) {
                           {lang === 'facts' ? words.list.facts : lang}: {words.list.states[state]}
                         </span>
                       ))}
+                    {Object.entries(translations[id] ?? {}).map(([lang, count]) => (
+                      <span key={lang} className={styles.state} data-state="translate">
+                        {lang}: {fillIn(words.list.translations, { count })}
+                      </span>
+                    ))}
                   </span>
                 </a>
               </li>
@@ -59,6 +87,3 @@ export function DocumentList({ rows, openId, session }: DocumentListProps) {
     </nav>
   );
 }
-
-/** A text as it is compared in a search: without accents and capitals. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -8,10 +8,11 @@ import { Findings } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { MissingLanguage } from './MissingLanguage.tsx';
-import { Preview } from './Preview.tsx';
+import { Preview, type PreviewPlace } from './Preview.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { requests, type Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
+import { TranslationList } from './TranslationList.tsx';
 import { partsOf, useDocument } from './useDocument.ts';
 import { useStored } from './useStored.ts';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -33,14 +34,17 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const [hasPreview, setHasPreview] = useStored('hasPreview', true);
   const [filter, setFilter] = useState('');
   const [target, setTarget] = useState<FormState['target']>();
+  const [place, setPlace] = useState<PreviewPlace>();
   const [hasHistory, setHasHistory] = useState(false);
   const { document } = open;
   if (!document) return <p>{open.error ?? words.document.loading}</p>;
 
   const title = titleIn(document.titles);
+  const wanted = filter.trim().toLowerCase();
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
-  const unsaved = open.unsaved.filter((file) => files.includes(file));
+  // Accepted translations are recorded in one file for each language.
+  const unsaved = open.unsaved.filter((file) => files.includes(file) || file.endsWith('/translated.json'));
   const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
   const status = {
     loading: words.document.loading,
@@ -75,7 +79,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                   disabled={unsaved.length === 0}
                   onClick={async () => {
                     if (!confirm(words.document.discardQuestion)) return;
-                    await requests.discard(unsaved);
+                    await requests.discard(files);
                     await open.discarded();
                     onChange();
                   }}
@@ -113,14 +117,16 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
         {hasHistory && <HistoryScreen files={files} session={session} onUndo={() => void open.reload().then(onChange)} />}
         <Conflicts open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
-        <FormContext value={{ open, filter: filter.trim().toLowerCase(), target }}>
-          {factsFirst(document.groups).map((group) => {
-            const shown = group.parts.filter(
-              ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
-            );
-            const fields = shown.length > 0 && <Fields group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
-            return (
-              <section key={`${group.kind} ${group.at.join()}`} className={styles.group}>
+        <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
+        {factsFirst(document.groups).map((group) => {
+          const shown = group.parts.filter(
+            ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
+          );
+          const fields = shown.length > 0 && <Fields group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
+          const isNamed = group.kind.toLowerCase().includes(wanted);
+          return (
+            <FormContext key={`${group.kind} ${group.at.join()}`} value={{ open, filter: isNamed ? '' : wanted, target }}>
+              <section className={styles.group}>
                 {group.parts.map(
                   (part) =>
                     part.broken !== undefined && (
@@ -142,14 +148,14 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                     {fields}
                   </details>
                 )}
-                {group.hasBody && <BodyField parts={shown} />}
+                {group.hasBody && <BodyField group={group} parts={shown} session={session} onShow={setPlace} />}
               </section>
-            );
-          })}
-        </FormContext>
+            </FormContext>
+          );
+        })}
         <Findings files={files} />
       </div>
-      {hasPreview && <Preview parts={parts} changes={open.written} />}
+      {hasPreview && <Preview parts={parts} changes={open.written} place={place} />}
     </div>
   );
 }

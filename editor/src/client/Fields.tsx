@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { skeletonOf } from '../server/skeleton.ts';
-import { type Path, valueAt } from '../values.ts';
 import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';
 import styles from './Fields.module.css';
-import { type FieldsProps, useForm } from './formContext.ts';
+import { type FieldsProps, FormContext, useForm } from './formContext.ts';
+import { GridField } from './GridField.tsx';
+import { columnsOf } from './grid.ts';
 import { ScalarField } from './ScalarField.tsx';
 import { isNullable, labelOf, nameOfItem, schemaFor, today } from './schemas.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
@@ -72,12 +74,13 @@ type FieldProps = FieldsProps & {
 function Field({ label, onRemove, ...props }: FieldProps) {
   const { group, parts, path } = props;
   const words = useWords();
-  const { open, filter, target } = useForm();
+  const form = useForm();
+  const { open, filter, target, hasGrids } = form;
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, values);
   const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
   const leads = target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
-  const [isOpen, setIsOpen] = useState(path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000);
+  const [isOpen, setIsOpen] = useState(hasGrids || (path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000));
   const element = useRef<HTMLDivElement>(null);
   const isTarget = leads && target.path.length === path.length;
   useEffect(() => {
@@ -85,18 +88,28 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
   }, [leads, isTarget]);
 
-  const isFound = !filter || label.toLowerCase().includes(filter) || JSON.stringify(values).toLowerCase().includes(filter);
-  if (!isFound) return null;
+  const isNamed = label.toLowerCase().includes(filter);
+  if (!isNamed && !textOf(values).includes(filter)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
   const problems = count > 0 && (
     <span className={styles.problems}>{count === 1 ? words.document.problems.one : fillIn(words.document.problems.other, { count })}</span>
   );
+  const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);
+  const toCheck = parts.reduce((sum, { file }) => sum + (open.translations[file] ?? []).filter((each) => isWithin(each.path)).length, 0);
   const remove = onRemove && (
     <button type="button" className={styles.remove} onClick={onRemove}>
       {words.field.remove} <span className="visually-hidden">{label}</span>
     </button>
   );
 
+  const columns = hasGrids && columnsOf(schema, values[0]);
+  if (columns)
+    return (
+      <div ref={element} className={styles.field}>
+        <GridField {...props} schema={schema} label={label} columns={columns} />
+        {remove}
+      </div>
+    );
   if (!isGroup)
     return (
       <div ref={element} className={styles.field}>
@@ -108,12 +121,17 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     <div ref={element} className={styles.folded}>
       <details open={isOpen || filter !== ''} onToggle={({ currentTarget }) => !filter && setIsOpen(currentTarget.open)}>
         <summary>
-          <span>{label}</span> {problems}
+          <span>{label}</span> {problems}{' '}
+          {toCheck > 0 && <span className={styles.toCheck}>{fillIn(words.list.translations, { count: toCheck })}</span>}
         </summary>
         {schema.description && <p className={styles.description}>{schema.description}</p>}
         {remove}
-        {(isOpen || filter !== '') &&
-          (schema.type === 'object' ? <Fields {...props} schema={schema} /> : <ListField {...props} schema={schema} label={label} />)}
+        {(isOpen || filter !== '') && (
+          // What is found by its name is shown as a whole.
+          <FormContext value={isNamed ? { ...form, filter: '' } : form}>
+            {schema.type === 'object' ? <Fields {...props} schema={schema} /> : <ListField {...props} schema={schema} label={label} />}
+          </FormContext>
+        )}
       </details>
       {parts.flatMap(({ issues, lang }) =>
         issues
@@ -128,6 +146,12 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     </div>
   );
 }
+
+/** The texts of values, and the labels of their keys, in small letters. */
+const textOf = (values: readonly unknown[]): string => {
+  const text = JSON.stringify(values);
+  return `${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`.toLowerCase();
+};
 
 /** A list: its items, which can be added, moved and removed, in all languages at once. */
 function ListField({ label, ...props }: FieldsProps & { label: string }) {

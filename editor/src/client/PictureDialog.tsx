@@ -5,7 +5,7 @@ import { requests, type Session } from './requests.ts';
 import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
 
 /** The button that adds a picture, and the dialog for its file, its rights, its focus and its text alternatives. */
-export function PictureDialog({ session }: { session: Session }) {
+export function PictureDialog({ session, onAdded }: { session: Session; onAdded: (id: string) => void }) {
   const words = useWords();
   const { language } = useLanguage();
   const [file, setFile] = useState<File>();
@@ -32,7 +32,7 @@ export function PictureDialog({ session }: { session: Session }) {
     };
     const alternatives = Object.fromEntries(session.languages.map((lang) => [lang, text(`alternative-${lang}`)]));
     await requests.addPicture(file, { facts, alternatives: isDecoration ? {} : alternatives });
-    location.hash = '#/edit/pictures';
+    onAdded(facts.id);
   };
   const names = new Intl.DisplayNames(language, { type: 'language' });
 

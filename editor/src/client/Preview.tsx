@@ -9,14 +9,19 @@ const widths = { phone: 390, desktop: 1280 } as const;
 /** Time that the development server needs to see a change, in milliseconds. */
 const delay = 500;
 
+/** A place in a page: what is below a heading, or the top. */
+export type PreviewPlace = { readonly page: string; readonly heading: string };
+
 type PreviewProps = {
   parts: readonly Part[];
   /** Changes with each writing of the files. */
   changes: number;
+  /** What is being edited. */
+  place: PreviewPlace | undefined;
 };
 
 /** The page beside its form, in one language, as on a phone or on a desktop computer. It loads again after each change, at the same place. */
-export function Preview({ parts, changes }: PreviewProps) {
+export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const words = useWords();
   const [kind, setKind] = useStored<keyof typeof widths>('previewWidth', 'phone');
   const [page, setPage] = useState<string>();
@@ -24,6 +29,7 @@ export function Preview({ parts, changes }: PreviewProps) {
   const [size, setSize] = useState({ width: 390, height: 800 });
   const frame = useRef<HTMLIFrameElement>(null);
   const scroll = useRef(0);
+  const scrolledPage = useRef<string>(undefined);
   const pages = [...new Map(parts.map((part) => [part.page, part])).values()];
   const shown = pages.find((part) => part.page === page) ?? pages[0];
 
@@ -46,6 +52,12 @@ export function Preview({ parts, changes }: PreviewProps) {
     const timer = setTimeout(reload, delay);
     return () => clearTimeout(timer);
   }, [changes]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    setPage(wanted.page);
+    showHeading(frame.current, wanted.heading);
+  }, [wanted]);
 
   const width = widths[kind];
   const scale = Math.min(1, size.width / width);
@@ -84,10 +96,26 @@ export function Preview({ parts, changes }: PreviewProps) {
             width={width}
             height={size.height / scale}
             style={{ scale, transformOrigin: '0 0' }}
-            onLoad={({ currentTarget }) => currentTarget.contentWindow?.scrollTo({ top: scroll.current, behavior: 'instant' })}
+            onLoad={({ currentTarget }) => {
+              // A page in another language has just been opened at the place that is edited.
+              const isOther = wanted && wanted.page === shown.page && scrolledPage.current !== shown.page;
+              scrolledPage.current = shown.page;
+              if (isOther) showHeading(currentTarget, wanted.heading);
+              else currentTarget.contentWindow?.scrollTo({ top: scroll.current, behavior: 'instant' });
+            }}
           />
         )}
       </div>
     </aside>
   );
+}
+
+/** Scrolls a page to a heading, whose Markdown is compared by its letters and digits. */
+function showHeading(frame: HTMLIFrameElement | null, heading: string): void {
+  const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+  const headings = [...(frame?.contentDocument?.querySelectorAll('main :is(h1, h2, h3)') ?? [])];
+  const found = headings.find(({ textContent }) => lettersOf(textContent ?? '') === lettersOf(heading)) ?? headings[0];
+  // scrollIntoView would also scroll the screen around the frame.
+  const top = found?.getBoundingClientRect().top ?? 0;
+  frame?.contentWindow?.scrollBy({ top: top - 16, behavior: 'instant' });
 }

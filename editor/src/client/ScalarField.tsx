@@ -1,16 +1,17 @@
+import { valueAt } from '../../../scripts/content/values.ts';
 import type { Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
-import { valueAt } from '../values.ts';
 import { isSame } from './difference.ts';
 import { type FieldsProps, useForm } from './formContext.ts';
 import styles from './ScalarField.module.css';
-import { isLine } from './schemas.ts';
+import { isLine, sourceOf } from './schemas.ts';
+import { TranslationNote } from './TranslationNote.tsx';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
 /** A text, a number, a day, a choice or a yes or no, in each language. */
-export function ScalarField({ parts, path, schema, label, isNullable }: ScalarFieldProps) {
+export function ScalarField({ group, parts, path, schema, label, isNullable }: ScalarFieldProps) {
   const description = schema.description && <p className={styles.description}>{schema.description}</p>;
   return (
     <fieldset className={styles.scalar}>
@@ -18,20 +19,21 @@ export function ScalarField({ parts, path, schema, label, isNullable }: ScalarFi
       {description}
       <div className={styles.columns}>
         {parts.map((part) => (
-          <OneValue key={part.file} part={part} path={path} schema={schema} label={label} isNullable={isNullable} />
+          <OneValue key={part.file} group={group} part={part} path={path} schema={schema} label={label} isNullable={isNullable} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function OneValue({ part, path, schema, label, isNullable }: Omit<ScalarFieldProps, 'parts' | 'group'> & { part: Part }) {
+function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarFieldProps, 'parts'> & { part: Part }) {
   const words = useWords();
   const { open } = useForm();
   const { file, lang } = part;
   const value = valueAt(open.texts[file]?.value, path);
   const id = `${file}:${path.join('.')}`;
   const hint = part.hints.find((each) => isSame(each.path, path));
+  const translation = open.translations[file]?.find((each) => isSame(each.path, path));
   const isTooLong = typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength;
   // The count says that a text is too long, so the message of the schema does not repeat it.
   const issues = part.issues.filter((issue) => isSame(issue.path, path) && !(isTooLong && issue.message.includes('Too big')));
@@ -61,6 +63,7 @@ function OneValue({ part, path, schema, label, isNullable }: Omit<ScalarFieldPro
             })}
           </span>
         )}
+        {translation && <TranslationNote file={file} source={sourceOf(group)} translation={translation} />}
         {hint && <span>{fillIn(words.field.yearly, { price: hint.text })}</span>}
         {issues.map(({ message }) => (
           <span key={message} data-wrong>
@@ -80,7 +83,8 @@ type InputProps = {
   onChange: (value: unknown) => void;
 };
 
-function Input({ input, schema, value, isNullable, onChange }: InputProps) {
+/** The control of a value. */
+export function Input({ input, schema, value, isNullable, onChange }: InputProps) {
   const words = useWords();
   if (schema.type === 'boolean')
     return (

@@ -18,7 +18,7 @@ type StartScreenProps = {
 export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartScreenProps) {
   const words = useWords();
   const titleIn = useTitle();
-  const open = rows.filter(({ id }) => unsaved.some((file) => belongsTo(file, id)));
+  const open = rows.filter(({ files }) => unsaved.some((file) => files.includes(file)));
   return (
     <div className={styles.start}>
       <h1>{words.start.title}</h1>
@@ -32,7 +32,7 @@ export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartS
           </li>
         ))}
         {unsaved
-          .filter((file) => open.every(({ id }) => !belongsTo(file, id)))
+          .filter((file) => open.every(({ files }) => !files.includes(file)))
           .map((file) => (
             <li key={file}>{file}</li>
           ))}
@@ -44,6 +44,3 @@ export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartS
     </div>
   );
 }
-
-/** Whether a file is one of a document. The files of articles have addresses of their own, and are shown by name. */
-const belongsTo = (file: string, id: string): boolean => new RegExp(`^content/(?:\\w+/)?${id}\\.\\w+$`).test(file);

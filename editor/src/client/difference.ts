@@ -1,5 +1,5 @@
+import type { Path } from '../../../scripts/content/values.ts';
 import type { Change } from '../server/changes.ts';
-import type { Path } from '../values.ts';
 
 /** Whether two values have the same data. The order of keys counts, as in a file. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

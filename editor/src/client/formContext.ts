@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
+import type { Path } from '../../../scripts/content/values.ts';
 import type { Group, Part } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
-import type { Path } from '../values.ts';
 import type { OpenDocument } from './useDocument.ts';
 
 /** What fields need to know: a schema, its place, and the files that have it side by side. */
@@ -9,11 +9,13 @@ export type FieldsProps = { group: Group; parts: readonly Part[]; schema: JsonSc
 
 /** What all fields of a form share. */
 export type FormState = {
-  readonly open: OpenDocument;
+  readonly open: Pick<OpenDocument, 'texts' | 'translations' | 'change' | 'accept'>;
+  /** Whether lists are tables in which all values can be seen and pasted. Default false: they can be folded, with an item for each language. */
+  readonly hasGrids?: boolean;
   /** Text that shown fields contain, in small letters. Empty: all fields. */
   readonly filter: string;
-  /** The field that a click on a problem leads to. */
-  readonly target: { readonly file: string; readonly path: Path } | undefined;
+  /** The field that a click on a problem leads to, and the passage of the text below the front matter. */
+  readonly target: { readonly file: string; readonly path: Path; readonly range?: readonly [number, number] | undefined } | undefined;
 };
 
 export const FormContext = createContext<FormState | undefined>(undefined);

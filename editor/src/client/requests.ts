@@ -1,9 +1,18 @@
+import type { z } from 'astro/zod';
+import type { BlockAnswer, blockInput } from '../server/blocks.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, DocumentRow } from '../server/documents.ts';
 import type { Person, Version } from '../server/history.ts';
+import type { OpenTranslation } from '../server/translations.ts';
 
 /** A finding of `npm run check:content`. */
 export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
+
+/** Translations that somebody has to look at, by file. */
+export type OpenTranslations = Readonly<Record<string, readonly OpenTranslation[]>>;
+
+/** How many translations are open, by document and language. */
+export type TranslationCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** What the server says about itself. */
 export type Session = {
@@ -42,10 +51,16 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 export const requests = {
   session: () => send<Session>('GET', 'session'),
   documents: () => send<{ documents: DocumentRow[]; unsaved: string[]; waiting?: number }>('GET', 'documents'),
-  document: (id: string) => send<{ document: ContentDocument; unsaved: string[] }>('GET', `document?${query({ id })}`),
+  document: (id: string) =>
+    send<{ document: ContentDocument; translations: OpenTranslations; unsaved: string[] }>('GET', `document?${query({ id })}`),
+  /** The documents that contain some words. */
+  search: (words: string) => send<{ ids: string[] }>('GET', `search?${query({ words })}`),
+  translations: () => send<{ open: TranslationCounts }>('GET', 'translations'),
+  acceptTranslations: (id: string, file: string, keys?: readonly string[]) => send('PUT', 'translations', { id, file, keys }),
   change: (changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { changes }),
   findings: (files: readonly string[]) =>
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
+  block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
   create: (input: Readonly<Record<string, string | undefined>>) => send<{ id: string }>('POST', 'new', input),
   addPicture: (file: File, about: { facts: object; alternatives: object }) =>
     send('POST', `pictures?${query({ about: JSON.stringify(about) })}`, file),

@@ -1,3 +1,4 @@
+import type { Group } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 
 /** The schema of a value that can also be null, or of one of several kinds: the kind of the first value. */
@@ -35,3 +36,6 @@ export const isLine = ({ pattern }: JsonSchema): boolean => !!pattern?.includes(
 
 /** Today, YYYY-MM-DD, in the time zone of the browser. */
 export const today = (): string => new Date().toLocaleDateString('sv');
+
+/** The language that the other texts of a group are translations of. */
+export const sourceOf = ({ parts }: Group): string => parts.find(({ exists }) => exists)?.lang ?? '';

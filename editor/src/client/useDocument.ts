@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Path, withValue } from '../../../scripts/content/values.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, Part } from '../server/documents.ts';
-import { type Path, withValue } from '../values.ts';
 import { difference, isSame } from './difference.ts';
-import { requests, Unreachable } from './requests.ts';
+import { type OpenTranslations, requests, Unreachable } from './requests.ts';
 
 /** Values and bodies of the files of a document, as they are on the screen. */
 type Texts = Readonly<Record<string, { readonly value: unknown; readonly body?: string | undefined }>>;
@@ -13,6 +13,9 @@ export type OpenDocument = {
   /** The document as it is in the files. Undefined while it loads. */
   readonly document: ContentDocument | undefined;
   readonly texts: Texts;
+  readonly translations: OpenTranslations;
+  /** Records that translations of a file fit their source. Without keys: all that are open. */
+  accept(file: string, keys?: readonly string[]): Promise<void>;
   /** Files with changes that are not in the history. */
   readonly unsaved: readonly string[];
   readonly state: 'loading' | 'written' | 'writing' | 'unreachable' | 'failed';
@@ -62,6 +65,7 @@ function withChange(texts: Texts, { file, path, to }: Pick<Change, 'file' | 'pat
 export function useDocument(id: string): OpenDocument {
   const [document, setDocument] = useState<ContentDocument>();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [translations, setTranslations] = useState<OpenTranslations>({});
   const [texts, setTexts] = useState<Texts>({});
   const [state, setState] = useState<OpenDocument['state']>('loading');
   const [error, setError] = useState<string>();
@@ -81,6 +85,7 @@ export function useDocument(id: string): OpenDocument {
     setTexts(mine.reduce(withChange, files));
     setDocument(answer.document);
     setUnsaved(answer.unsaved);
+    setTranslations(answer.translations);
   }, [id]);
 
   const synchronise = useCallback(async () => {
@@ -135,6 +140,13 @@ export function useDocument(id: string): OpenDocument {
   return {
     document,
     texts,
+    translations,
+    accept: async (file, keys) => {
+      // What was typed just now counts too.
+      await synchronise();
+      await requests.acceptTranslations(id, file, keys);
+      await synchronise();
+    },
     unsaved,
     state: state === 'written' && !isSame(now.current.files, texts) && conflicts.length === 0 ? 'writing' : state,
     error,

@@ -11,10 +11,12 @@ import { categories } from '../../../site/src/features/blog/schema.ts';
 import { licences } from '../../../site/src/pictures/schema.ts';
 import { readAuthors, readLibrary } from '../../../site/src/publication/articleFiles.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
+import { blockInput, editBlock } from './blocks.ts';
 import { applyChanges, type Change, createFile } from './changes.ts';
-import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile } from './documents.ts';
+import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile, searchDocuments } from './documents.ts';
 import { type History, openHistory, type Person } from './history.ts';
-import { skeletonOf } from './skeleton.ts';
+import { type JsonSchema, skeletonOf } from './skeleton.ts';
+import { acceptTranslations, countOpenTranslations, discardRecords, openTranslations, recordFile } from './translations.ts';
 
 /** Settings of the editing screen's server. */
 export type EditorOptions = {
@@ -46,6 +48,7 @@ const person = z.strictObject({
     .regex(/^[^<>\s]+@[^<>\s]+$/, 'Write your e-mail address, such as anna@example.com.'),
 });
 const saveBody = z.strictObject({ files: z.array(z.string()).min(1), message: z.string().trim().min(1).max(200), person });
+const acceptBody = z.strictObject({ id: z.string(), file: z.string(), keys: z.array(z.string()).optional() });
 const newBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('article'),
@@ -111,10 +114,19 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     authors: readAuthors(root),
     licences: Object.keys(licences),
   }));
-  app.get<{ Querystring: { id: string } }>('/admin/api/document', async ({ query }) => ({
-    document: readDocument(root, query.id),
-    unsaved: (await history?.unsaved()) ?? [],
-  }));
+  app.get<{ Querystring: { words: string } }>('/admin/api/search', async ({ query }) => ({ ids: searchDocuments(root, query.words) }));
+  app.get('/admin/api/translations', async () => ({ open: await countOpenTranslations(root) }));
+  app.get<{ Querystring: { id: string } }>('/admin/api/document', async ({ query }) => {
+    const document = readDocument(root, query.id);
+    return { document, translations: await openTranslations(root, document), unsaved: (await history?.unsaved()) ?? [] };
+  });
+  app.put('/admin/api/translations', ({ body }) =>
+    one(async () => {
+      const { id, file, keys } = acceptBody.parse(body);
+      await acceptTranslations(root, readDocument(root, id), file, keys);
+      return {};
+    }),
+  );
   app.put('/admin/api/changes', ({ body }) =>
     one(async () => ({ conflicts: applyChanges(root, changesBody.parse(body).changes as Change[]) })),
   );
@@ -123,6 +135,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     const { findings, readability } = await checkContent(root, files);
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
+  app.post('/admin/api/block', ({ body }) => editBlock(root, blockInput.parse(body)));
   app.post('/admin/api/new', ({ body }) => one(async () => create(root, newBody.parse(body))));
   app.post<{ Querystring: { about: string }; Body: Buffer }>('/admin/api/pictures', ({ query, body, headers }) =>
     one(async () => {
@@ -135,7 +148,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
   app.post('/admin/api/save', (request) =>
     one(async () => {
       const { files, message, person: who } = saveBody.parse(request.body);
-      const wrong = files.find((file) => !kindOfFile(file) && !isPicture(file));
+      const wrong = files.find((file) => !kindOfFile(file) && !isPicture(file) && !localeCodes.map(recordFile).includes(file));
       if (wrong) throw new Refusal(`${wrong} is not a content file.`);
       const failing = files.filter((file) => fileExists(root, file)).flatMap((file) => problemsOf(root, file));
       if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
@@ -152,9 +165,10 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
   );
   app.post('/admin/api/discard', ({ body }) =>
     one(async () => {
-      await required(history).discard(
-        z.strictObject({ files: z.array(z.string().refine((file) => kindOfFile(file))).min(1) }).parse(body).files,
-      );
+      const { discard, saved } = required(history);
+      const { files } = z.strictObject({ files: z.array(z.string().refine((file) => kindOfFile(file))).min(1) }).parse(body);
+      await discard(files);
+      await discardRecords(root, files, saved);
       return {};
     }),
   );
@@ -266,9 +280,16 @@ function createItem(root: string, kind: 'cases' | 'webinars', id: string, today:
   if (items.some((item) => item.id === id)) throw new Refusal(`"${id}" exists already in ${facts}. Choose another id.`);
   // The numbers of a report and the file of a replay are those of another text.
   const { report: _, file: _file, ...like } = items.at(-1) as Record<string, unknown>;
+  const schema = jsonSchema(root, contentKinds[kind].schema);
+  const firstOf = (part: JsonSchema | undefined) => skeletonOf(part ?? {}, today) as object;
   const video = { service: Object.keys(services)[0], id: 'yourVideoId' };
-  const item = { ...like, id, ...(kind === 'webinars' && { date: today, minutes: 45, video }) };
-  const text = stringify({ draft: true, ...(skeletonOf(jsonSchema(contentKinds[kind].schema), today) as object) }, { lineWidth: 0 });
+  // The page of the client cases describes the report of each.
+  const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
+  const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, minutes: 45, video };
+  const item = { ...like, id, ...own };
+  const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
+  const text = stringify({ draft: true, ...firstOf(schema), ...report }, { lineWidth: 0 });
   for (const lang of localeCodes) createFile(root, `content/${lang}/${kind}/${id}.yaml`, text);
   applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }]);
   return { id: `${kind}/${id}` };

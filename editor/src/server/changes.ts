@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Path, valueAt } from '../values.ts';
+import { setInYaml } from '../../../scripts/content/editYaml.ts';
+import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { fileExists, kindOfFile, readFile } from './documents.ts';
-import { setInYaml } from './editYaml.ts';
 
 /** A change of one value. It is made only if the file still has the value that the editor saw. */
 export type Change = {

@@ -3,13 +3,14 @@ import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import { type Path, valueAt } from '../values.ts';
+import { fold } from '../fold.ts';
 import { hintsFor } from './hints.ts';
 import type { JsonSchema } from './skeleton.ts';
 
@@ -59,6 +60,7 @@ export type DocumentRow = {
   readonly id: string;
   readonly titles: Titles;
   readonly folder: string;
+  readonly files: readonly string[];
   readonly states: Readonly<Partial<Record<Locale | 'facts', 'public' | 'draft' | 'scheduled' | 'unfinished' | 'missing'>>>;
 };
 
@@ -69,7 +71,7 @@ const isFacts = ({ pattern }: ContentKind) => pattern.startsWith('facts/');
 const kindOf = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
 
 /** All content files that have a schema. */
-function listFiles(root: string): File[] {
+export function listFiles(root: string): File[] {
   return kindEntries.flatMap(([kind, { pattern }]): File[] => {
     const find = (folder: string) =>
       globSync([`content/${folder}${pattern}`, `content/${folder}${versionsOf(pattern)}`], { cwd: root }).map((file) =>
@@ -126,6 +128,7 @@ export function listDocuments(root: string): DocumentRow[] {
         files.map(({ file, lang }) => ({ lang, value: readFile(root, file).value })),
       ),
       folder: id.includes('/') ? id.slice(0, id.indexOf('/')) : '',
+      files: files.map(({ file }) => file),
       states: Object.fromEntries([...absent.map((code) => [code, 'missing' as const]), ...states]),
     };
   });
@@ -149,7 +152,7 @@ function titlesOf(id: string, files: readonly { readonly lang: Locale | null; re
   const titles = files.flatMap(({ lang, value }) => {
     const found = [['title'], ['meta', 'title'], ['hero', 'title']].map((path) => valueAt(value, path));
     const title = found.find((each) => typeof each === 'string');
-    return lang && typeof title === 'string' ? [[lang, title]] : [];
+    return lang && typeof title === 'string' && !title.startsWith(placeholder) ? [[lang, title]] : [];
   });
   return titles.length > 0 ? Object.fromEntries(titles) : { name: basename(id) };
 }
@@ -203,7 +206,7 @@ function groupOf(root: string, kind: string, files: readonly File[], id: string)
       page: pageOf(kind, id, lang),
     })),
   ].sort((a, b) => localeCodes.indexOf(a.lang ?? 'en') - localeCodes.indexOf(b.lang ?? 'en'));
-  return { kind, schema: jsonSchema(schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
+  return { kind, schema: jsonSchema(root, schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
 }
 
 /** The facts of a page. A text of many, such as a client case, has only its own item. */
@@ -242,8 +245,28 @@ function partOf(root: string, { file, kind, lang, id }: File): Part {
 const pageOf = (kind: string, id: string, lang: Locale): string =>
   `/${lang}${kindOf(kind).page.replace('{id}', basename(withoutVersion(`${id}.yaml`), '.yaml'))}`;
 
-/** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. */
-export const jsonSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. Ids of facts are choices too. */
+export const jsonSchema = (root: string, schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: part }) => {
+      if (typeof part.refersTo === 'string') part.enum = idsOf(root, part.refersTo);
+    },
+  }) as JsonSchema;
+
+/** The ids of facts, such as `facts/team.yaml#people`. */
+function idsOf(root: string, reference: string): string[] {
+  const [file = '', key = ''] = reference.split('#');
+  const items = valueAt(readFile(root, `content/${file}`).value, [key]);
+  return Array.isArray(items) ? items.map((item) => String(item?.id)) : [];
+}
+
+/** The documents of which a file contains some words, without regard to accents and capitals. */
+export function searchDocuments(root: string, words: string): string[] {
+  const wanted = fold(words);
+  return [...new Set(listFiles(root).flatMap(({ file, id }) => (fold(readFile(root, file).text).includes(wanted) ? [id] : [])))];
+}
 
 /** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. */
 export function kindOfFile(file: string): string | undefined {

@@ -1,7 +1,7 @@
+import type { Path } from '../../../scripts/content/values.ts';
 import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
 import { yearlyPrice } from '../../../site/src/features/pricing/yearlyPrice.ts';
 import { formatMoney } from '../../../site/src/i18n/format.ts';
-import type { Path } from '../values.ts';
 
 /** What the site computes from the values of a file, to show it beside them. The values may not fit their schema. */
 export function hintsFor(kind: string, value: unknown): { path: Path; text: string }[] {

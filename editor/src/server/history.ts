@@ -24,6 +24,8 @@ export type History = {
   save(files: readonly string[], message: string, person: Person): Promise<void>;
   /** Takes unrecorded changes of some files back. */
   discard(files: readonly string[]): Promise<void>;
+  /** The text of a file as it was last saved, or undefined if it was not. */
+  saved(file: string): Promise<string | undefined>;
   /** The newest versions of the content, or of some files. */
   list(files: readonly string[], count: number): Promise<Version[]>;
   /** The lines that a version has changed. */
@@ -78,6 +80,7 @@ export async function openHistory(root: string): Promise<History | undefined> {
       if (known.length > 0) await git(['checkout', '--quiet', 'HEAD', '--', ...known]);
       if (added.length > 0) await git(['clean', '--quiet', '--force', '--', ...added]);
     },
+    saved: (file) => git(['show', `HEAD:./${file}`]).catch(() => undefined),
     async list(files, count) {
       const format = '%x1e%H%x1f%aI%x1f%an%x1f%s%x1f';
       const paths = files.length > 0 ? files : ['content'];

@@ -11,9 +11,13 @@ export type JsonSchema = {
   readonly additionalProperties?: JsonSchema | false;
   readonly propertyNames?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly (string | number)[];
   readonly const?: unknown;
   readonly default?: unknown;
+  /** The facts of which the value is an id, such as `facts/team.yaml#people`. */
+  readonly refersTo?: string;
+  readonly examples?: readonly unknown[];
   readonly pattern?: string;
   readonly format?: string;
   readonly minLength?: number;
@@ -32,6 +36,9 @@ export type JsonSchema = {
 export function skeletonOf(schema: JsonSchema, today: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
+  // Somebody has to choose. The first one would be right by chance.
+  if (schema.refersTo) return '';
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return schema.anyOf.some(({ type }) => type === 'null') ? null : skeletonOf(schema.anyOf[0] ?? {}, today);
   if (schema.prefixItems) return schema.prefixItems.map((item) => skeletonOf(item, today));

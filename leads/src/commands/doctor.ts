@@ -50,8 +50,9 @@ async function reportErrors(report: Report, check: () => void | Promise<void>): 
 
 /** Checks the built site and returns its origin. */
 function checkSite(config: Config, report: Report): string {
-  const { origin } = readManifest(config);
+  const { origin, service } = readManifest(config);
   report.good(`The built site in ${config.distDir} is complete.`);
+  if (service) report.note(`Its pages are served elsewhere, at ${origin}. Their forms post to ${service}.`);
   const built = readManifest({ distDir: config.distDir, siteOrigin: undefined }).origin;
   if (built !== origin) report.note(`Its pages name ${built} as their address, not SITE_ORIGIN: build with SITE_ORIGIN=${origin} too.`);
   return origin;

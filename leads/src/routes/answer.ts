@@ -28,7 +28,7 @@ export function documentHeaders(policy: Policy | undefined, isSecure: boolean): 
 export function fileHeaders(file: PublicFile, variant: Variant | undefined, isNotModified: boolean): Readonly<Record<string, string>> {
   return {
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(file.coded.length > 0 && { vary: 'Accept-Encoding' }),
+    ...(file.isCoded && { vary: 'Accept-Encoding' }),
     etag: (variant ?? file).etag,
     ...(!isNotModified && { 'content-type': file.contentType }),
     ...(!isNotModified && variant?.coding && { 'content-encoding': variant.coding }),
@@ -38,6 +38,13 @@ export function fileHeaders(file: PublicFile, variant: Variant | undefined, isNo
 /** Sets {@link documentHeaders}. The service or a trusted proxy determines whether the connection is encrypted. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, policy?: Policy): void {
   reply.headers(documentHeaders(policy, request.protocol === 'https'));
+}
+
+/** Allows a page of the site that is served elsewhere to read an answer. */
+export function allowReading(reply: FastifyReply, origin: string | undefined, site: Site): void {
+  if (site.manifest.service === undefined) return;
+  addVary(reply, 'Origin');
+  if (origin && site.origins.includes(origin)) reply.header('access-control-allow-origin', origin);
 }
 
 /** Sends a built file: from memory in the best coding, or streamed from disk. */

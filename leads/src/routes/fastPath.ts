@@ -23,7 +23,9 @@ type Prepared = {
  */
 export function fastPath(site: Site, isSecure: (request: IncomingMessage) => boolean) {
   const known = new Map<string, Prepared>();
-  for (const [address, { file, policy }] of site.pages) known.set(encodeURI(address), prepare(200, file, policy));
+  for (const [address, { file, policy }] of site.pages) {
+    if (site.serves(address)) known.set(encodeURI(address), prepare(200, file, policy));
+  }
   for (const [address, { file, policy, headers }] of site.files) known.set(encodeURI(address), prepare(200, file, policy, headers));
   const notFound = new Map<string, Prepared>();
   for (const [lang, address] of Object.entries(site.manifest.notFound)) {

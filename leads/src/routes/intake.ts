@@ -65,7 +65,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     ? 'honeypot'
     : judgeStamp(deps.leadSecrets, receivedAt, posted[stampField]);
   const tracking = trackingOf(posted);
-  const origin = readLeadOrigin(posted, request.headers.referer, site.manifest.origin);
+  const origin = readLeadOrigin(posted, request.headers.referer, site.origins);
   try {
     const { reference, isDouble } = await deps.store.add({
       form: entry.form,
@@ -81,7 +81,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     return reply
       .code(303)
       .header('cache-control', 'no-store')
-      .header('location', `/${entry.lang}/forms/${form.confirmation}/?${query}`)
+      .header('location', `${pagesOf(site, request.headers.origin)}/${entry.lang}/forms/${form.confirmation}/?${query}`)
       .send();
   } catch (error) {
     // Only the code is logged, because databases repeat the refused row in their messages.
@@ -89,6 +89,12 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
   }
+}
+
+/** Origin of the pages that a visitor came from, if they are served elsewhere. Empty if they are served here. */
+function pagesOf({ manifest, origins }: Site, posted: string | undefined): string {
+  if (manifest.service === undefined) return '';
+  return origins.find((origin) => origin === posted) ?? manifest.origin;
 }
 
 /** The ids of trackers in a post. Values that do not look like an id are dropped. */

@@ -19,7 +19,12 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Sit
     if (!page || destination.address === site.manifest.notFound[page.lang]) {
       return sendNotFound(request, reply, site, page?.lang ?? site.manifest.pages[destination.address]?.lang ?? 'en');
     }
-    const query = new URLSearchParams(splitTarget(target).query);
+    const { query: asked } = splitTarget(target);
+    if (!site.serves(destination.address)) {
+      const location = site.manifest.origin + encodeURI(destination.address) + asked;
+      return sendRedirect(request, reply, { kind: 'redirect', status: 308, location, isNegotiated: false });
+    }
+    const query = new URLSearchParams(asked);
     if (query.get('formSubmitted') === 'true' && Object.hasOwn(site.manifest.confirmations, destination.address)) {
       const reference = query.get('ref') ?? '';
       return sendConfirmation(request, reply, site, destination.address, referencePattern.test(reference) ? reference : undefined);

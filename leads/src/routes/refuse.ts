@@ -14,7 +14,7 @@ export function refusePost(request: FastifyRequest, site: Site, destination: Des
   if (destination.kind === 'unknown' && !isFile) return new RefusedPost(404, 'notFound');
   const isForm = destination.kind === 'page' && Object.hasOwn(site.manifest.forms, destination.address);
   if (method !== 'POST' || !isForm) return new RefusedPost(405, 'method', isForm ? 'GET, HEAD, POST' : 'GET, HEAD');
-  const isOwn = isOwnOrigin({ origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigin: site.manifest.origin });
+  const isOwn = isOwnOrigin({ origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: site.origins });
   if (!isOwn) return new RefusedPost(403, 'origin');
   // Browsers do not compress posts. A compressed body may unpack to gigabytes, so it is refused unread.
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';

@@ -6,7 +6,7 @@ import type { PublicFile } from '../site/publicFiles.ts';
  * Streams a file from disk, whole or the requested range. The file is only open during the answer. The entity tag depends on the content only, so a player or
  * an interrupted download can continue with another service of the same build.
  */
-export function sendFromDisk(request: FastifyRequest, reply: FastifyReply, { path, size, etag }: PublicFile): FastifyReply {
+export function sendFromDisk(request: FastifyRequest, reply: FastifyReply, { path, size = 0, etag }: PublicFile): FastifyReply {
   const { range: header, 'if-match': ifMatch, 'if-range': ifRange } = request.headers;
   // A 404 page has no ranges and ignores conditions.
   const isRequested = reply.statusCode === 200;

@@ -8,7 +8,7 @@ import { isDocument, isStreamed } from './contentTypes.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
 import { readManifest } from './manifest.ts';
 import { closedPolicy, type Policy, policyOfFile, policyOfPage } from './policy.ts';
-import { type PublicFile, readPublicFiles } from './publicFiles.ts';
+import { type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
 
 /** A page that is ready to send. */
 export type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
@@ -23,10 +23,16 @@ export type SiteFile = {
 /** The built site. */
 export type Site = {
   readonly manifest: Manifest;
+  /** Origins whose pages may post forms. The first is that of the site. */
+  readonly origins: readonly string[];
   readonly addresses: AddressBook;
   readonly pages: ReadonlyMap<string, SitePage>;
   /** Files that are not pages, by address. */
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** Reads the pages and files that are kept in memory. Until then, each is read when it is first requested. */
+  read(): Promise<void>;
+  /** Whether the service has a page for visitors. If the pages are served elsewhere, it has only those with a form. */
+  serves(address: string): boolean;
   /** A page's template. It is read when it is first needed. */
   template(name: string): ManifestTemplate;
   /** Policy headers of the page that explains a refused post. */
@@ -41,7 +47,7 @@ const hostPages = new Set(['index.html', '404.html']);
  * @param capBytes Most bytes of files to keep in memory.
  * @throws OperatorError if the build is missing or cannot be used.
  */
-export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capBytes: number): Site {
+export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOrigins'>, capBytes: number): Site {
   const { distDir } = config;
   const manifest = readManifest(config);
   const publicDir = resolve(distDir, 'public');
@@ -70,9 +76,12 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin'>, capByte
   const templates = new Map<string, ManifestTemplate>();
   return {
     manifest,
+    origins: [manifest.origin, ...config.formOrigins],
     addresses: addressBook(manifest.pages),
     pages,
     files,
+    read: () => readKept(found.values()),
+    serves: (address) => manifest.service === undefined || Object.hasOwn(manifest.forms, address),
     template(name) {
       return templates.getOrInsertComputed(name, () => JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8')));
     },

@@ -16,18 +16,18 @@ test('a statement of the order of layers is not deferred', () => {
   expect(splitStyles(order)).toEqual({ css: order, deferred: '' });
 });
 
-test('a page keeps its other styles, and links its deferred sheet after the end of the first screen, or else after the content', () => {
+test('a page keeps its other styles in one element, and links its deferred sheet after the end of the first screen, or else after the content', () => {
   const body = (mark: string) => `<main><section${mark}><section>in</section></section><p>below</p></main>`;
   const finished = (mark: string) => {
     const document = parse(
-      `<style>.a{top:0}@layer ui.deferred{.b{top:1px}}</style><style>@layer ui.deferred{.c{top:2px}}</style>${body(mark)}`,
+      `<style>.a{top:0}@layer ui.deferred{.b{top:1px}}</style><style>.d{top:3px}@layer ui.deferred{.c{top:2px}}</style>${body(mark)}`,
     );
     const { address, css } = deferStyles(document);
     expect(css).toBe('@layer ui.deferred{.b{top:1px}}@layer ui.deferred{.c{top:2px}}');
     return serialize(document).replace(address, 'SHEET');
   };
   const link = '<link rel="stylesheet" href="SHEET" fetchpriority="low">';
-  const page = (main: string) => `<html><head><style>.a{top:0}</style><style></style></head><body>${main}</body></html>`;
+  const page = (main: string) => `<html><head><style>.a{top:0}.d{top:3px}</style></head><body>${main}</body></html>`;
   expect(finished(' data-first-screen-end')).toBe(page(`<main><section><section>in</section></section>${link}<p>below</p></main>`));
   expect(finished('')).toBe(page(`${body('')}${link}`));
   expect(() => deferStyles(parse(''))).toThrow('<main>');

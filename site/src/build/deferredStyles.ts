@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
-import { type Document, elementsOf, hasAttribute, insertAfter, newElement, removeAttribute, setText, textOf } from './html.ts';
+import {
+  type Document,
+  elementsOf,
+  hasAttribute,
+  insertAfter,
+  newElement,
+  removeAttribute,
+  removeElement,
+  setText,
+  textOf,
+} from './html.ts';
 
 /** Marks the element that ends the first screen of a page. */
 const firstScreenEnd = 'data-first-screen-end';
@@ -10,18 +20,17 @@ type Sheet = { readonly address: string; readonly css: string };
 
 /**
  * Moves the blocks `@layer ui.deferred` and `@layer sections.deferred` of a page's style elements to a separate sheet, so that the page only contains the styles of its
- * first screen. Pages with the same components share the sheet. See docs/decisions/0029-critical-css.md.
+ * first screen, in one style element: each would need a hash in the page's policy. Pages with the same components share the sheet. See
+ * docs/decisions/0029-critical-css.md.
  * @returns the sheet, which the caller writes
  */
 export function deferStyles(document: Document): Sheet {
-  const parts = elementsOf(document)
-    .filter(({ tagName }) => tagName === 'style')
-    .map((element) => {
-      const { css, deferred } = splitOnce(textOf(element));
-      setText(element, css);
-      return deferred;
-    });
-  const css = parts.join('');
+  const styles = elementsOf(document).filter(({ tagName }) => tagName === 'style');
+  const parts = styles.map((element) => splitOnce(textOf(element)));
+  const [first, ...others] = styles;
+  if (first) setText(first, parts.map((part) => part.css).join(''));
+  for (const other of others) removeElement(other);
+  const css = parts.map(({ deferred }) => deferred).join('');
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
   const address = `/_assets/deferred.${hash}.css`;
   linkDeferredStyles(document, address);

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isLocale } from '@emovera/contract/locales.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
+import { borrowedTexts } from '../content/borrowedTexts.ts';
 import { showsDrafts } from '../content/publication.ts';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
@@ -14,6 +16,7 @@ import { hostRules } from './hostRules.ts';
 import { isLight } from './isLight.ts';
 import { joinLastWords } from './joinLastWords.ts';
 import { keepTogether } from './keepTogether.ts';
+import { leadElsewhere, missingTexts } from './leadElsewhere.ts';
 import { llmsText } from './llms.ts';
 import { type Listing, listingOf } from './pageMeta.ts';
 import { readPages } from './pages.ts';
@@ -24,9 +27,9 @@ import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /**
- * The last step of the build, for work that needs finished pages. It parses each page once:
+ * The last step of the build, for work that needs finished pages. It deletes those that a language does not offer, and parses each other page once:
  *
- * 1. move the deferred CSS to a separate file;
+ * 1. move the deferred CSS to a separate file, and lead links to missing pages to another language;
  * 2. keep words such as "e-mail" on one line, keep the last two words of titles together, and set French ordinals;
  * 3. add the page's policy and write the page;
  * 4. collect its entry for the sitemap and `llms.txt`;
@@ -70,7 +73,13 @@ async function finish(cacheDir: string): Promise<void> {
   const measurement = analyticsSettings()?.sources;
   const listed: Listing[] = [];
   const offeredReplays = new Set<string>();
+  const borrowed = new Map<Locale, ReadonlyMap<string, string>>();
+  const untranslated: string[] = [];
   for (const { address, file, html } of readPages(publicDir)) {
+    if (isLeftOut(address)) {
+      rmSync(`${publicDir}/${file}`);
+      continue;
+    }
     const document = parse(html);
     for (const [, name = ''] of html.matchAll(/\/replays\/([\w-]+)\./g)) offeredReplays.add(name);
     const [, lang] = address.split('/');
@@ -78,11 +87,16 @@ async function finish(cacheDir: string): Promise<void> {
     if (isInLanguage) {
       const sheet = deferStyles(document);
       writeFileSync(publicDir + sheet.address, sheet.css);
+      if (localeRow(lang).routes) {
+        leadElsewhere(document, lang, content.languages[lang].inDefaultLanguage);
+        for (const [missing, text] of missingTexts(document, borrowed.getOrInsertComputed(lang, borrowedTexts)))
+          untranslated.push(`  ${missing} is missing: ${address} shows "${text}".`);
+      }
     }
     keepTogether(document);
     joinLastWords(document);
     raiseOrdinals(document);
-    const policy = policyOf(document, measurement);
+    const policy = policyOf(document, measurement, content.origin);
     addPolicy(document, policy);
     if (isFailurePage(address)) rmSync(`${publicDir}/${file}`);
     else writeFileSync(`${publicDir}/${file}`, serialize(document));
@@ -93,6 +107,10 @@ async function finish(cacheDir: string): Promise<void> {
     // Last, since it leaves slots in the page.
     service.add(document, { address, lang, file, policy });
   }
+  if (untranslated.length > 0)
+    throw new Error(
+      `Pages show texts of files that their language lacks:\n${untranslated.join('\n')}\nTranslate the files, or take the pages out of "routes" in contract/src/locales.ts.`,
+    );
   removeReplaysExcept(offeredReplays, publicDir);
   const manifest = service.finish();
   if (Object.keys(manifest.pages).length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');

@@ -41,6 +41,12 @@ export function removeAttribute(element: HtmlElement, name: string): void {
   element.attrs = element.attrs.filter((candidate) => candidate.name !== name);
 }
 
+/** Takes an element out of its document. */
+export function removeElement(element: HtmlElement): void {
+  const { parentNode } = element;
+  if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((child) => child !== element);
+}
+
 /** Text of an element whose only child is text, such as `script` and `style`. */
 export function textOf(element: HtmlElement): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');

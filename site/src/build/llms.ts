@@ -1,4 +1,5 @@
-import { defaultLocale, locales } from '@emovera/contract/locales.ts';
+import { defaultLocale, localeRow, locales } from '@emovera/contract/locales.ts';
+import { offers } from '@emovera/contract/offers.ts';
 import type { Listing } from './pageMeta.ts';
 
 /**
@@ -19,7 +20,8 @@ export function llmsText(pages: readonly Listing[], brand: string): string {
         .filter(({ isArticle }) => isArticle === areArticles)
         .map(lineOf)
         .join('\n');
-    return [`## ${name}\n\n${list(false)}`, `## ${name} – ${pageAt(`/${code}/blog`).title}\n\n${list(true)}`];
+    const blog = offers(localeRow(code), '/blog') && pageAt(`/${code}/blog`);
+    return [`## ${name}\n\n${list(false)}`, ...(blog ? [`## ${name} – ${blog.title}\n\n${list(true)}`] : [])];
   });
   return `${[`# ${brand}`, `> ${pageAt(`/${defaultLocale}/`).description}`, ...sections].join('\n\n')}\n`;
 }

@@ -31,6 +31,14 @@ describe('the policy of a page', () => {
     expect(directive(direct, 'form-action')).toBe("form-action 'self' https://crm.example");
   });
 
+  test('allows a form of a lead service elsewhere to post there, to fetch from there, and to come back to the site', () => {
+    const form = page('<form action="https://leads.example/en/demoRequest" data-service="https://leads.example"></form>');
+    const policy = policyOf(form, undefined, 'https://www.example');
+    expect(policy).toContain("connect-src 'self' https://leads.example;");
+    expect(policy).toContain("form-action 'self' https://leads.example https://www.example;");
+    expect(policyOf(page(''), undefined, 'https://www.example')).toBe(policyOf(page('')));
+  });
+
   test('allows a video service only on pages with one of its videos', () => {
     const video = '<div data-video="https://video.example/embed/a?autoplay=1"></div>';
     expect(directive(page(''), 'frame-src')).toBe("frame-src 'self'");

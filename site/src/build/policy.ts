@@ -11,9 +11,10 @@ const executedTypes = ['', 'module', 'text/javascript', 'speculationrules', 'imp
  * Content Security Policy of a built page. It allows only what the page contains, with SHA-256 hashes of its inline scripts and styles. The lead service adds
  * `frame-ancestors` in a header, since a meta element cannot carry it.
  * @param measurement Hosts of the audience measurement, if the build has one.
+ * @param siteOrigin Origin of the site, to which a lead service elsewhere redirects visitors.
  * @see https://www.w3.org/TR/CSP3/
  */
-export function policyOf(document: Document, measurement?: AnalyticsSettings['sources']): string {
+export function policyOf(document: Document, measurement?: AnalyticsSettings['sources'], siteOrigin?: string): string {
   const elements = elementsOf(document);
   const withTag = (name: string) => elements.filter(({ tagName }) => tagName === name);
   const has = (name: string) => elements.some((element) => hasAttribute(element, name));
@@ -27,6 +28,8 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
   const hasWorker = has('data-worker');
   const hasSheets = withTag('link').some((link) => attribute(link, 'rel') === 'stylesheet');
   const analytics = has('data-analytics') ? measurement : undefined;
+  // The form fetches its time-stamp from there.
+  const services = origins('data-service');
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [
@@ -39,13 +42,14 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
     'img-src': ["'self'", 'data:', ...(analytics?.images ?? [])],
     'font-src': ["'self'"],
     ...(hasWorker && { 'worker-src': ["'self'"] }),
-    'connect-src': ["'self'", ...(analytics?.connections ?? [])],
+    'connect-src': ["'self'", ...services, ...(analytics?.connections ?? [])],
     'manifest-src': ["'self'"],
     ...(withTag('video').length > 0 && { 'media-src': ["'self'"] }),
     // Buttons carry the addresses of players of video services.
     'frame-src': ["'self'", ...origins('data-video')],
-    // In direct mode, lead forms post to the CRM.
-    'form-action': ["'self'", ...origins('action')],
+    // Lead forms may post to the CRM, or to a lead service elsewhere. That service shows a form with errors itself, and redirects to the site: Chromium
+    // checks the redirect too.
+    'form-action': ["'self'", ...origins('action'), ...(services.length > 0 && siteOrigin ? [siteOrigin] : [])],
     'base-uri': ["'none'"],
     // The site's scripts never turn text into markup or script, and Trusted Types enforce it. The measurement's script does.
     // Only the address of the worker needs a policy.

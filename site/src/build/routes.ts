@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import { distFolder } from './distFolder.ts';
 import { addressOf } from './pages.ts';
 
@@ -15,7 +16,8 @@ export function writeRoutes(assets: ReadonlyMap<string, readonly URL[]>, publicD
   const routes: Record<string, readonly string[]> = {};
   for (const [pattern, files] of assets) {
     const pages = files.map((file) => fileURLToPath(file).slice(fileURLToPath(publicDir).length)).filter((file) => file.endsWith('.html'));
-    if (pages.length > 0) routes[pattern] = pages.map(addressOf).sort();
+    const addresses = pages.map(addressOf).filter((address) => !isLeftOut(address));
+    if (addresses.length > 0) routes[pattern] = addresses.sort();
   }
   writeFileSync(`${distFolder}/routes.json`, JSON.stringify(routes satisfies BuiltRoutes, null, 2));
 }

@@ -1,20 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { ResourceKind } from '@emovera/contract/forms.ts';
-import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
+import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
+import { offers } from '@emovera/contract/offers.ts';
 import type { FormTemplate } from '@emovera/contract/template.ts';
 import { fieldCodes, fieldError } from '../features/forms/fieldWords.ts';
 import type { FormsWords } from '../features/forms/schema.ts';
+import { linkPath } from '../i18n/paths.ts';
 import { type DividedPage, divideAtSlots } from './formTemplate.ts';
 import { type Document, elementsOf, hasAttribute } from './html.ts';
 
 /** Content for the lead service, as `site/src/pages/service.json.ts` collects it. */
 export type ServiceContent = {
   readonly origin: string;
+  readonly service?: string | undefined;
   readonly brand: string;
   readonly languages: Readonly<
-    Record<Locale, { readonly forms: FormsWords; readonly mails: MailWords; readonly downloads: Manifest['downloads'][Locale] }>
+    Record<
+      Locale,
+      {
+        readonly forms: FormsWords;
+        readonly mails: MailWords;
+        readonly downloads: Manifest['downloads'][Locale];
+        /** Says that a page is in the default language, such as "in English". */
+        readonly inDefaultLanguage: string;
+      }
+    >
   >;
 };
 
@@ -59,14 +71,15 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
       assertComplete(failure, resources);
       return {
         origin: content.origin,
+        service: content.service,
         brand: content.brand,
         pages,
         forms,
         confirmations,
         failure: failure as Manifest['failure'],
-        resources: resources as Manifest['resources'],
+        resources: inEachLanguage((lang) => resources[lang] ?? {}) as Manifest['resources'],
         notFound: inEachLanguage((lang) => `/${lang}/404`),
-        privacy: inEachLanguage((lang) => `/${lang}/legalMention/privacyPolicy`),
+        privacy: inEachLanguage((lang) => linkPath(lang, '/legalMention/privacyPolicy')),
         downloads: inEachLanguage((lang) => content.languages[lang].downloads),
         mails: inEachLanguage((lang) => content.languages[lang].mails),
       };
@@ -98,12 +111,17 @@ function inEachLanguage<T>(valueFor: (lang: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(localeCodes.map((lang) => [lang, valueFor(lang)])) as Record<Locale, T>;
 }
 
-function assertComplete(failure: Partial<Record<Locale, string>>, resources: Partial<Record<Locale, object>>) {
+function assertComplete(
+  failure: Partial<Record<Locale, string>>,
+  resources: Partial<Record<Locale, Partial<Record<ResourceKind, unknown>>>>,
+) {
   const without = localeCodes.filter((lang) => !failure[lang]);
   if (without.length > 0) throw new Error(`No failure page was built (${without.join(', ')}). Check site/src/pages/[lang]/failure.astro.`);
-  const kinds: readonly ResourceKind[] = ['sectors', 'cases', 'webinars', 'checklists', 'whitepapers'];
   const missing = localeCodes.flatMap((lang) =>
-    kinds.filter((kind) => !Object.hasOwn(resources[lang] ?? {}, kind)).map((kind) => `${lang}: ${kind}`),
+    formIds.flatMap((id) => {
+      const kind = leadForms[id].resource;
+      return kind && offers(localeRow(lang), `/forms/${id}`) && !resources[lang]?.[kind] ? [`${lang}: ${kind}`] : [];
+    }),
   );
   if (missing.length > 0)
     throw new Error(

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { Profile } from '../content/schemas/common.ts';
-import { formatPercent } from '../i18n/format.ts';
+import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { CaptionedChart } from './CaptionedChart.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './EmotionProfile.module.css';
@@ -11,6 +11,8 @@ import { wholePercents } from './wholePercents.ts';
 export type EmotionProfileProps = {
   /** Shares of the six emotions, in per cent. */
   profile: Profile;
+  /** Numbers of passages, which are shown instead of the shares. Default: the shares are shown. */
+  counts?: Readonly<Record<Emotion, number>> | undefined;
   emotionNames: Readonly<Record<Emotion, string>>;
   lang: Locale;
   /** Title of the profile. Default: none. */
@@ -19,8 +21,8 @@ export type EmotionProfileProps = {
   chosen?: readonly Emotion[];
 };
 
-/** An emotion profile as a list with bars. Names and shares are text; the bars are decoration. */
-export function EmotionProfile({ profile, emotionNames, lang, caption, chosen = [] }: EmotionProfileProps) {
+/** An emotion profile as a list with bars. Names and shares, or numbers, are text; the bars are decoration. */
+export function EmotionProfile({ profile, counts, emotionNames, lang, caption, chosen = [] }: EmotionProfileProps) {
   const shares = wholePercents(emotions.map((emotion) => profile[emotion]));
   return (
     <CaptionedChart caption={caption}>
@@ -32,7 +34,7 @@ export function EmotionProfile({ profile, emotionNames, lang, caption, chosen = 
             <svg className={`${styles.bar} ${tones[emotion]}`} aria-hidden="true">
               <rect width={`${profile[emotion]}%`} height="100%" rx="6" />
             </svg>
-            <span className={styles.share}>{formatPercent(lang, shares[index] ?? 0)}</span>
+            <span className={styles.share}>{counts ? formatNumber(lang, counts[emotion]) : formatPercent(lang, shares[index] ?? 0)}</span>
           </li>
         ))}
       </ul>

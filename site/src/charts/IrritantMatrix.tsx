@@ -50,7 +50,7 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
           <svg className={styles.plot} aria-hidden="true">
             <rect className={styles.priority} x={percent(corner.x)} width={percent(100 - corner.x)} height={percent(corner.y)} rx="8" />
             <GridLines x={gridlines.mentions.map(({ at }) => at)} y={gridlines.intensity.map(({ at }) => at)} />
-            {placed.map((irritant) => (
+            {placed.toReversed().map((irritant) => (
               <g key={irritant.id} className={irritant.isPriority ? styles.isPriority : undefined}>
                 <MatrixDisc irritant={irritant} />
               </g>

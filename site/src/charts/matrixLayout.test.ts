@@ -21,12 +21,11 @@ test('no two discs overlap, even where irritants have the same values', () => {
   }
 });
 
-test('every disc is inside the plot', () => {
-  for (const { disc } of matrixLayout(irritants).irritants) {
-    expect(disc.x).toBeGreaterThan(0);
-    expect(disc.x).toBeLessThanOrEqual(100);
-    expect(disc.y).toBeGreaterThan(0);
-    expect(disc.y).toBeLessThan(100);
+test('every whole disc is inside a plot of 200 × 288 px, also that of the most mentions and the highest intensity', () => {
+  const last = { id: 'last', mentions: 500, intensity: 5 };
+  for (const { disc } of matrixLayout([...irritants, last]).irritants) {
+    const [x, y] = [2 * disc.x, 2.88 * disc.y];
+    expect(Math.min(x, 200 - x, y, 288 - y)).toBeGreaterThanOrEqual(13);
   }
 });
 
@@ -111,7 +110,7 @@ test('there are no priorities among equal irritants', () => {
   expect(matrixLayout(alike).irritants.map(({ isPriority }) => isPriority)).toEqual([false, false, false]);
 });
 
-test('the horizontal axis ends at a round number at or above all values', () => {
+test('the horizontal axis ends at a round number beyond all values', () => {
   expect(matrixLayout(irritants).maxMentions).toBe(500);
-  expect(matrixLayout([{ id: 'one', mentions: 1000, intensity: 2 }]).maxMentions).toBe(1000);
+  expect(matrixLayout([{ id: 'one', mentions: 1000, intensity: 2 }]).maxMentions).toBe(1200);
 });

@@ -46,7 +46,8 @@ const radius = { x: (50 * smallest.disc) / smallest.width, y: (50 * smallest.dis
  * position on rings around its point, on the same side of the edges of the corner; irritants with a higher rank are placed first.
  */
 export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
-  const [, maxMentions] = nice(0, max(irritants, ({ mentions }) => mentions) ?? 1, 5);
+  // The axis ends beyond the last point, so that its whole disc is inside the plot.
+  const [, maxMentions] = nice(0, (max(irritants, ({ mentions }) => mentions) ?? 1) / (1 - radius.x / 100), 5);
   const pointOf = ({ mentions, intensity }: Omit<Irritant, 'id'>): Point => ({
     x: (100 * mentions) / maxMentions,
     y: 100 - 20 * intensity,
@@ -93,9 +94,8 @@ function freePosition({ x, y }: Point, isFree: (disc: Point) => boolean): Point 
     // Twelve positions on each ring, whose radii grow by a sixteenth of a disc.
     const angle = ((step % 12) * Math.PI) / 6;
     const reach = Math.floor(step / 12) * 0.125;
-    // Next to the plot are the values of the axes, except at its right edge.
     const disc = {
-      x: between(radius.x, 100, x + Math.sin(angle) * reach * radius.x),
+      x: between(radius.x, 100 - radius.x, x + Math.sin(angle) * reach * radius.x),
       y: between(radius.y, 100 - radius.y, y - Math.cos(angle) * reach * radius.y),
     };
     if (isFree(disc)) return disc;

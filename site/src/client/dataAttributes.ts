@@ -47,6 +47,7 @@ export const dataAttributes = {
   'data-optional': 'Optional fields of a form, which open when one of them has a value or an error.',
   'data-reference-value': 'The reference of the lead.',
   'data-sending-text': 'Text of the button while the form is being sent.',
+  'data-service': 'Origin of the lead service that a form posts to, if it is another than that of the page.',
   'data-summary': 'Summary of errors.',
   'data-summary-list': 'Its links to the fields.',
   'data-summary-text': 'Its text.',

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { defaultLocale, type LocaleRow, localeCodes, locales as table } from '@emovera/contract/locales.ts';
 import type { LoaderContext } from 'astro/loaders';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
@@ -9,6 +9,8 @@ import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from './
 import { missingFiles, missingRemedy } from './missingFiles.ts';
 import { contentFolder } from './origin.ts';
 import { buildDay, showsDrafts } from './publication.ts';
+
+const locales: readonly LocaleRow[] = table;
 
 type EntryData = Parameters<LoaderContext['parseData']>[0];
 
@@ -20,14 +22,15 @@ type ContentSchema = z.ZodType<Record<string, unknown>>;
 /**
  * Collection of the files `content/{lang}/{pattern}`, one entry per file. If there is one file per language, its id is the language; otherwise it is the
  * path without ending, such as `en/solutions/nps`.
- * @param options `hasParity`: whether a file that exists in one language must exist in all. Default true. `leftOut`: finds the files in `content/` that are not
- *   published on the day of the build.
+ * @param options `hasParity`: whether a file that exists in one language must exist in all. Default true. `isBorrowed`: whether a language that begins small has
+ *   the files of the default language until it has its own. Default false. `leftOut`: finds the files in `content/` that are not published on the day of
+ *   the build.
  * @throws Error that names file, key and remedy if a file is missing in a language or does not fit its schema.
  */
 export function contentFiles<S extends ContentSchema>(
   pattern: string,
   schema: S,
-  { hasParity = true, leftOut = async (): Promise<readonly string[]> => [] } = {},
+  { hasParity = true, isBorrowed = false, leftOut = async (): Promise<readonly string[]> => [] } = {},
 ) {
   const isOnePerLanguage = !/[*{]/.test(pattern);
   const idOf = (file: string) => file.replace(isOnePerLanguage ? /\/.*/ : /\.\w+$/, '');
@@ -37,6 +40,7 @@ export function contentFiles<S extends ContentSchema>(
     idOf,
     schema,
     ({ store, watcher }) => {
+      if (isBorrowed) borrow(store);
       const missing = hasParity ? missingFiles([...store.values()].map(({ filePath }) => contentPath(filePath))) : [];
       // While an editor writes, with live reload, a file may still be missing in another language. The page says so.
       if (missing.length === 0 || watcher) return;
@@ -45,6 +49,15 @@ export function contentFiles<S extends ContentSchema>(
     },
     leftOut,
   );
+}
+
+/** Gives languages that begin small the entries of the default language that they lack. */
+function borrow(store: LoaderContext['store']): void {
+  for (const { code } of locales.filter(({ routes }) => routes))
+    for (const entry of store.values().filter(({ id }) => id.split('/')[0] === defaultLocale)) {
+      const id = entry.id.replace(defaultLocale, code);
+      if (!store.has(id)) store.set({ ...entry, id });
+    }
 }
 
 /** Collection of one file of facts in `content/`, with the single entry `facts`. Throws as {@link contentFiles}. */

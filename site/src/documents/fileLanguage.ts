@@ -4,7 +4,11 @@ import type { OfferedFile } from './OfferedFile.ts';
 
 /** Whether a file has content in a language, by the kind of file. */
 const isWritten: Readonly<Record<OfferedFile['kind'], (lang: Locale, id: string) => Promise<boolean>>> = {
-  cases: async (lang, id) => (await getEntry('cases', `${lang}/cases/${id}`))?.data.report !== undefined,
+  cases: async (lang, id) => {
+    const entry = await getEntry('cases', `${lang}/cases/${id}`);
+    // A language that begins small has the case of the default language.
+    return entry?.data.report !== undefined && entry.filePath?.includes(`/${lang}/`) === true;
+  },
   checklists: async (lang, id) => (await getEntry('workbooks', `${lang}/workbooks/${id}`)) !== undefined,
   whitepapers: async (lang, id) => (await getEntry('whitepaperTexts', `${lang}/whitepapers/${id}`)) !== undefined,
 };

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { cachedOnDisk } from '../content/cachedOnDisk.ts';
+import { placeholder } from '../features/blog/placeholder.ts';
 import { fontFiles } from './fontFiles.ts';
 import brand from './templates/brand.typ?raw';
 import charts from './templates/charts.typ?raw';
@@ -46,7 +47,8 @@ export function typeset(template: keyof typeof templates, data: DocumentData, na
 
 async function compile(template: keyof typeof templates, json: string, name: string): Promise<Typeset> {
   compiler ??= openCompiler();
-  compiler.mapShadow(`${workspace}/data.json`, Buffer.from(json));
+  // The fonts do not have the sign of texts that are still to be written. Only previews show these.
+  compiler.mapShadow(`${workspace}/data.json`, Buffer.from(json.replaceAll(placeholder, '___')));
   const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ` });
   // A warning also stops the build: a missing font gives only a warning.
   const diagnostics = result.takeDiagnostics();

@@ -1,4 +1,5 @@
-import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { APIRoute } from 'astro';
 
 /** Pages and files that exist once per language. `/` is the home page. */
@@ -52,9 +53,20 @@ export function path(lang: Locale, route: Route = '/'): string {
   return `/${lang}${route}`;
 }
 
+/** Address of a page in a language, or in the default language if the language does not offer it. The last step of the build does this for all links in HTML. */
+export function linkPath(lang: Locale, route: Route): string {
+  const own = path(lang, route);
+  return isLeftOut(own) ? path(defaultLocale, route) : own;
+}
+
 /** Addresses of a page that has the same route in the given languages. Default: all languages. */
 export function alternatesOf(route: Route, languages: readonly Locale[] = localeCodes): Alternates {
   return Object.fromEntries(languages.map((lang) => [lang, path(lang, route)]));
+}
+
+/** Addresses without those of languages that do not offer the page. */
+export function onlyOffered(alternates: Alternates): Alternates {
+  return Object.fromEntries(Object.entries(alternates).filter(([, address]) => !isLeftOut(address)));
 }
 
 /** `getStaticPaths` of a route that exists once per language. */

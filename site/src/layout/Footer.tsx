@@ -53,7 +53,6 @@ export function Footer({ layout, year }: FooterProps) {
               calculators,
               { href: path(lang, '/blog'), title: header.blog },
               { href: path(lang, '/feed.xml'), title: footer.feed },
-              { href: path(lang, '/search'), title: header.search },
             ]}
           />
           <FooterList

@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import { path } from '../i18n/paths.ts';
 import { loadLayout } from './loadLayout.ts';
 
@@ -20,5 +21,7 @@ export async function loadMainLinks(lang: Locale, others: string): Promise<reado
     { href: path(lang, '/demoRequest'), title: header.demo },
     { href: path(lang, '/forms/contact'), title: header.contact },
   ];
-  return [...menus, { title: others, links: rest }];
+  return [...menus, { title: others, links: rest }]
+    .map(({ title, links }) => ({ title, links: links.filter(({ href }) => !isLeftOut(href)) }))
+    .filter(({ links }) => links.length > 0);
 }

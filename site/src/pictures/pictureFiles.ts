@@ -17,15 +17,25 @@ export function pictureFiles() {
     loader: {
       name: 'picture-files',
       load: async ({ store, watcher, logger }) => {
-        store.clear();
-        const errors = (await pictureErrors(root)).map(({ file, line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`);
-        if (errors.length > 0 && !watcher) throw new Error(errors.join('\n'));
-        for (const error of errors) logger.warn(error);
-        for (const file of filesInPictureFolder(root)) {
-          const found = await sharp(`${root}${pictureFolder}/${file}`)
-            .metadata()
-            .catch(() => undefined);
-          if (found) store.set({ id: file.replace(/\.\w+$/, ''), data: { file, ...found.autoOrient } });
+        await read();
+        // A picture that is added while the site is being served is shown at once.
+        watcher?.on('all', (_event, path) => {
+          if (path.replaceAll('\\', '/').startsWith(`${root}${pictureFolder}/`)) void read();
+        });
+
+        async function read() {
+          const errors = (await pictureErrors(root)).map(({ file, line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`);
+          if (errors.length > 0 && !watcher) throw new Error(errors.join('\n'));
+          for (const error of errors) logger.warn(error);
+          const entries: { id: string; data: { file: string; width: number; height: number } }[] = [];
+          for (const file of filesInPictureFolder(root)) {
+            const found = await sharp(`${root}${pictureFolder}/${file}`)
+              .metadata()
+              .catch(() => undefined);
+            if (found) entries.push({ id: file.replace(/\.\w+$/, ''), data: { file, ...found.autoOrient } });
+          }
+          store.clear();
+          for (const entry of entries) store.set(entry);
         }
       },
     } satisfies Loader,

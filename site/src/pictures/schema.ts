@@ -95,4 +95,7 @@ export const pictureWords = z.strictObject({
 export type PictureWords = z.infer<typeof pictureWords>;
 
 /** A fenced block `picture` in the text of an article. */
-export const pictureBlock = z.strictObject({ id, caption: paragraph(300).optional() });
+export const pictureBlock = z.strictObject({
+  id: id.meta({ refersTo: 'facts/pictures.yaml#pictures' }),
+  caption: paragraph(300).optional(),
+});

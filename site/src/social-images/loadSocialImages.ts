@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import { articlesPerPage } from '../constants.ts';
 import { loadFacts, loadFileList, loadItem, loadWords } from '../content/load.ts';
 import { meanProfile } from '../content/meanProfile.ts';
@@ -70,15 +71,17 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
     );
   });
   const posts = articles.map(({ slug, title, category, profile }) => image(`/blog/${slug}`, kindOf(category), title, profile));
-  return new Map([...images, ...lists, ...posts].map((one) => [one.address, one]));
+  return new Map([...images, ...lists, ...posts].filter(({ address }) => !isLeftOut(address)).map((one) => [one.address, one]));
 });
 
 /**
- * The social image of a page.
+ * The social image of a page. Undefined if the language does not offer the page.
  * @throws Error if the page has none.
  */
-export async function loadSocialImage(lang: Locale, route: Route): Promise<SocialImage> {
-  const image = (await loadSocialImages(lang)).get(path(lang, route));
-  if (image) return image;
+export async function loadSocialImage(lang: Locale, route: Route): Promise<SocialImage | undefined> {
+  const address = path(lang, route);
+  const image = (await loadSocialImages(lang)).get(address);
+  // The build deletes the page.
+  if (image || isLeftOut(address)) return image;
   throw new Error(`${path(lang, route)} has no social image. Add the page in site/src/social-images/loadSocialImages.ts.`);
 }

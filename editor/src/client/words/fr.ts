@@ -25,6 +25,9 @@ export const fr: Words = {
     states: { public: 'publié', draft: 'brouillon', scheduled: 'programmé', unfinished: 'à terminer', missing: 'manquant' },
     facts: 'toutes les langues',
     back: 'Tous les textes',
+    toTranslate: 'Seulement les textes à traduire ou à vérifier',
+    translations: '{count} à vérifier',
+    allTranslated: 'Toutes les traductions existent et correspondent à leur source.',
   },
   start: {
     title: 'Choisissez un texte à gauche',
@@ -78,6 +81,18 @@ export const fr: Words = {
     clean: 'Rien à signaler.',
     readability: '{words} mots, {sentence} mots par phrase, indice LIX de {lix} (50 maximum)',
   },
+  translation: {
+    count: { one: '1 traduction à vérifier', other: '{count} traductions à vérifier' },
+    explanation:
+      'Modifiez ce qui ne correspond plus, puis cliquez sur « La traduction convient ». Jusque-là, la traduction reste signalée.',
+    outdated: 'À revoir ? Le texte en {language} a changé depuis.',
+    missing: 'Manquant : le texte existe en {language}.',
+    unrecorded: 'Pas encore comparé au texte en {language}.',
+    states: { outdated: 'peut-être à revoir', missing: 'manquant', unrecorded: 'pas encore vérifié' },
+    accept: 'La traduction convient',
+    acceptAll: 'Tous les textes en {language} conviennent',
+    show: 'Afficher le passage',
+  },
   field: {
     add: 'Ajouter « {name} »',
     addItem: 'Ajouter un élément',
@@ -98,6 +113,7 @@ export const fr: Words = {
     heading: 'Intertitre',
     table: 'Tableau',
     chart: 'Graphique',
+    figure: 'Schéma',
     verbatim: 'Verbatim',
     callout: 'Encadré',
     list: 'Liste',
@@ -105,6 +121,16 @@ export const fr: Words = {
     footnote: 'Note de bas de page',
     picture: 'Image',
   },
+  blocks: {
+    edit: 'Modifier : {name}',
+    editNone: 'Modifier le bloc sous le curseur',
+    hint: 'Placez le curseur dans un graphique, un schéma, un tableau, un encadré, un verbatim ou une image.',
+    kind: 'Type',
+    inText: 'Dans le texte',
+    wrong: 'Pas encore dans le texte. À corriger : {count}',
+    done: 'Terminé',
+  },
+  grid: { row: 'ligne {number}', column: 'colonne {name}', addRow: 'Ajouter une ligne', addColumn: 'Ajouter une colonne' },
   picture: {
     add: 'Nouvelle image',
     file: 'Fichier : JPEG, PNG, WebP, AVIF ou SVG, 20 Mo au plus',

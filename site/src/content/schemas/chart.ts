@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 import { line, paragraph, profile } from './common.ts';
 
+// The form of the editing screen shows the descriptions, and begins with the examples.
+
 /** Keys of every chart in a text. */
 const frame = {
   title: line(140).describe('The finding.'),
@@ -38,22 +40,32 @@ const share = z.int('Write whole per cent.').min(0).max(100);
 
 /** A fenced block `chart` in the text of a whitepaper or an article. */
 export const chartBlock = z.discriminatedUnion('kind', [
-  z.strictObject({ ...frame, kind: z.literal('profile'), profile }),
-  z.strictObject({
-    ...frame,
-    kind: z.literal('comparison'),
-    groups: z
-      .array(z.strictObject({ name: line(60), profile }))
-      .min(2)
-      .max(3),
-  }),
+  z.strictObject({ ...frame, kind: z.literal('profile'), profile }).describe('The six emotions in one set of texts.'),
+  z
+    .strictObject({
+      ...frame,
+      kind: z.literal('comparison'),
+      groups: z
+        .array(z.strictObject({ name: line(60), profile }))
+        .min(2)
+        .max(3),
+    })
+    .describe('Two or three profiles.'),
   z
     .strictObject({
       ...frame,
       ...measure,
       kind: z.literal('bars'),
       bars: z
-        .array(z.strictObject({ name: line(90), value: z.number().min(0) }))
+        .array(
+          z.strictObject({
+            name: line(90),
+            value: z
+              .number()
+              .min(0)
+              .meta({ examples: [50] }),
+          }),
+        )
         .min(2)
         .max(12),
       highlight: highlight.describe('Names of bars.'),
@@ -64,15 +76,18 @@ export const chartBlock = z.discriminatedUnion('kind', [
         bars.map(({ name }) => name),
         issues,
       ),
-    ),
-  z.strictObject({
-    ...frame,
-    kind: z.literal('matrix'),
-    points: z
-      .array(z.strictObject({ name: line(60), mentions: z.number().positive(), intensity: z.number().min(0).max(5) }))
-      .min(2)
-      .max(10),
-  }),
+    )
+    .describe('2 to 12 values.'),
+  z
+    .strictObject({
+      ...frame,
+      kind: z.literal('matrix'),
+      points: z
+        .array(z.strictObject({ name: line(60), mentions: z.number().positive(), intensity: z.number().min(0).max(5) }))
+        .min(2)
+        .max(10),
+    })
+    .describe('2 to 10 points by frequency and intensity.'),
   z
     .strictObject({
       ...frame,
@@ -80,7 +95,7 @@ export const chartBlock = z.discriminatedUnion('kind', [
       kind: z.literal('line'),
       labels: z.array(line(30)).min(3).max(24).describe('Labels under the line, from the first point to the last.'),
       series: z
-        .array(z.strictObject({ name: line(60), values: z.array(z.number()) }))
+        .array(z.strictObject({ name: line(60), values: z.array(z.number()).meta({ examples: [[10, 20, 15]] }) }))
         .min(1)
         .max(3),
       limits: z
@@ -99,13 +114,21 @@ export const chartBlock = z.discriminatedUnion('kind', [
             path: ['series', index, 'values'],
             message: `"${name}" has ${values.length} values for ${labels.length} labels.`,
           });
-    }),
+    })
+    .describe('3 to 24 values in order, in one to three lines.'),
   z
-    .strictObject({ ...frame, kind: z.literal('nps'), promoters: share, passives: share, detractors: share })
+    .strictObject({
+      ...frame,
+      kind: z.literal('nps'),
+      promoters: share.meta({ examples: [40] }),
+      passives: share.meta({ examples: [35] }),
+      detractors: share.meta({ examples: [25] }),
+    })
     .refine(({ promoters, passives, detractors }) => promoters + passives + detractors === 100, {
       path: ['promoters'],
       error: 'The three shares must add up to 100.',
-    }),
+    })
+    .describe('The three groups of the NPS question, in whole per cent.'),
 ]);
 
 /** A chart of a text. */

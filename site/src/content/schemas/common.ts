@@ -41,16 +41,20 @@ export type Profile = z.infer<typeof profile>;
 /** Text without marked passages. Some of its words may be marked as themes: `*words*`. */
 const words = '(?:[^[\\]{}*]|\\*[^[\\]{}*]+\\*)+';
 
-/** A customer's sentence with passages marked `[passage]{emotion}`, and words about a theme marked `*words*`. */
-export const markedText = z
+/** A comment of any length, in which passages can be marked `[passage]{emotion}`, and words about a theme `*words*`. */
+export const markedComment = z
   .string()
-  .max(400)
   .regex(
     new RegExp(`^(?:${words}|\\[${words}\\]\\{(?:${emotions.join('|')})\\})+$`),
     `Mark passages as [passage]{emotion} with one of: ${emotions.join(', ')}; mark themes as *words*, within a passage or outside.`,
-  )
+  );
+
+/** A customer's sentence with passages marked `[passage]{emotion}`, and words about a theme marked `*words*`. */
+export const markedText = markedComment
+  .max(400)
   .refine((text) => text.includes(']{'), 'Mark at least one passage as [passage]{emotion}.')
-  .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.');
+  .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.')
+  .meta({ examples: ['✎ [passage]{anger}'] });
 
 /** An example verbatim: marked text, its themes and its source. */
 export const verbatim = z

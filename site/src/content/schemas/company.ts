@@ -52,7 +52,7 @@ export const teamFacts = z.strictObject({
       id,
       name: line(60),
       look,
-      portrait: id.optional().describe('An id of facts/pictures.yaml: a photograph that replaces the drawing.'),
+      portrait: id.optional().describe('A photograph that replaces the drawing.').meta({ refersTo: 'facts/pictures.yaml#pictures' }),
     }),
   ),
 });

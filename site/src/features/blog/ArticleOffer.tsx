@@ -7,19 +7,25 @@ import type { ArticleSummary } from './loadBlog.ts';
 export type ArticleOfferProps = {
   lang: Locale;
   offer: ArticleSummary['offer'];
+  /** Id of the one item that is offered. Default: visitors choose. */
+  item?: string | undefined;
   words: { title: string; text: string; action: string };
   /** Says that the files are in another language. Default: they are in that of the page, or the offer is not a file. */
   foreignFile: string | undefined;
 };
 
 /** The form or resource that is offered at the end of an article or a list. */
-export function ArticleOffer({ lang, offer, words, foreignFile }: ArticleOfferProps) {
+export function ArticleOffer({ lang, offer, item, words, foreignFile }: ArticleOfferProps) {
   return (
     <aside className={styles.offer} aria-labelledby="offer">
       <h2 id="offer">{words.title}</h2>
       <p>{words.text}</p>
       {foreignFile && <p className={styles.note}>{foreignFile}</p>}
-      <Button href={path(lang, `/forms/${offer}`)} variant={offer === 'demo' ? 'action' : 'primary'} opensDialog>
+      <Button
+        href={path(lang, item ? `/forms/${offer}/${item}` : `/forms/${offer}`)}
+        variant={offer === 'demo' ? 'action' : 'primary'}
+        opensDialog
+      >
         {words.action}
       </Button>
     </aside>

@@ -31,6 +31,7 @@ export function ArticlePage({
   share,
   study,
   url,
+  offer,
   foreignFile,
   children,
 }: ArticlePageProps) {
@@ -53,7 +54,7 @@ export function ArticlePage({
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
-            <ArticleOffer lang={lang} offer={article.offer} words={words.offers[article.offer]} foreignFile={foreignFile} />
+            <ArticleOffer lang={lang} offer={article.offer} item={article.offerItem} words={offer} foreignFile={foreignFile} />
           </div>
         </div>
       </article>

@@ -15,8 +15,8 @@ export type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
 export function BlogListPage({ lang, category, words, shared, list, missing, meta, foreignFile }: BlogListPageProps) {
   const { blogItems } = shared.header;
   // Only the first page has the introduction; the others show their number.
-  const { title, lead } = list.page > 1 ? { title: meta.title, lead: meta.description } : category ? words.categories[category] : words;
-  // On phones, the first sentence leads to the newest article, and the others follow it.
+  const { title, lead } = list.page > 1 ? { title: meta.title, lead: '' } : category ? words.categories[category] : words;
+  // Phones show the first sentence only, so that the newest article is on the first screen.
   const [first, ...further] = lead.split(/(?<=[.?!]) /);
   const [newest, ...others] = list.items.map((article, index) => (
     <ArticleCard
@@ -33,16 +33,18 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
       <MissingNotices words={words.missing} missing={missing} />
       <Section space="tight" ground="tint" endsFirstScreen className={styles.first}>
         <h1>{title}</h1>
-        <p data-introduction="">{first}</p>
+        {first && (
+          <p data-introduction="">
+            {first}
+            {further.length > 0 && <span>{` ${further.join(' ')}`}</span>}
+          </p>
+        )}
+        <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
         {newest && (
           <div className={styles.newest} data-pagefind-ignore="">
             {newest}
           </div>
         )}
-        <div className={styles.introduction}>
-          {further.length > 0 && <p data-introduction="">{further.join(' ')}</p>}
-          <CategoryLinks lang={lang} words={shared.blog} names={blogItems} current={category} />
-        </div>
       </Section>
       <Section space="tight" labelledBy="articles">
         <h2 id="articles" className="visually-hidden" data-pagefind-ignore="">

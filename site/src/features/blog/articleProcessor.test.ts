@@ -159,10 +159,11 @@ describe('Markdown that pages would show wrongly is refused with file, line and 
     ['<Callout>\n\nText.\n\n</Callout>', /<Callout> needs title="…"/],
     ['<Callout titel="x" title="y">\n\nText.\n\n</Callout>', /<Callout> has no attribute "titel"/],
     ['<Table caption="Empty">\n\nText.\n\n</Table>', /<Table> contains no table/],
+    [`<Table caption="${'x'.repeat(141)}">\n\n| A |\n|---|\n| 1 |\n\n</Table>`, /<Table> cannot be shown, because of its caption: Too big/],
     ['| A |\n|---|\n| 1 |', /a table needs a caption/],
     [
       '<Verbatim text="[Bad]{furious}." source="Survey" />',
-      /this verbatim cannot be shown: "furious" .* is not an emotion\. Use one of: .*disgust/,
+      /<Verbatim> cannot be shown, because of its text: "furious" .* is not an emotion\. Use one of: .*disgust/,
     ],
     ['<Verbatim text="[Bad{anger}." source="Survey" />', /is not complete\. Write it as \[passage\]\{emotion\}/],
     ['<Verbatim text="[Bad]{anger}." />', /<Verbatim> needs source="…"/],

@@ -1,7 +1,8 @@
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { parseMarkedText } from '../../charts/parseMarkedText.ts';
+import type { z } from 'astro/zod';
 import { articleFile } from './articleFile.ts';
+import { componentSchemas } from './mdx/componentSchemas.ts';
 
 type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number];
 
@@ -12,13 +13,7 @@ type Element = {
   readonly children: readonly { readonly type: string }[];
 };
 
-/** Components that authors can use, with their attributes. All attributes are required. */
-const components: Readonly<Record<string, readonly string[]>> = {
-  Callout: ['title'],
-  Table: ['caption'],
-  Verbatim: ['text', 'source'],
-  Source: ['n'],
-};
+const components: Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodType>> }>> = componentSchemas;
 
 /** HTML elements that authors can use: for text in another language, and for formats that Markdown does not have. */
 const elements = ['span', 'sup', 'sub', 'abbr', 'kbd', 'br'];
@@ -87,7 +82,8 @@ export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
 };
 
 function elementProblem({ name, attributes, children }: Element): string | undefined {
-  const required = components[name ?? ''];
+  const shape = components[name ?? '']?.shape;
+  const required = shape && Object.keys(shape);
   if (!required && !elements.includes(name ?? '')) {
     const meant = Object.keys(components).find((component) => component.toLowerCase() === name?.toLowerCase());
     return `<${name ?? ''}> cannot be used in articles. ${meant ? `Write <${meant}>, with a capital.` : `Use one of: ${Object.keys(components).join(', ')}; or put it in backticks if it is meant as text.`}`;
@@ -102,12 +98,9 @@ function elementProblem({ name, attributes, children }: Element): string | undef
       if (typeof value !== 'object') return '<Source> needs the number of a source in braces, such as <Source n={2} />.';
     } else if (typeof value !== 'string' || value.trim() === '') {
       return `<${name}> needs ${key}="…" with some text in straight double quotes.`;
-    } else if (key === 'text') {
-      try {
-        parseMarkedText(value);
-      } catch (error) {
-        return `this verbatim cannot be shown: ${(error as Error).message}`;
-      }
+    } else {
+      const verdict = shape[key]?.safeParse(value);
+      if (verdict?.error) return `<${name}> cannot be shown, because of its ${key}: ${verdict.error.issues[0]?.message}`;
     }
   }
   if (name === 'Table' && children.every(({ type }) => type !== 'table'))

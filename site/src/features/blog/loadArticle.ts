@@ -5,6 +5,7 @@ import { onceInBuild } from '../../content/onceInBuild.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadPicture } from '../../pictures/loadPicture.ts';
 import { loadStudy } from '../../studies/loadStudy.ts';
+import { loadCaseSummary } from '../sectors/loadCaseSummary.ts';
 import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries } from './loadBlog.ts';
 import { loadForeignFile } from './loadForeignFile.ts';
@@ -45,13 +46,14 @@ type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
 /** Everything that the page of an article shows, and its text to render. */
 export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
-  const [words, shared, company, foreignFile, entry, study] = await Promise.all([
+  const [words, shared, company, foreignFile, entry, study, offered] = await Promise.all([
     loadWords('blogPage', lang),
     loadWords('interface', lang),
     loadFacts('company'),
     loadForeignFile(lang, article.offer),
     getEntry('articles', `${lang}/blog/${article.slug}`),
     article.study === undefined ? undefined : loadStudy(lang, article.study),
+    article.offerItem === undefined ? undefined : loadCaseSummary(lang, article.offerItem),
   ]);
   if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
@@ -99,7 +101,9 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
       contents,
       study,
       share: shareAddresses(url, article.title),
-      foreignFile,
+      offer: offered ? { title: offered.title, text: offered.teaser, action: offered.action } : words.offers[article.offer],
+      // The button of one case says its language.
+      foreignFile: offered ? undefined : foreignFile,
     },
   };
 }

@@ -6,6 +6,7 @@ import { fill } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
+import { coverEmotion } from './coverEmotion.ts';
 import { keyPicture } from './keyPicture.ts';
 import { loadForeignFile } from './loadForeignFile.ts';
 import { paginate } from './paginate.ts';
@@ -21,7 +22,7 @@ export type ArticleSummary = Awaited<ReturnType<typeof loadSummaries>>[number];
  * @throws Error if an address collides, an identity is used twice, an author is not in facts/team.yaml, or an article is not finished or lacks its key chart.
  */
 export const loadSummaries = onceInBuild(async (lang: Locale) => {
-  const [entries, team, { npsChart }] = await Promise.all([loadArticles(lang), loadFacts('team'), loadWords('interface', lang)]);
+  const [entries, team, { npsChart, emotions }] = await Promise.all([loadArticles(lang), loadFacts('team'), loadWords('interface', lang)]);
   checkArticles(
     entries.map(({ slug, data }) => ({ slug, article: data.article })),
     lang,
@@ -31,6 +32,7 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
     const author = team.people.find(({ id }) => id === data.author);
     if (!author) throw new Error(`${file}: the author "${data.author}" is not in content/facts/team.yaml. Add or correct it.`);
     const text = plainText(body);
+    const picture = keyPicture(body, data.keyChart, file);
     return {
       ...data,
       title: await markedTitle(lang, data),
@@ -39,7 +41,8 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
       author: author.name,
       text,
       minutes: readingMinutes(text),
-      picture: keyPicture(body, data.keyChart, file),
+      picture,
+      emotion: coverEmotion(picture, data.profile, emotions),
       npsName: npsChart.nps,
     };
   });

@@ -25,7 +25,7 @@ export const article = z
     updatedOn: day
       .optional()
       .describe('The day of the last change that matters to readers, after publishedOn; left out until there is one.'),
-    author: id.describe('An id of facts/team.yaml.'),
+    author: id.describe('Who wrote it.').meta({ refersTo: 'facts/team.yaml#people' }),
     profile: profile.describe('Emotion profile: chooses the colour of the cover, and draws the wave of the social image.'),
     keyChart: z
       .int()
@@ -34,6 +34,7 @@ export const article = z
       .describe('Number of the chart that the cover shows, counted from the beginning of the text. Default: the first.'),
     study: id.optional().describe('Id of the study whose sheet and code the article offers: content/studies/{id}.csv.'),
     offer: z.enum(offers).describe('The form or resource offered at its end.'),
+    offerItem: id.optional().describe('With the offer clientCase: the id of the one case that is offered.'),
     sources: z
       .array(
         z.strictObject({

@@ -70,8 +70,10 @@ describe('a lead form', () => {
     }
   });
 
-  it('posts to its own page by default, and to the CRM with its identifiers in direct mode', () => {
+  it('posts to its own page by default, to the lead service elsewhere, and to the CRM with its identifiers in direct mode', () => {
     expect(render('es', 'webinar')).toContain('action="/es/forms/webinar"');
+    const elsewhere = render('es', 'webinar', { origin, service: 'https://leads.example', identifiers: {} });
+    expect(elsewhere).toContain('action="https://leads.example/es/forms/webinar"');
     const identifiers = { [crmFormKey(leadForms.webinar, 'es')]: { xnQsjsdp: 'organisation', xmIwtLD: 'webinar-en' } };
     const direct = render('es', 'webinar', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers });
     expect(direct).toContain('action="https://crm.example/WebToLeadForm"');

@@ -51,13 +51,14 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, isMeas
     <form
       className={styles.form}
       method="post"
-      action={crm.endpoint ?? action}
+      action={crm.endpoint ?? `${crm.service ?? ''}${action}`}
       target="_top"
       acceptCharset="UTF-8"
       name={key}
       data-lead-form={form.id}
       data-module={moduleUrl}
       data-item={item}
+      data-service={crm.service}
       data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
       <ErrorSummary title={words.errorSummary} />

@@ -22,6 +22,11 @@ test('without an endpoint, forms post to the site, even if the service has a fil
   }
 });
 
+test('with a lead service elsewhere, forms post to its origin', () => {
+  const service = 'https://leads.example.org';
+  expect(crmSettings(origin, { PUBLIC_LEAD_SERVICE: `${service}/` })).toEqual({ origin, service, identifiers: {} });
+});
+
 test('with an endpoint, every form has its identifiers', () => {
   const { endpoint, identifiers } = crmSettings(origin, { PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: example });
   expect(endpoint).toBe(PUBLIC_LEAD_ENDPOINT);
@@ -34,6 +39,15 @@ describe('a wrong setting stops the build with variable, file and remedy', () =>
     expect(() => crmSettings(origin, { PUBLIC_LEAD_ENDPOINT: endpoint, CRM_FORMS_FILE: example })).toThrow(
       /^PUBLIC_LEAD_ENDPOINT is .*Give the/,
     );
+  });
+
+  test.each(['leads.example.org', 'http://leads.example.org', 'https://leads.example.org/forms', origin])('lead service %s', (service) => {
+    expect(() => crmSettings(origin, { PUBLIC_LEAD_SERVICE: service })).toThrow(/^PUBLIC_LEAD_SERVICE is .*(Give only|Leave it out)/);
+  });
+
+  test('a lead service and an endpoint', () => {
+    const settings = { PUBLIC_LEAD_SERVICE: 'https://leads.example.org', PUBLIC_LEAD_ENDPOINT, CRM_FORMS_FILE: example };
+    expect(() => crmSettings(origin, settings)).toThrow(/both set. Keep the one/);
   });
 
   test('an endpoint without identifiers', () => {

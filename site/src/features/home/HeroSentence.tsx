@@ -17,6 +17,10 @@ export type HeroSentenceProps = Pick<TryItData, 'lang' | 'emotionNames'> & {
   read?: ReadComments;
 };
 
+/** Thickness of the wave, 0 to 1: one passage is a ribbon, and four have the height of the wave of the page. */
+const swellsOf = (passages: number): readonly number[] =>
+  evenChances.slice(0, 7).map((chance) => Math.min(1, passages / 4) * (0.6 + 0.4 * chance));
+
 /** A sentence that is typed takes the colours of its emotions, and the colours become the wave of the first screen. */
 export function HeroSentence({ lang, words, emotionNames, read }: HeroSentenceProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -39,6 +43,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
         placeholder={words.placeholder}
         onInput={handleInput}
       />
+      <p className={hero.note}>{words.note}</p>
       <p role="status" className={styles.result} lang={reading?.language}>
         {reading && profile && <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />}
         {reading && !profile && <span lang={lang}>{words.nothing}</span>}
@@ -46,7 +51,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
       </p>
       {profile && (
         <div className={hero.wave} data-own-wave="">
-          <WaveDrawing key={JSON.stringify(profile)} profile={profile} chances={evenChances} />
+          <WaveDrawing key={JSON.stringify(profile)} profile={profile} chances={evenChances} values={swellsOf(reading.passages.length)} />
         </div>
       )}
     </>

@@ -2,7 +2,6 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { path } from '../../i18n/paths.ts';
 import workerUrl from '../tryIt/client/readerWorker.ts?module-url';
 import type { EmotionNames, TryItWords } from '../tryIt/schema.ts';
-import script from './client/heroSentence.ts?inline-script';
 import moduleUrl from './client/hydrateHeroSentence.ts?module-url';
 import styles from './HeroSentence.module.css';
 import { HeroSentence } from './HeroSentence.tsx';
@@ -12,18 +11,14 @@ export type HeroTryProps = { lang: Locale; words: TryItWords['sentence']; emotio
 /** The sentence on the first screen of the home page, and the link to the page for many comments. */
 export function HeroTry({ lang, words, emotionNames }: HeroTryProps) {
   return (
-    <>
-      <div className={styles.sentence} data-sentence={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl}>
-        <div>
-          <HeroSentence lang={lang} words={words} emotionNames={emotionNames} />
-        </div>
-        <p data-failure="" role="alert" hidden>
-          {words.failed}
-        </p>
-        <a href={path(lang, '/try')}>{words.link}</a>
+    <div className={styles.sentence} data-sentence={path(lang, '/try.json')} data-module={moduleUrl} data-worker={workerUrl}>
+      <div>
+        <HeroSentence lang={lang} words={words} emotionNames={emotionNames} />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
-      <script dangerouslySetInnerHTML={{ __html: script }} />
-    </>
+      <p data-failure="" role="alert" hidden>
+        {words.failed}
+      </p>
+      <a href={path(lang, '/try')}>{words.link}</a>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { ReportView } from '../tour/views/ReportView.tsx';
 import { MethodComparison } from '../trust/MethodComparison.tsx';
 import { Proof } from '../trust/Proof.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
+import script from './client/islands.ts?inline-script';
 import { HeroTry } from './HeroTry.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomePage.module.css';
@@ -75,6 +76,8 @@ export function HomePage({
         items={solutions.map(({ id, href, name, summary }) => ({ href, title: name, text: summary, picture: pictures[id] }))}
       />
       <SectorExplorer words={words.sectors} explorer={explorer} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
       <MethodComparison trust={trust} />
       <SecurityBand trust={trust} />
       <ResourceLinks id="resources" {...words.resources} items={resources} />

@@ -2,7 +2,6 @@ import { path } from '../../i18n/paths.ts';
 import { FailureMessage } from '../../ui/FailureMessage/FailureMessage.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SectionHeading } from '../../ui/SectionHeading/SectionHeading.tsx';
-import explorerScript from './client/explorer.ts?inline-script';
 import moduleUrl from './client/hydrateExplorer.ts?module-url';
 import { Explorer, type ExplorerProps } from './Explorer.tsx';
 import { SectorBars } from './SectorBars.tsx';
@@ -24,8 +23,6 @@ export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors'
         <FailureMessage text={words.failed} again={words.again} className={styles.failure} />
       </div>
       <SectorBars words={words} explorer={explorer} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is made by the build */}
-      <script dangerouslySetInnerHTML={{ __html: explorerScript }} />
     </Section>
   );
 }

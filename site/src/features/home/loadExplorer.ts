@@ -1,8 +1,12 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
-import { path } from '../../i18n/paths.ts';
+import { linkPath, path } from '../../i18n/paths.ts';
 import type { ExplorerProps, ExplorerSector } from './Explorer.tsx';
+
+/** The sector that is open at first. */
+const initial = 'banking';
 
 /**
  * Data of the explorer in one language, and nothing else, because browsers fetch it.
@@ -15,13 +19,15 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
     loadWords('useCasesPage', lang),
     loadWords('interface', lang),
   ]);
+  // A language that begins small may have texts of the first sector only.
+  const included = facts.filter(({ id }) => id === initial || !isLeftOut(path(lang, `/useCases/${id}`)));
   const [first, ...others] = await Promise.all(
-    facts.map(async ({ id, comments, profile }): Promise<ExplorerSector> => {
+    included.map(async ({ id, comments, profile }): Promise<ExplorerSector> => {
       const { name, sample, voices } = await loadItem('useCases', lang, id);
       return {
         id,
         name,
-        href: path(lang, `/useCases/${id}`),
+        href: linkPath(lang, `/useCases/${id}`),
         sample: fill(sample, { count: formatNumber(lang, comments) }),
         profile,
         verbatims: [...voices.items, ...voices.more],
@@ -33,7 +39,7 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
   return {
     lang,
     sectors: [first, ...others],
-    initial: 'banking',
+    initial,
     words: { choose, filter, none, shown, more, page, legend: list.sector.legend, emotions: shared.emotions, themes: shared.themes },
   };
 }

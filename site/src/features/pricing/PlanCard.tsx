@@ -13,6 +13,8 @@ export type PlanCardProps = {
   words: PricingWords['billing'];
   /** Texts for what a plan includes and what not. */
   marks: MarkProps['words'];
+  /** Text of the button for the free trial. The recommended plan has it as a second action. */
+  trial: string | undefined;
   /** Address of the free trial. */
   signUp: string;
 };
@@ -21,7 +23,7 @@ export type PlanCardProps = {
 const shortList = 3;
 
 /** One plan: for whom it is, its prices by both billings, its action, and its attributes. */
-export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
+export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardProps) {
   const target = { trial: signUp, demo: path(lang, '/demoRequest'), contact: path(lang, '/forms/contact') }[plan.target];
   const ofPlan = <span className="visually-hidden">{` – ${plan.name}`}</span>;
   return (
@@ -44,7 +46,13 @@ export function PlanCard({ lang, plan, words, marks, signUp }: PlanCardProps) {
         <Button href={target} variant={plan.target === 'demo' ? 'action' : 'quiet'} opensDialog={plan.target === 'contact'}>
           {plan.action}
           {ofPlan}
-        </Button>
+        </Button>{' '}
+        {plan.isRecommended && plan.target !== 'trial' && trial && (
+          <a href={signUp}>
+            {trial}
+            {ofPlan}
+          </a>
+        )}
       </div>
       <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
       <details className={styles.more}>

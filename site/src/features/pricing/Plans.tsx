@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { Section } from '../../ui/Section/Section.tsx';
+import { SampleMark } from '../trust/SampleMark.tsx';
 import { PillChoice } from './PillChoice.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './Plans.module.css';
@@ -14,15 +15,21 @@ export type PlansProps = {
   saving: string;
   /** Address of the free trial. */
   signUp: string;
+  /** The mark that plans and prices are samples. */
+  sample: { readonly label: string; readonly plans: string };
 };
 
 /** First screen of the page: title, choice of billing, and the plans next to each other. CSS alone emphasises the chosen price. */
-export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
+export function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   const { hero, billing, comparison } = words;
+  const trial = plans.find(({ target }) => target === 'trial')?.action;
   return (
     <Section endsFirstScreen space="none" ground="tint" className={styles.plans}>
       <h1>{hero.title}</h1>
-      <p className={styles.lead}>{hero.lead}</p>
+      <div className={styles.lead}>
+        <p>{hero.lead}</p>
+        <SampleMark label={sample.label} text={sample.plans} />
+      </div>
       <PillChoice
         name="billing"
         legend={billing.legend}
@@ -42,7 +49,7 @@ export function Plans({ lang, plans, words, saving, signUp }: PlansProps) {
       />
       <ul className={styles.list}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} signUp={signUp} />
+          <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
         ))}
       </ul>
     </Section>

@@ -15,7 +15,7 @@ export type PricingPageProps = Awaited<ReturnType<typeof loadPricing>>;
 export function PricingPage({ lang, words, shared, company, saving, plans, groups, answers, trust }: PricingPageProps) {
   return (
     <>
-      <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} />
+      <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} sample={trust.sample} />
       <Comparison names={plans.map(({ name }) => name)} groups={groups} words={words.comparison} />
       <SecurityBand trust={trust} />
       <Integrations trust={trust} />

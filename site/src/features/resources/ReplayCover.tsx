@@ -12,7 +12,7 @@ export type ReplayCoverProps = {
 };
 
 /**
- * Cover of a replay: the still of its film with a play mark and its length. The video of a service has a wave instead, and its page needs `WaveShapes`.
+ * Cover of a replay: the still of its film, with a play mark and its length in a corner, where they hide least. The video of a service has a wave instead, and its page needs `WaveShapes`.
  * Decoration: the length is in the text, too.
  */
 export function ReplayCover({ item: { file, seconds, profile }, index, isFirst = false }: ReplayCoverProps) {

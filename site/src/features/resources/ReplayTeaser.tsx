@@ -4,15 +4,18 @@ import styles from './ReplayTeaser.module.css';
 import type { WebinarCardProps } from './WebinarCard.tsx';
 import { WebinarFacts } from './WebinarFacts.tsx';
 
-/** The first replay, on the first screen of the list: its still, its length and the question that it answers. It leads to the form. */
+/** The first film, on the first screen: its still and what it is about. It leads to the form. */
 export function ReplayTeaser({ lang, item, words, shared }: Omit<WebinarCardProps, 'index'>) {
   return (
-    <div className={styles.teaser}>
-      <ReplayCover item={item} index={0} isFirst />
-      <a className={styles.title} href={path(lang, `/forms/webinar/${item.id}`)} data-dialog="">
-        {item.title}
-      </a>
-      <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
+    <div className={styles.teaser} id={item.id} data-pagefind-ignore="">
+      <div className={styles.link}>
+        <ReplayCover item={item} index={0} isFirst />
+        <a className={styles.title} href={path(lang, `/forms/webinar/${item.id}`)} data-dialog="">
+          {item.title}
+        </a>
+        <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
+      </div>
+      <p>{item.teaser}</p>
     </div>
   );
 }

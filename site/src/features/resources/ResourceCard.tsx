@@ -12,17 +12,15 @@ export type ResourceCardProps = {
   button: string;
   /** Line above the title. */
   format: ReactNode;
-  /** Whether the cover is part of the button, and a line separates the card from the one above. Default false. */
-  isReplay?: boolean;
   /** Line under the button. Default none. */
   note?: string;
   children: ReactNode;
 };
 
 /** A resource on its list: cover, format, title, description, and the button that opens its form. */
-export function ResourceCard({ id, title, cover, href, button, format, isReplay = false, note, children }: ResourceCardProps) {
+export function ResourceCard({ id, title, cover, href, button, format, note, children }: ResourceCardProps) {
   return (
-    <li className={`${styles.card} ${isReplay ? styles.replay : ''}`.trim()} id={id} data-pagefind-ignore="">
+    <li className={styles.card} id={id} data-pagefind-ignore="">
       {cover}
       <div className={styles.text}>
         {format}

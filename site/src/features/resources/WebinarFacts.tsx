@@ -13,16 +13,14 @@ export type WebinarFactsProps = {
   shared: InterfaceWords;
 };
 
-/** Length of a replay, its language if it is not the page's, whether a sample has a voice, and when a webinar took place. */
+/** Length of a film, its language if it is not the page's, whether a sample has a voice, and when a recording was made. */
 export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
   const { spoken, seconds, file, hasVoice, date } = item;
-  const isFilm = file?.isSample && hasVoice;
   return (
     <ul className={styles.facts}>
       {spoken !== lang && <li className={styles.spoken}>{fill(words.spoken, { language: languageName(spoken, shared) })}</li>}
       <li>{formatLength(lang, seconds)}</li>
-      {file?.isSample && <li>{hasVoice ? words.voice : words.silent}</li>}
-      {!isFilm && <li>{fill(words.recorded, { date: formatDay(lang, date) })}</li>}
+      <li>{file?.isSample ? (hasVoice ? words.voice : words.silent) : fill(words.recorded, { date: formatDay(lang, date) })}</li>
     </ul>
   );
 }

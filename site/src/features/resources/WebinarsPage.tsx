@@ -19,21 +19,23 @@ export type WebinarsPageProps = {
   company: ResourceEndProps['company'];
 };
 
-/** The webinar replays of a language. */
+/** The webinar films of a language: the first on the first screen, the others in a list. */
 export function WebinarsPage({ lang, words, shared, webinars, company }: WebinarsPageProps) {
-  const [first] = webinars;
+  const [first, ...others] = webinars;
   return (
     <>
       <PageHero {...words.hero} picture={first && <ReplayTeaser lang={lang} item={first} words={words.card} shared={shared} />} />
-      <Section labelledBy="replays">
-        <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].filter(Boolean).join(' ')} id="replays" />
-        {webinars.some(({ file }) => !file) && <WaveShapes />}
-        <ul className={styles.list}>
-          {webinars.map((item, index) => (
-            <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words.card} shared={shared} />
-          ))}
-        </ul>
-      </Section>
+      {others.length > 0 && (
+        <Section labelledBy="replays">
+          <SectionHeading title={words.list.title} lead={[words.list.lead, words.card.delivery].filter(Boolean).join(' ')} id="replays" />
+          {others.some(({ file }) => !file) && <WaveShapes />}
+          <ul className={styles.list}>
+            {others.map((item, index) => (
+              <WebinarCard key={item.id} lang={lang} item={item} index={index} words={words.card} shared={shared} />
+            ))}
+          </ul>
+        </Section>
+      )}
       <ResourceEnd lang={lang} words={words} shared={shared} company={company} />
     </>
   );

@@ -54,7 +54,10 @@ const caseReport = z.strictObject({
   actions: z.array(point).min(3).max(4).describe('What the organisation did.'),
   effect: z.strictObject({
     paragraphs: z.array(paragraph(700)).min(1).max(2),
-    measures: z.record(id, line(90)).describe('Names of the measures, by their ids in the facts.'),
+    measures: z
+      .record(id, line(90))
+      .describe('Names of the measures, by their ids in the facts.')
+      .meta({ examples: [{ first: '✎', second: '✎' }] }),
     method: paragraph(480).describe('How the effect was measured, and against what.'),
   }),
   limits: paragraph(700).describe('What the case does not prove.'),
@@ -107,7 +110,15 @@ export const caseFacts = z.strictObject({
             )
             .min(2)
             .max(3)
-            .describe('What was measured before and after. The card shows the first one with an emotion, or else the first one.'),
+            .describe('What was measured before and after. The card shows the first one with an emotion, or else the first one.')
+            .meta({
+              examples: [
+                [
+                  { id: 'first', unit: 'percent', before: 40, after: 30 },
+                  { id: 'second', unit: 'percent', before: 20, after: 15 },
+                ],
+              ],
+            }),
         })
         .optional()
         .describe('Numbers of the PDF.'),

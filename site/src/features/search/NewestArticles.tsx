@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
+import tones from '../../charts/emotionTone.module.css';
 import { formatDay } from '../../i18n/format.ts';
 import type { ArticleSummary } from '../blog/loadBlog.ts';
 import styles from './NewestArticles.module.css';
@@ -9,13 +10,15 @@ export type NewestArticlesProps = {
   articles: readonly ArticleSummary[];
 };
 
-/** Articles with their small waves, titles and days. */
+/** Articles with the emotion of their covers, titles and days. */
 export function NewestArticles({ lang, articles }: NewestArticlesProps) {
   return (
     <ul className={styles.articles}>
-      {articles.map(({ article, title, href, profile, publishedOn }) => (
+      {articles.map(({ article, title, href, emotion, publishedOn }) => (
         <li key={article}>
-          <EmotionWave profile={profile} variant="cover" seed={article} />
+          <span className={tones[emotion]} aria-hidden="true">
+            <EmotionGlyph emotion={emotion} />
+          </span>
           <p>
             <a href={href}>{title}</a> <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time>
           </p>

@@ -1,4 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { CustomRecord } from 'pagefind';
 import { trialVerbatims } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
@@ -56,8 +57,8 @@ export async function loadSearchRecords(lang: Locale) {
       }),
       outside(company.signUp, signUp.title, fill(signUp.text, { count: trialVerbatims }), signUp.searchWords),
       outside(company.login, login.title, login.text, login.searchWords),
-    ],
-    withSearchWords: synonyms.map(({ page }) => (isRoute(page) ? path(lang, page) : page)),
+    ].filter(({ url }) => !isLeftOut(url)),
+    withSearchWords: synonyms.map(({ page }) => (isRoute(page) ? path(lang, page) : page)).filter((address) => !isLeftOut(address)),
   };
 }
 

@@ -17,6 +17,14 @@ test('the spaces that Pagefind loses are restored, also next to what was found',
   expect(restored('un <mark>retard</mark> ? « <mark>Oui</mark> »')).toEqual(['un ', 'retard', '\u202f? «\u202f', 'Oui', '\u202f»']);
 });
 
+test('signs around a word are not marked', () => {
+  expect(splitExcerpt('La <mark>«colère»,</mark> puis')).toEqual([
+    { text: 'La «', isMarked: false },
+    { text: 'colère', isMarked: true },
+    { text: '», puis', isMarked: false },
+  ]);
+});
+
 test('other spaces stay ordinary', () => {
   for (const text of ['In 2024 we read 30 comments', '¿Y ahora? ¡Sí! «Vale»', 'a €64 bill', 'from 12 1000 times'])
     expect(splitExcerpt(text)).toEqual([{ text, isMarked: false }]);

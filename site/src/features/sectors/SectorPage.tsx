@@ -12,6 +12,7 @@ import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import { AppWindow } from '../tour/views/AppWindow.tsx';
 import { SampleMark } from '../trust/SampleMark.tsx';
+import { SecurityNote } from '../trust/SecurityNote.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
 import { FindingHeading } from './FindingHeading.tsx';
 import type { loadSector } from './loadSector.ts';
@@ -31,6 +32,7 @@ export function SectorPage({
   labels,
   shared,
   sampleWords,
+  security,
   clientCase,
   previous,
   next,
@@ -116,6 +118,7 @@ export function SectorPage({
         </div>
         <SectorNeighbours lang={lang} previous={previous} next={next} labels={labels} />
       </Section>
+      <SecurityNote words={security} href={path(lang, '/legalMention/privacyPolicy')} />
       <DemoCall
         lang={lang}
         words={words.closing}

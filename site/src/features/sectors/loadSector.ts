@@ -7,7 +7,7 @@ import { loadCaseSummary } from './loadCaseSummary.ts';
  * @throws Error if `facts/sectors.yaml` does not have the sector.
  */
 export async function loadSector(lang: Locale, id: string) {
-  const [{ sectors }, words, list, shared, { sample: sampleWords }, company, tour, views] = await Promise.all([
+  const [{ sectors }, words, list, shared, { sample: sampleWords, security }, company, tour, views] = await Promise.all([
     loadFacts('sectors'),
     loadItem('useCases', lang, id),
     loadWords('useCasesPage', lang),
@@ -26,5 +26,5 @@ export async function loadSector(lang: Locale, id: string) {
     return { id: other, name: (await loadItem('useCases', lang, other)).name };
   };
   const [clientCase, previous, next] = await Promise.all([loadCaseSummary(lang, facts.case), neighbour(-1), neighbour(1)]);
-  return { lang, id, facts, words, labels: list.sector, shared, sampleWords, clientCase, previous, next, company, tour, views };
+  return { lang, id, facts, words, labels: list.sector, shared, sampleWords, security, clientCase, previous, next, company, tour, views };
 }

@@ -65,6 +65,7 @@ export const trust = z.strictObject({
     proof: paragraph(200).describe('What the mark says when opened, on proof.'),
     page: paragraph(200).describe('The same on the example of a solution and the figures of a sector.'),
     security: paragraph(200).describe('The same on the security band.'),
+    plans: paragraph(200).describe('The same on the plans and their prices.'),
   }),
   proof: z.strictObject({
     clients: line(40).describe('Accessible name of the row of logos.'),
@@ -94,7 +95,8 @@ export const trust = z.strictObject({
   }),
   security: z.strictObject({
     title: line(70),
-    compact: line(50).describe('Title of the short form on the demo page.'),
+    compact: line(50).describe('Title of the short forms on the demo page and the pages of sectors.'),
+    sensitive: paragraph(240).describe('On the pages of sectors: what to do about sensitive data.'),
     items: z.strictObject({
       hosting: securityItem,
       processors: securityItem,

@@ -24,13 +24,17 @@ export type CommentEntryProps = Pick<TryItData, 'words' | 'sectors' | 'languages
   onRestore: () => void;
 };
 
+/** Choice of the samples of all sectors: enough for shares and a matrix. */
+const allSectors = 'all';
+
 /** Where comments are typed, pasted, opened or taken from samples. */
 export function CommentEntry({ words, field, total, sectors, languages, language, files, canRestore, ...handlers }: CommentEntryProps) {
   const { form, errors, privacy } = words;
   const { onInput, onLanguage, onEnter, onRestore } = handlers;
   const showSamples = (id: string) => {
-    const comments = sectors.find((sector) => sector.id === id)?.comments;
-    if (comments) onEnter(comments.join('\n'));
+    const sector = sectors.find((each) => each.id === id);
+    if (sector) onEnter([...sector.comments, sector.ironic].join('\n'));
+    if (id === allSectors) onEnter(sectors.flatMap(({ comments }) => comments).join('\n'));
   };
   // The form is never sent: outside a dialog, the method "dialog" does nothing.
   return (
@@ -54,6 +58,7 @@ export function CommentEntry({ words, field, total, sectors, languages, language
       <div className={styles.choices}>
         <Choice label={form.samples} onChange={showSamples}>
           <option value="">{form.choose}</option>
+          <option value={allSectors}>{form.all}</option>
           {sectors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

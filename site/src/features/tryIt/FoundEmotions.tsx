@@ -8,12 +8,14 @@ import type { FileTools } from './FileTools.ts';
 import styles from './FoundEmotions.module.css';
 import { ReadingList } from './ReadingList.tsx';
 import { ReadStatus } from './ReadStatus.tsx';
-import { painPointsOf, profileOf, swellsOf } from './summary.ts';
+import { countEmotions, fillsMatrix, leastPassages, painPointsOf, profileOf, swellsOf } from './summary.ts';
 import type { ReadingsProps, TryItData } from './TryItData.ts';
 import type { ReaderState } from './useReader.ts';
 
 export type FoundEmotionsProps = ReadingsProps &
   Pick<TryItData, 'matrixLabels'> & {
+    /** Comments of the samples whose irony the reader misses. */
+    ironic: readonly string[];
     /** Whether the readings are the example of the page. */
     isExample: boolean;
     /** Number of comments that are being read. */
@@ -25,9 +27,10 @@ export type FoundEmotionsProps = ReadingsProps &
 
 /** What the reader found: the wave and the profile of the emotions, the matrix of pain points, and the comments with their marks. */
 export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languages, readings, ...rest }: FoundEmotionsProps) {
-  const { isExample, total, state, files, onRetry } = rest;
+  const { isExample, ironic, total, state, files, onRetry } = rest;
   const picture = useRef<HTMLDivElement>(null);
   const profile = profileOf(readings);
+  const passages = readings.reduce((sum, reading) => sum + reading.passages.length, 0);
   const painPoints = painPointsOf(readings);
   return (
     <section className={styles.found} aria-labelledby="found" aria-busy={state.done !== undefined}>
@@ -38,12 +41,18 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
           <div className={styles.wave}>
             <WaveDrawing profile={profile} chances={evenChances} values={swellsOf(readings)} variant="cover" />
           </div>
-          <EmotionProfile profile={profile} caption={words.results.profile} emotionNames={emotionNames} lang={lang} />
+          <EmotionProfile
+            profile={profile}
+            counts={passages < leastPassages ? countEmotions(readings) : undefined}
+            caption={words.results.profile}
+            emotionNames={emotionNames}
+            lang={lang}
+          />
         </div>
       )}
       {profile && (
         <div className={styles.matrix}>
-          {painPoints.length > 1 && (painPoints[0]?.mentions ?? 0) > 1 ? (
+          {fillsMatrix(painPoints) ? (
             <>
               <h3>{words.results.matrix}</h3>
               <p>{words.results.matrixHelp}</p>
@@ -54,7 +63,7 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
           )}
         </div>
       )}
-      <ReadingList readings={readings} words={words} emotionNames={emotionNames} languages={languages} lang={lang} />
+      <ReadingList readings={readings} ironic={ironic} words={words} emotionNames={emotionNames} languages={languages} lang={lang} />
       {!isExample && <ExportButtons readings={readings} words={words} emotionNames={emotionNames} files={files} picture={picture} />}
     </section>
   );

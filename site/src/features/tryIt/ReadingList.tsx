@@ -17,8 +17,13 @@ import type { ReadingsProps } from './TryItData.ts';
 /** Comments that are shown at first, and with each "more". */
 const page = 20;
 
+export type ReadingListProps = ReadingsProps & {
+  /** Comments of the samples whose irony the reader misses. */
+  ironic: readonly string[];
+};
+
 /** The comments with their marks. They can be filtered by emotion and theme, and sorted. */
-export function ReadingList({ readings, words, emotionNames, languages, lang }: ReadingsProps) {
+export function ReadingList({ readings, ironic, words, emotionNames, languages, lang }: ReadingListProps) {
   const [selection, setSelection] = useState<Selection>({ emotions: [], theme: '', order: 'given' });
   const [limit, setLimit] = useState(page);
   const counts = countEmotions(readings);
@@ -89,7 +94,7 @@ export function ReadingList({ readings, words, emotionNames, languages, lang }: 
             <p dir="auto">
               <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
             </p>
-            <Note reading={reading} results={results} languages={languages} lang={lang} />
+            <Note reading={reading} isIronic={ironic.includes(reading.text)} results={results} languages={languages} lang={lang} />
           </li>
         ))}
       </ol>
@@ -102,12 +107,17 @@ export function ReadingList({ readings, words, emotionNames, languages, lang }: 
   );
 }
 
-type NoteProps = Pick<ReadingsProps, 'languages' | 'lang'> & { reading: Reading; results: ReadingsProps['words']['results'] };
+type NoteProps = Pick<ReadingsProps, 'languages' | 'lang'> & {
+  reading: Reading;
+  isIronic: boolean;
+  results: ReadingsProps['words']['results'];
+};
 
-/** What else there is to say of a comment: its language, if it is not that of the page, and that nothing was found. */
-function Note({ reading: { language, passages }, results, languages, lang }: NoteProps) {
+/** What else there is to say of a comment: its language, if it is not that of the page, that nothing was found, and that it is ironic. */
+function Note({ reading: { language, passages }, isIronic, results, languages, lang }: NoteProps) {
   const name = language !== lang && languages.find(({ code }) => code === language)?.name;
-  const notes = [name, language === undefined && results.foreign, language !== undefined && passages.length === 0 && results.unmarked];
+  const isUnmarked = language !== undefined && passages.length === 0;
+  const notes = [name, language === undefined && results.foreign, isUnmarked && results.unmarked, isIronic && results.ironic];
   const text = notes.filter(Boolean).join(' · ');
   return (
     text && (

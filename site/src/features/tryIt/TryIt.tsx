@@ -61,6 +61,7 @@ export function TryIt({ lang, words, sectors, languages, example, tools, ...name
         words={words}
         readings={state.readings ?? example}
         isExample={!state.readings}
+        ironic={sectors.map((sector) => sector.ironic)}
         total={Math.min(total, maxComments)}
         state={state}
         languages={languages}

@@ -9,8 +9,13 @@ export type TryItData = {
   readonly words: TryItWords;
   readonly emotionNames: EmotionNames;
   readonly matrixLabels: IrritantMatrixProps['labels'];
-  /** Sectors with sample comments. */
-  readonly sectors: readonly { readonly id: string; readonly name: string; readonly comments: readonly string[] }[];
+  /** Sectors with sample comments, and an ironic one that comes last. */
+  readonly sectors: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly comments: readonly string[];
+    readonly ironic: string;
+  }[];
   /** Language of a comment whose words do not tell it: that of the page, if the reader knows it. */
   readonly expected: string;
   /** Languages of the reader, with their names in themselves. */

@@ -1,20 +1,13 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { makeReader } from '@emovera/reader/readEmotions.ts';
-import { readComment } from '../../../../reader/evaluation/loadComments.ts';
 import results from '../../../../reader/evaluation/results.json';
+import { parseMarkedText } from '../../charts/parseMarkedText.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { languageOf, readerLanguages } from './languageData.ts';
 import type { TryItData } from './TryItData.ts';
 
-const samples = import.meta.glob<string>('../../../../reader/evaluation/development/*.jsonl', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
-/** Sector of the example on the page, and samples shown for each sector. */
+/** Sector of the example on the page. */
 const exampleSector = 'tourism';
-const samplesPerSector = 10;
 
 /** Comments of the example, few enough for the size of the page. */
 const exampleSize = 6;
@@ -23,13 +16,19 @@ const exampleSize = 6;
 export async function loadTryItView(lang: Locale): Promise<TryItData> {
   const [words, shared, { sectors }] = await Promise.all([loadWords('tryIt', lang), loadWords('interface', lang), loadFacts('sectors')]);
   // A language of the site that the reader does not know has the samples of its first language.
-  const language = readerLanguages.includes(lang) ? lang : (readerLanguages[0] ?? lang);
+  const language = readerLanguages.includes(lang) ? lang : ((readerLanguages[0] ?? lang) as Locale);
+  const samples = await loadWords('samples', language);
+  const samplesOf = (sector: string) => {
+    const { comments, ironic } =
+      samples[sector] ?? missing(`content/${language}/samples.yaml has no samples of the sector "${sector}". Add them.`);
+    return { comments: comments.map(plain), ironic: plain(ironic) };
+  };
   const read = makeReader(languageOf(language));
   const withSamples = await Promise.all(
-    sectors.map(async ({ id }) => ({ id, name: (await loadItem('useCases', lang, id)).name, comments: samplesOf(language, id) })),
+    sectors.map(async ({ id }) => ({ id, name: (await loadItem('useCases', lang, id)).name, ...samplesOf(id) })),
   );
-  const example = samplesOf(language, exampleSector)
-    .slice(0, exampleSize)
+  const example = samplesOf(exampleSector)
+    .comments.slice(0, exampleSize)
     .map((text) => ({ text, language, passages: read(text) }));
   const languages = readerLanguages.map((code) => ({ code, name: localeRow(code as Locale).name }));
   return {
@@ -44,16 +43,14 @@ export async function loadTryItView(lang: Locale): Promise<TryItData> {
   };
 }
 
-/** Sample comments of a sector. */
-function samplesOf(language: string, sector: string): string[] {
-  const file = `../../../../reader/evaluation/development/${language}.jsonl`;
-  return (samples[file] ?? '')
-    .trim()
-    .split('\n')
-    .map((line, index) => readComment(line, `${file}:${index + 1}`))
-    .filter((comment) => comment.sector === sector)
-    .slice(0, samplesPerSector)
-    .map(({ text }) => text);
+/** A comment without its marks. */
+const plain = (marked: string): string =>
+  parseMarkedText(marked)
+    .map(({ text }) => text)
+    .join('');
+
+function missing(message: string): never {
+  throw new Error(message);
 }
 
 /** Data of the page in one language. */

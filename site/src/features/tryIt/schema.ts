@@ -1,6 +1,6 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { closing, hero, line, meta, paragraph } from '../../content/schemas/common.ts';
+import { closing, hero, id, line, markedComment, meta, paragraph } from '../../content/schemas/common.ts';
 import { exportColumns, orders, themeIds } from './choices.ts';
 
 const label = line(60);
@@ -22,6 +22,7 @@ export const tryIt = z.strictObject({
     automatic: label,
     samples: label,
     choose: label,
+    all: label,
     file: label,
     column: label,
     columnOption: sentence('name', 'count'),
@@ -29,7 +30,7 @@ export const tryIt = z.strictObject({
     restore: label,
   }),
   noScript: z.strictObject({ title: label, text: note, link: label }),
-  sentence: z.strictObject({ label, placeholder: label, nothing: note, failed: note, link: label }),
+  sentence: z.strictObject({ label, placeholder: label, note: line(90), nothing: note, failed: note, link: label }),
   privacy: z.strictObject({ title: label, text: note, check: note }),
   results: z.strictObject({
     title: label,
@@ -53,6 +54,7 @@ export const tryIt = z.strictObject({
     noMatch: note,
     more: sentence('count'),
     unmarked: label,
+    ironic: note,
     foreign: label,
   }),
   export: z.strictObject({
@@ -89,6 +91,21 @@ export const tryIt = z.strictObject({
   }),
   closing,
 });
+
+/**
+ * `samples.yaml`: sample comments, by the ids of the sectors. They have no maximum length, because texts that have one are compared with their translations,
+ * and each language has comments of its own.
+ */
+export const samples = z.record(
+  id,
+  z.strictObject({
+    comments: z
+      .array(markedComment)
+      .min(6)
+      .describe('Comments, with the passages that a person and the reader mark. The page opens with six of tourism.'),
+    ironic: markedComment.describe('The last comment: irony, as a person reads it. The reader takes it as praise, and the page says so.'),
+  }),
+);
 
 /** Words of the page. */
 export type TryItWords = z.infer<typeof tryIt>;

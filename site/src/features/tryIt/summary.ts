@@ -10,6 +10,9 @@ const painful: readonly Emotion[] = ['fear', 'sadness', 'anger', 'disgust'];
 /** Most pain points in the matrix. */
 const mostThemes = 10;
 
+/** Comments that the most frequent pain point needs for a matrix: with fewer, places in it are accidents. */
+const leastMentions = 5;
+
 /** Number of passages with each emotion. */
 export function countEmotions(readings: readonly Reading[]): Readonly<Record<Emotion, number>> {
   const found = readings.flatMap(({ passages }) => passages.map(({ emotion }) => emotion));
@@ -18,6 +21,9 @@ export function countEmotions(readings: readonly Reading[]): Readonly<Record<Emo
     number
   >;
 }
+
+/** Below so many passages, a profile shows numbers: one passage more or less would change a share by several points. */
+export const leastPassages = 30;
 
 /** Shares of the emotions in all passages, in per cent with one decimal. Undefined without passages. */
 export function profileOf(readings: readonly Reading[]): Profile | undefined {
@@ -48,6 +54,10 @@ export function painPointsOf(readings: readonly Reading[]): Irritant[] {
     .sort((a, b) => b.mentions - a.mentions || b.intensity - a.intensity)
     .slice(0, mostThemes);
 }
+
+/** Whether there is enough for a matrix of pain points. */
+export const fillsMatrix = (painPoints: readonly Irritant[]): boolean =>
+  painPoints.length > 1 && (painPoints[0]?.mentions ?? 0) >= leastMentions;
 
 /** Thickness of the wave along the comments, from 0 to 1: the feelings in each of eight parts. Undefined for few comments. */
 export function swellsOf(readings: readonly Reading[]): readonly number[] | undefined {

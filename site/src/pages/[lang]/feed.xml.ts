@@ -1,7 +1,9 @@
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import { renderFeed } from '../../features/blog/renderFeed.ts';
-import { type LanguageEndpoint, languagePaths } from '../../i18n/paths.ts';
+import { type LanguageEndpoint, languagePaths, path } from '../../i18n/paths.ts';
 
-export const getStaticPaths = languagePaths;
+// An empty feed is an error, so languages without a blog have none.
+export const getStaticPaths = () => languagePaths().filter(({ params }) => !isLeftOut(path(params.lang, '/feed.xml')));
 
 /** The blog's Atom feed. */
 export const GET: LanguageEndpoint = async ({ params }) =>

@@ -11,26 +11,30 @@ const frame = {
 
 /** A fenced block `figure` in the text of an article. */
 export const figureBlock = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ...frame,
-    kind: z.literal('steps'),
-    steps: z
-      .array(
-        z.strictObject({
-          when: line(24).optional().describe('Time, such as "17:42" or "Week 2".'),
-          name: line(90),
-          text: paragraph(200).optional(),
-        }),
-      )
-      .min(3)
-      .max(8)
-      .describe('What happens, in order.'),
-  }),
+  z
+    .strictObject({
+      ...frame,
+      kind: z.literal('steps'),
+      steps: z
+        .array(
+          z.strictObject({
+            when: line(24).optional().describe('Time, such as "17:42" or "Week 2".'),
+            name: line(90),
+            text: paragraph(200).optional(),
+          }),
+        )
+        .min(3)
+        .max(8)
+        .describe('What happens, in order.'),
+    })
+    .describe('3 to 8 steps in order, along a line.'),
   z
     .strictObject({
       ...frame,
       kind: z.literal('anatomy'),
-      text: paragraph(700).describe('A text whose parts are explained, with passages marked [passage]{1}.'),
+      text: paragraph(700)
+        .describe('A text whose parts are explained, with passages marked [passage]{1}.')
+        .meta({ examples: ['✎ A text with a [first passage]{1} and a [second passage]{2}.'] }),
       notes: z
         .array(z.strictObject({ name: line(60), text: paragraph(200) }))
         .min(2)
@@ -53,7 +57,8 @@ export const figureBlock = z.discriminatedUnion('kind', [
             path: ['notes', index],
             message: `No passage of the text is marked for "${name}". Mark one as [passage]{${index + 1}}.`,
           });
-    }),
+    })
+    .describe('A text whose parts are explained.'),
   z
     .strictObject({
       ...frame,
@@ -64,7 +69,10 @@ export const figureBlock = z.discriminatedUnion('kind', [
           z.strictObject({
             name: line(60),
             emotion: z.enum(emotions).optional().describe('Gives the side the colour and the glyph of an emotion.'),
-            cells: z.array(paragraph(200)).describe('One text for each aspect.'),
+            cells: z
+              .array(paragraph(200))
+              .describe('One text for each aspect.')
+              .meta({ examples: [['✎']] }),
           }),
         )
         .min(2)
@@ -78,17 +86,20 @@ export const figureBlock = z.discriminatedUnion('kind', [
             path: ['sides', index, 'cells'],
             message: `"${name}" has ${cells.length} cells for ${aspects.length} aspects.`,
           });
-    }),
-  z.strictObject({
-    ...frame,
-    kind: z.literal('decision'),
-    questions: z
-      .array(z.strictObject({ question: line(140), yes: paragraph(200).describe('What to do if the answer is yes.') }))
-      .min(2)
-      .max(6)
-      .describe('Questions in order. The answer no leads to the next one.'),
-    otherwise: paragraph(200).describe('What to do if all answers are no.'),
-  }),
+    })
+    .describe('Two or three sides, compared in 1 to 6 aspects.'),
+  z
+    .strictObject({
+      ...frame,
+      kind: z.literal('decision'),
+      questions: z
+        .array(z.strictObject({ question: line(140), yes: paragraph(200).describe('What to do if the answer is yes.') }))
+        .min(2)
+        .max(6)
+        .describe('Questions in order. The answer no leads to the next one.'),
+      otherwise: paragraph(200).describe('What to do if all answers are no.'),
+    })
+    .describe('2 to 6 questions, one after the other.'),
 ]);
 
 /** A figure of an article. */

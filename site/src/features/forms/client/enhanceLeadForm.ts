@@ -5,7 +5,7 @@ import type { ClientMessages } from '../clientMessages.ts';
 import { afterPress } from './afterPress.ts';
 import { type Control, hasError, reveal, showError } from './fieldError.ts';
 import { openSummary } from './openSummary.ts';
-import { addStamp, type FirstUse, removeStampIfAutofilled } from './stamp.ts';
+import { addStamp, type FirstUse, removeStampIfAutofilled, serviceOf } from './stamp.ts';
 import { chooseEvent, watchChoice } from './watchChoice.ts';
 import { watchLength } from './watchLength.ts';
 
@@ -82,8 +82,7 @@ export function enhanceLeadForm(form: HTMLFormElement, firstUse: FirstUse): void
     if (control.matches(':user-invalid') && control !== document.activeElement) afterPress(() => validateControl(control));
   }
   // A CRM that gets the post directly has no such fields.
-  if (!URL.canParse(form.getAttribute('action') ?? ''))
-    form.addEventListener('formdata', ({ formData }) => addOrigin(formData, pageOrigin()));
+  if (serviceOf(form) !== undefined) form.addEventListener('formdata', ({ formData }) => addOrigin(formData, pageOrigin()));
   form.noValidate = true;
   form.dataset.enhanced = '';
   void addStamp(form, firstUse);

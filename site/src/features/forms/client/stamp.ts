@@ -11,13 +11,19 @@ export type FirstUse = {
 /** Longest time from the first use of a form to its time-stamp, in milliseconds. With a later one, a slow network would look like a fast robot. */
 const stampTimeoutMs = 1000;
 
+/** Origin of the lead service that a form posts to. Empty if it is that of the page, undefined if the form posts to a CRM. */
+export function serviceOf(form: HTMLFormElement): string | undefined {
+  return form.dataset.service ?? (URL.canParse(form.getAttribute('action') ?? '') ? undefined : '');
+}
+
 /**
  * Adds the signed time-stamp of the lead service to a form, so that the service knows how long a visitor took to fill it in. Some forms get none: those that
  * were not empty, which may be sent immediately, those that post to the CRM, and those whose time-stamp arrives too late.
  */
 export async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse): Promise<void> {
-  if (!wasEmpty || URL.canParse(form.getAttribute('action') ?? '')) return;
-  const response = await fetch(stampAddress, { cache: 'no-store' }).catch(() => undefined);
+  const service = serviceOf(form);
+  if (!wasEmpty || service === undefined) return;
+  const response = await fetch(service + stampAddress, { cache: 'no-store' }).catch(() => undefined);
   // A host without the lead service may answer with any page.
   if (!response?.ok || !response.headers.get('content-type')?.startsWith('text/plain')) return;
   const field = document.createElement('input');

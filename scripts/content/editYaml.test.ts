@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { setInYaml } from '../src/server/editYaml.ts';
-import { type Path, valueAt, withValue } from '../src/values.ts';
+import { setInYaml, updateYaml } from './editYaml.ts';
+import { type Path, valueAt, withValue } from './values.ts';
 
 const text = `# Plans
 plans:
@@ -60,7 +60,9 @@ describe('a change of a YAML file touches only its own lines', () => {
       undefined,
       ['-  # Not sold any more.', '-  - id: old', '-    name: Old', '-    profile: { joy: 60, fear: 40 }'],
     ],
-    ['a folded text', ['notes'], 'Short', ['-notes: >-', '-  One line,', '-  folded.', '+notes: Short']],
+    ['a folded text', ['notes'], 'Short', ['-  One line,', '-  folded.', '+  Short']],
+    ['a folded text that gets paragraphs', ['notes'], 'One\nTwo', ['-  One line,', '-  folded.', '+  One', '+  Two']],
+    ['a key in a map that does not exist', ['more', 'inner'], 1, ['+more:', '+  inner: 1']],
     ['the first item of a list', ['empty'], ['one'], ['-empty: []', '+empty: [one]']],
   ] as [string, Path, unknown, string[]][]) {
     test(what, () => {
@@ -75,6 +77,29 @@ describe('a change of a YAML file touches only its own lines', () => {
     const changed = setInYaml(text, ['plans'], [plans[1], plans[0], plans[2]]);
     expect((parse(changed) as { plans: unknown[] }).plans).toEqual([plans[1], plans[0], plans[2]]);
     expect(changed.split('\n').toSorted()).toEqual(text.split('\n').toSorted());
+  });
+
+  test('several changes are made at once, and new items are written like those beside them', () => {
+    const quoted = 'list:\n  - { name: "A", value: 1 } # first\n  - { name: "B", value: 2 }\nprofile: { joy: 60, fear: 40 }\n';
+    const wanted = {
+      list: [
+        { name: 'A', value: 1 },
+        { name: 'B', value: 2 },
+        { name: 'C', value: 3 },
+      ],
+      profile: { joy: 50, fear: 50 },
+      note: 'x',
+    };
+    expect(updateYaml(quoted, wanted)).toBe(
+      'list:\n  - { name: "A", value: 1 } # first\n  - { name: "B", value: 2 }\n  - { name: "C", value: 3 }\nprofile: { joy: 50, fear: 50 }\nnote: x\n',
+    );
+  });
+
+  test('new keys are inserted where the order says', () => {
+    const order = () => ['plans', 'fresh', 'other', 'notes', 'empty'];
+    const changed = updateYaml(text, { ...(parse(text) as object), other: 2, fresh: { inner: 1 } }, order);
+    expect(changed).toBe(text.replace('notes:', 'fresh:\n  inner: 1\nother: 2\nnotes:'));
+    expect(updateYaml(text, { ...(parse(text) as object), first: 0 }, () => ['first'])).toBe(text.replace('plans:', 'first: 0\nplans:'));
   });
 
   test('the same value changes nothing', () => {

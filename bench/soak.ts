@@ -1,0 +1,118 @@
+/*
+ * Sends leads and requests pages at a constant rate for some minutes, while the CRM fails for a while, and then kills the service several times with SIGKILL.
+ * Looks at memory, open files and times, and counts the confirmed leads that are not in the store. On SQLite and on PostgreSQL:
+ *
+ *   npm run bench:soak [-- --minutes 30 --rate 100 | --quick]
+ *
+ * Needs `npm run build` before. Load, service, CRM and PostgreSQL share this machine.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../leads/src/config.ts';
+import { openStore } from '../leads/src/store/openStore.ts';
+import { readLeads } from '../leads/src/store/readLeads.ts';
+import { startStandIn } from '../leads/standIn/startStandIn.ts';
+import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
+import { spawnService } from '../leads/test/process.ts';
+import { median, percentile, rounded } from './median.ts';
+import { compare, type Rows, writeReport } from './report.ts';
+import { serviceEnvironment } from './service.ts';
+import { type Confirmed, startTraffic } from './soak/traffic.ts';
+import { soakTargets } from './targets.ts';
+import { usageOf } from './usage.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    rate: { type: 'string', default: '100' },
+    quick: { type: 'boolean', default: false },
+  },
+});
+const size = { seconds: options.quick ? 20 : Number(options.minutes) * 60, rate: Number(options.rate), kills: options.quick ? 2 : 10 };
+if (!(size.seconds > 0 && size.rate > 0)) {
+  console.error('--minutes and --rate take numbers above 0, such as --minutes 30 --rate 100.');
+  process.exit(2);
+}
+
+/** Looks at memory and open files during the constant load. */
+const samples = 40;
+
+/** Time of traffic before each kill, in milliseconds. */
+const killAfterMs = 3000;
+
+const environment = serviceEnvironment({ RATE_LIMIT_MAX: '1000000', LEAD_SECRET: 'a secret of the benchmark, not of a real service' });
+const scratch = mkdtempSync(join(tmpdir(), 'leads-soak-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const postgres = await startPostgres();
+const stores = {
+  SQLite: async () => ({ ...environment, DATA_DIR: mkdtempSync(join(scratch, 'store-')) }),
+  PostgreSQL: async () => ({ ...environment, DATABASE_URL: await newDatabase(postgres.url) }),
+};
+
+const rows: Record<string, Rows[string]> = {};
+for (const [store, newEnvironment] of Object.entries(stores)) {
+  console.error(`${store} …`);
+  rows[store] = await soak(await newEnvironment());
+}
+postgres.remove();
+writeReport('soak', {
+  isComplete: !options.quick,
+  results: soakTargets.flatMap((target) => compare(target, rows)),
+  tables: {
+    [`${size.rate} leads and as many pages a second for ${rounded(size.seconds / 60, 1)} minutes, then ${size.kills} times kill -9`]: rows,
+  },
+});
+
+async function soak(store: Record<string, string>): Promise<Rows[string]> {
+  const crm = await startStandIn();
+  const withCrm = { ...store, ...crm.environment() };
+  const service = await spawnService(withCrm);
+  const traffic = startTraffic(service.url, size.rate);
+  const memory: number[] = [];
+  const handles: number[] = [];
+  for (let sample = 0; sample < samples; sample += 1) {
+    await pause((size.seconds * 1000) / samples);
+    // The CRM fails during the third quarter.
+    if (sample === samples / 2) crm.setMode('down');
+    if (sample === (samples * 3) / 4) crm.setMode('ok');
+    memory.push(usageOf(service.pid).memoryMb);
+    handles.push(readdirSync(`/proc/${service.pid}/fd`).length);
+  }
+  await traffic.stop();
+  await service.end('SIGTERM');
+  const confirmed = [...traffic.confirmed];
+  for (let kill = 0; kill < size.kills; kill += 1) {
+    const killed = await spawnService(withCrm);
+    const before = startTraffic(killed.url, size.rate);
+    await pause(killAfterMs);
+    await killed.end('SIGKILL');
+    await before.stop();
+    confirmed.push(...before.confirmed);
+  }
+  await crm.stop();
+  const [second, last] = [memory.slice(samples / 4, samples / 2), memory.slice((samples * 3) / 4)];
+  return {
+    'leads confirmed': confirmed.length,
+    'leads lost': await countLost(store, confirmed),
+    'other answers': traffic.troubles.length,
+    'p50 ms': rounded(median(traffic.times), 1),
+    'p95 ms': rounded(percentile(traffic.times, 0.95), 1),
+    'p99 ms': rounded(percentile(traffic.times, 0.99), 1),
+    'memory, second quarter, MB': rounded(median(second)),
+    'memory, last quarter, MB': rounded(median(last)),
+    'memory growth, %': rounded((median(last) / median(second) - 1) * 100),
+    'open files, second and last quarter': `${median(handles.slice(samples / 4, samples / 2))}, ${median(handles.slice((samples * 3) / 4))}`,
+  };
+}
+
+/** Number of confirmed leads that are not stored under their reference. */
+async function countLost(environment: Record<string, string>, confirmed: readonly Confirmed[]): Promise<number> {
+  const store = await openStore(loadConfig(environment), () => {});
+  const stored = new Map<string, string | undefined>();
+  for await (const { reference, fields } of readLeads(store.db, 'oldest')) stored.set(reference, fields?.Email);
+  await store.close();
+  return confirmed.filter(({ reference, email }) => stored.get(reference) !== email).length;
+}

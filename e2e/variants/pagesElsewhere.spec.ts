@@ -1,0 +1,70 @@
+import { stampAddress, stampField } from '@emovera/contract/forms.ts';
+import { expect } from '@playwright/test';
+import { fillForm } from '../fillForm.ts';
+import { watchComplaints } from '../watchComplaints.ts';
+import { pagesOrigin, pagesPort, serviceOrigin } from './builds.ts';
+import { test } from './relayTest.ts';
+
+/* The pages are on a static host, and the lead service is under another origin. */
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a lead is confirmed on the site that it was sent from', async ({ page }) => {
+      const complaints = watchComplaints(page);
+      await page.goto('/fr/forms/contact');
+      const stamped = javaScriptEnabled && page.waitForResponse(serviceOrigin + stampAddress);
+      await fillForm(page, 'contact', `elsewhere-${javaScriptEnabled}@example.com`);
+      await stamped;
+      const [post] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'POST'),
+        page.locator('main form [type=submit]').click(),
+      ]);
+      expect(post.url()).toBe(`${serviceOrigin}/fr/forms/contact`);
+      await expect(page).toHaveURL(new RegExp(`^${pagesOrigin}/fr/forms/confirmContact/\\?formSubmitted=true&ref=\\w+$`));
+      if (javaScriptEnabled) await expect(page.locator('[data-reference]')).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that the service rejects keeps what was typed, can be sent from there, and leads back to the site', async ({ page }) => {
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && missing.push(new URL(response.url()).pathname));
+    await page.goto('/es/forms/contact');
+    const filled = await fillForm(page, 'contact', 'corrected@example.com');
+    // The browser accepts this value, and the service does not.
+    await page.locator('[name=Company]').fill('   ');
+    await page.locator('main form [type=submit]').click();
+    await expect(page).toHaveURL(`${serviceOrigin}/es/forms/contact`);
+    await expect(page.locator('[data-summary] a')).toHaveCount(1);
+    await expect(page.locator('[name="Last Name"]')).toHaveValue(filled['Last Name'] ?? '');
+    expect(missing).toEqual(['/es/forms/contact']);
+    await page.locator('[name=Company]').fill(filled.Company ?? '');
+    await page.locator('main form [type=submit]').click();
+    await expect(page).toHaveURL(new RegExp(`^${pagesOrigin}/es/forms/confirmContact/`));
+  });
+
+  test('the same form on another site is refused, with a page that says so', async ({ page }) => {
+    await page.goto(`http://other.localhost:${pagesPort}/en/forms/contact`);
+    await fillForm(page, 'contact', 'other-site@example.com');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.locator('main form [type=submit]').click(),
+    ]);
+    expect([answer.url(), answer.status()]).toEqual([`${serviceOrigin}/en/forms/contact`, 403]);
+    await expect(page.locator('h1')).toHaveText('The form has to be sent from our site');
+  });
+});
+
+test('another site cannot read the time-stamp', async ({ page }) => {
+  await page.goto(`http://other.localhost:${pagesPort}/en/forms/contact`);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url() === serviceOrigin + stampAddress);
+  await page.locator('[name=Company]').fill('Other site');
+  await failed;
+  await expect(page.locator(`main form [name=${stampField}]`)).toHaveCount(0);
+});

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { withValue } from '../../../scripts/content/values.ts';
+import type { BlockAnswer, BlockName } from '../server/blocks.ts';
+import type { Group, Part } from '../server/documents.ts';
+import styles from './BlockForm.module.css';
+import { Fields } from './Fields.tsx';
+import { FormContext } from './formContext.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+import { requests, type Session } from './requests.ts';
+import { labelOf } from './schemas.ts';
+import { fillIn, useWords } from './WordsProvider.tsx';
+
+type BlockFormProps = {
+  name: BlockName;
+  /** Text of the block as it was. Undefined for a new one. */
+  source: string | undefined;
+  lang: string;
+  session: Session | undefined;
+  /** Puts the block into the text, as it is now. */
+  onChange: (source: string) => void;
+  onDone: () => void;
+  /** Closes the form, and takes its changes back. */
+  onCancel: () => void;
+};
+
+/** Milliseconds after the last key before the block is checked and written. */
+const pause = 300;
+/** Name under which the data of the block are in the form. */
+const file = 'block';
+
+/** The form of one block of an article. What fits is in the text a moment later, and in the preview. What does not is said at its field. */
+export function BlockForm({ name, source, lang, session, onChange, onDone, onCancel }: BlockFormProps) {
+  const words = useWords();
+  const id = useId();
+  const [answer, setAnswer] = useState<BlockAnswer>();
+  const [value, setValue] = useState<BlockAnswer['value']>();
+  const [error, setError] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  // Answers can come in another order than the questions.
+  const count = useRef(0);
+  // An answer is for the text as it is then, not as it was when the question was asked.
+  const put = useRef(onChange);
+  put.current = onChange;
+
+  const ask = async (next?: BlockAnswer['value']) => {
+    const own = ++count.current;
+    try {
+      const given = await requests.block({ name, lang, source, ...(next && { value: { ...next } }) });
+      if (own !== count.current) return undefined;
+      setAnswer(given);
+      setError(undefined);
+      if (given.source !== undefined) put.current(given.source);
+      return given;
+    } catch (reason) {
+      setError((reason as Error).message || words.document.unreachable);
+      return undefined;
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form opens once
+  useEffect(() => {
+    void ask().then((given) => setValue(given?.value));
+  }, []);
+  const isOpen = value !== undefined;
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>('select, textarea, input')?.focus();
+  }, [isOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is a reason to ask
+  useEffect(() => {
+    if (!value || value === answer?.value) return undefined;
+    const timer = setTimeout(() => void ask(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  const finish = async () => {
+    const given = await ask(value);
+    if (given?.source !== undefined) onDone();
+    else setIsRefused(true);
+  };
+  const choose = async (kind: string) => {
+    const given = await ask({ ...value, kind });
+    if (given) setValue(given.value);
+  };
+
+  const title = words.body[name];
+  const part: Part = { file, lang: lang as Part['lang'], exists: true, value, issues: answer?.issues ?? [], hints: [], page: '' };
+  const group: Group = { kind: name, schema: answer?.schema ?? {}, at: [], hasBody: false, canWait: false, parts: [part] };
+  const open = {
+    texts: { [file]: { value } },
+    translations: {},
+    change: (_: string, path: Parameters<typeof withValue>[1] | 'body', to: unknown) =>
+      setValue((old) => (path === 'body' ? old : (withValue(old, path, to) as typeof old))),
+    accept: async () => undefined,
+  };
+  const { kinds = [] } = answer ?? {};
+  const { kind: _, ...properties } = answer?.schema.properties ?? {};
+
+  return (
+    <section ref={panel} className={styles.form} aria-labelledby={id}>
+      <h2 id={id}>
+        {title}, {lang}
+      </h2>
+      {error && <p role="alert">{error}</p>}
+      {isOpen && answer && (
+        <FormContext value={{ open, filter: '', target: undefined, hasGrids: true }}>
+          {kinds.length > 0 && (
+            <label className={styles.kind}>
+              {words.blocks.kind}
+              <select value={String(value.kind)} onChange={({ target }) => void choose(target.value)}>
+                {kinds.map(({ kind, description }) => (
+                  <option key={kind} value={kind}>
+                    {labelOf(kind)}: {description}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {name === 'picture' && session && (
+            <PictureDialog session={session} onAdded={(added) => setValue((old) => ({ ...old, id: added }))} />
+          )}
+          <Fields group={group} parts={[part]} schema={{ ...answer.schema, properties }} path={[]} isTop />
+        </FormContext>
+      )}
+      <div className={styles.actions}>
+        <p role="status" data-wrong={isRefused || undefined}>
+          {answer && (answer.issues.length === 0 ? words.blocks.inText : fillIn(words.blocks.wrong, { count: answer.issues.length }))}
+        </p>
+        <button type="button" onClick={onCancel}>
+          {words.saveDialog.cancel}
+        </button>
+        <button type="button" data-primary disabled={!isOpen} onClick={() => void finish()}>
+          {words.blocks.done}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { pathToFileURL } from 'node:url';
+import { z } from 'astro/zod';
+import { mdxToJs } from 'satteri';
+import { parse } from 'yaml';
+import { flow, updateYaml } from '../../../scripts/content/editYaml.ts';
+import type { Path } from '../../../scripts/content/values.ts';
+import { listIssues } from '../../../site/src/content/explain.ts';
+import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
+import { checkMarkdown } from '../../../site/src/features/blog/checkMarkdown.ts';
+import { explainMdx } from '../../../site/src/features/blog/explainMdx.ts';
+import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock.ts';
+import { componentSchemas } from '../../../site/src/features/blog/mdx/componentSchemas.ts';
+import { pictureProblem } from '../../../site/src/pictures/pictureProblem.ts';
+import { pictureBlock } from '../../../site/src/pictures/schema.ts';
+import { type Issue, jsonSchema } from './documents.ts';
+import { type JsonSchema, skeletonOf } from './skeleton.ts';
+import { readTable, writeTable } from './tables.ts';
+
+const cell = z.string().max(300);
+
+const tableBlock = componentSchemas.Table.extend({
+  cells: z
+    .array(z.array(cell).min(2).max(8))
+    .min(2)
+    .max(40)
+    .refine((rows) => rows.every(({ length }) => length === rows[0]?.length), 'Each row needs as many cells as the first one.')
+    .describe('The first row has the headings of the columns. Rows from a spreadsheet can be pasted into a cell.'),
+});
+const calloutBlock = componentSchemas.Callout.extend({
+  text: z
+    .string()
+    .min(1)
+    .max(2000)
+    .refine((text) => text === text.trim(), 'Write it without space at its ends.')
+    .describe('One or more paragraphs or lists. A blank line separates them.'),
+});
+
+/** Blocks of an article that have a form. */
+export const blockSchemas = {
+  chart: chartBlock,
+  figure: figureBlock,
+  table: tableBlock,
+  callout: calloutBlock,
+  verbatim: componentSchemas.Verbatim,
+  picture: pictureBlock,
+} as const satisfies Record<string, z.ZodType>;
+
+/** Name of a block that has a form. */
+export type BlockName = keyof typeof blockSchemas;
+
+/** What the screen asks about a block. */
+export const blockInput = z.strictObject({
+  name: z.enum(Object.keys(blockSchemas) as BlockName[]),
+  lang: z.string().regex(/^\w+$/),
+  /** The text of the block as it was. Without it, the block is a new one. */
+  source: z.string().max(20_000).optional(),
+  /** What the form has. Without it, the form opens. */
+  value: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** A block in its form. */
+export type BlockAnswer = {
+  readonly schema: JsonSchema;
+  /** The kinds that it can have, with their descriptions. */
+  readonly kinds: readonly { readonly kind: string; readonly description: string }[];
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly issues: readonly Issue[];
+  /** The text of the block. Undefined if its data have errors. */
+  readonly source?: string;
+};
+
+/**
+ * Reads a block of an article into data for its form, or writes data into a block. Lines that stay the same are not touched.
+ * @throws Error if the block has a form that is not known. It can be edited as text.
+ */
+export async function editBlock(root: string, { name, lang, source, value }: z.infer<typeof blockInput>): Promise<BlockAnswer> {
+  const old = source === undefined ? undefined : readBlock(name, source);
+  if (old && !value) refuseUnknownKeys(name, old);
+  const { schema, kinds } = schemaOf(root, name, (value ?? old)?.kind);
+  const wanted = complete(value ?? old ?? {}, schema);
+  if (name === 'picture' && !wanted.id)
+    return { schema, kinds, value: wanted, issues: [{ path: ['id'], message: 'Choose a picture, or add one with “New picture”.' }] };
+  const verdict = blockSchemas[name].safeParse(wanted);
+  const issues: Issue[] = verdict.success
+    ? []
+    : listIssues(`this ${name}`, verdict.error.issues, wanted).map(({ path, text }) => ({ path: path as Path, message: text }));
+  const written = writeBlock(name, source, wanted);
+  if (issues.length === 0) issues.push(...(await textIssues(root, name, lang, written, wanted)));
+  return { schema, kinds, value: wanted, issues, ...(issues.length === 0 && { source: written }) };
+}
+
+/** The schema of a block, or of one kind of it, as a form shows it. */
+function schemaOf(root: string, name: BlockName, kind: unknown): Pick<BlockAnswer, 'schema' | 'kinds'> {
+  const whole = jsonSchema(root, blockSchemas[name]);
+  const kindOf = ({ properties }: JsonSchema) => String(properties?.kind?.const);
+  const kinds = (whole.oneOf ?? []).map((each) => ({ kind: kindOf(each), description: each.description ?? '' }));
+  const schema = whole.oneOf?.find((each) => kindOf(each) === kind) ?? whole.oneOf?.[0] ?? whole;
+  return { schema, kinds };
+}
+
+/** The data that a schema knows, with a first value for what is missing. */
+function complete(value: Readonly<Record<string, unknown>>, schema: JsonSchema): Record<string, unknown> {
+  const known = Object.entries(value).filter(([key]) => key === 'kind' || (schema.properties && key in schema.properties));
+  const first = skeletonOf(schema, '') as Record<string, unknown>;
+  const kind = 'kind' in first && { kind: first.kind };
+  // The kind is the first key of a new block.
+  return { ...kind, ...first, ...Object.fromEntries(known), ...kind };
+}
+
+function refuseUnknownKeys(name: BlockName, data: unknown): void {
+  const unknown = blockSchemas[name].safeParse(data).error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? [];
+  const [first] = listIssues(`this ${name}`, unknown, data);
+  if (first) throw new Error(`${first.text} Edit it as text.`);
+}
+
+const fence = /^(```\w+[ \t]*\n)([\s\S]*\n|)(```[ \t]*)$/;
+
+function readBlock(name: BlockName, source: string): Record<string, unknown> {
+  if (isFenced(name)) {
+    const data: unknown = parse(fence.exec(source)?.[2] ?? '');
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error('The block has no keys. Edit it as text.');
+    return data as Record<string, unknown>;
+  }
+  const [, tag = ''] = /^(<[^>]*?\/?>)/.exec(source) ?? [];
+  const attributes = Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text]));
+  if (name === 'table') return { ...attributes, cells: readTable(source) };
+  if (name === 'callout') return { ...attributes, text: contentOf(source).trim() };
+  return attributes;
+}
+
+function writeBlock(name: BlockName, source: string | undefined, value: Readonly<Record<string, unknown>>): string {
+  if (isFenced(name)) {
+    const [, start = `\`\`\`${name}\n`, yaml, end = '```'] = fence.exec(source ?? '') ?? [];
+    const keys = Object.keys(value);
+    return `${start}${yaml === undefined ? newYaml(value) : updateYaml(yaml, value, () => keys)}${end}`;
+  }
+  const tag = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  if (name === 'verbatim') return withAttributes(source ?? '<Verbatim text="" source="" />', value);
+  const start = withAttributes(source?.split('\n')[0] ?? (name === 'table' ? '<Table caption="">' : '<Callout title="">'), value);
+  const content = name === 'table' ? writeTable(source, value.cells as string[][]) : String(value.text);
+  const isSame = source !== undefined && (name === 'table' || contentOf(source).trim() === content);
+  return isSame && name === 'callout' ? `${start}\n${source.slice(source.indexOf('\n') + 1)}` : `${start}\n\n${content}\n\n</${tag}>`;
+}
+
+const isFenced = (name: BlockName): boolean => name === 'chart' || name === 'figure' || name === 'picture';
+
+/** What stands between the lines of a component. */
+const contentOf = (source: string): string => source.split('\n').slice(1, -1).join('\n');
+
+/** An opening tag with other texts in its attributes. */
+const withAttributes = (tag: string, value: Readonly<Record<string, unknown>>): string =>
+  tag.replace(/(\w+)="[^"]*"/g, (whole, key: string) => (key in value ? `${key}="${value[key]}"` : whole));
+
+/** YAML of a new block, in the style of the documentation: texts in quotes, and each item of a list on a line. */
+const newYaml = (value: Readonly<Record<string, unknown>>): string =>
+  Object.entries(value)
+    .map(([key, each]) =>
+      Array.isArray(each) && each.some((item) => typeof item === 'object')
+        ? `${key}:\n${each.map((item) => `  - ${flow(item, true)}\n`).join('')}`
+        : `${key}: ${key === 'kind' || key === 'id' ? each : flow(each, true)}\n`,
+    )
+    .join('');
+
+/** What keeps a block from being shown although its data fit their schema: signs that mean code, links to other languages, unknown pictures. */
+async function textIssues(
+  root: string,
+  name: BlockName,
+  lang: string,
+  source: string,
+  value: Readonly<Record<string, unknown>>,
+): Promise<Issue[]> {
+  if (name === 'picture') {
+    const problem = pictureProblem(root, String(value.id), lang);
+    return problem ? [{ path: ['id'], message: problem }] : [];
+  }
+  if (isFenced(name)) return [];
+  const file = `content/${lang}/blog/block.mdx`;
+  try {
+    await mdxToJs(source, { mdastPlugins: [checkMarkdown], fileURL: pathToFileURL(`${root}${file}`) });
+    return [];
+  } catch (error) {
+    const [, line = '1', message = ''] = /^.*?, line (\d+): (.*)$/s.exec((explainMdx(error, file) as Error).message) ?? [];
+    // Line 1 has the tag, line 3 the headings of a table, and line 5 its first row.
+    const row = Math.max(0, Number(line) - 4);
+    return [{ path: name === 'table' ? ['cells', row] : ['text'], message: message || (error as Error).message }];
+  }
+}

@@ -1,0 +1,130 @@
+import { statSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Path } from '../../../scripts/content/values.ts';
+import { type FilePair, pairMembers } from '../../../scripts/translations/pairs.ts';
+import { type Records, readRecords, writeRecords } from '../../../scripts/translations/records.ts';
+import { isOpen } from '../../../scripts/translations/report.ts';
+import { compareFile, pathOf, recordTranslations, type Status } from '../../../scripts/translations/status.ts';
+import { splitFile } from '../../../scripts/translations/texts.ts';
+import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
+import { type ContentDocument, listFiles, readFile } from './documents.ts';
+
+/** A translation that somebody has to look at: its source has changed, it is missing, or nobody has said that it fits. */
+export type OpenTranslation = {
+  /** Its name in `npm run translations`. */
+  readonly key: string;
+  readonly state: 'outdated' | 'missing' | 'unrecorded';
+  readonly path: Path | 'body';
+  /** Where a part of the text below the front matter begins and ends. */
+  readonly range?: readonly [start: number, end: number];
+  readonly source: string;
+};
+
+/** The file in which the accepted translations of a language are recorded. */
+export const recordFile = (lang: string): string => `content/${lang}/translated.json`;
+
+/** How many translations of each document are open, by language. */
+export async function countOpenTranslations(root: string): Promise<Record<string, Partial<Record<Locale, number>>>> {
+  const counts: Record<string, Partial<Record<Locale, number>>> = {};
+  const records = allRecords(root);
+  for (const [id, files = []] of Object.entries(Object.groupBy(listFiles(root), (file) => file.id))) {
+    // Comparing all texts takes seconds. Meanwhile the server must answer others.
+    await setImmediate();
+    for (const pair of pairsOf(id, files)) {
+      const { length } = await openOf(root, pair, records[pair.lang] ?? {});
+      if (length > 0) counts[id] = { ...counts[id], [pair.lang]: length };
+    }
+  }
+  return counts;
+}
+
+/** The open translations of a document, by file. */
+export async function openTranslations(root: string, document: ContentDocument): Promise<Record<string, readonly OpenTranslation[]>> {
+  const records = allRecords(root);
+  const pairs = pairsOfDocument(document);
+  const open = pairs.map(async (pair) => {
+    const statuses = await openOf(root, pair, records[pair.lang] ?? {});
+    return [pair.target, statuses.map((status) => describe(root, status))] as const;
+  });
+  return Object.fromEntries(await Promise.all(open));
+}
+
+/**
+ * Records that translations of a file fit their present source.
+ * @param keys Names of the texts. Default: all that are open.
+ */
+export async function acceptTranslations(root: string, document: ContentDocument, file: string, keys?: readonly string[]): Promise<void> {
+  const pair = pairsOfDocument(document).find(({ target }) => target === file);
+  if (!pair) throw new Error(`${file} is not the translation of another file.`);
+  const open = await openOf(root, pair, readRecords(root, pair.lang));
+  await recordTranslations(
+    root,
+    open.filter(({ key, target }) => target !== undefined && (!keys || keys.includes(key))),
+  );
+}
+
+/**
+ * Forgets what was recorded of some files since they were last saved.
+ * @param saved Text of a file as it was last saved, or undefined if it was not.
+ */
+export async function discardRecords(
+  root: string,
+  files: readonly string[],
+  saved: (file: string) => Promise<string | undefined>,
+): Promise<void> {
+  for (const lang of localeCodes) {
+    const folder = `content/${lang}/`;
+    const paths = files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
+    if (paths.length === 0) continue;
+    const before = JSON.parse((await saved(recordFile(lang))) ?? '{}') as Records;
+    const others = Object.entries(readRecords(root, lang)).filter(([path]) => !paths.includes(path));
+    const restored = Object.entries(before).filter(([path]) => paths.includes(path));
+    writeRecords(root, lang, Object.fromEntries([...others, ...restored]));
+  }
+}
+
+const allRecords = (root: string): Partial<Record<Locale, Records>> =>
+  Object.fromEntries(localeCodes.map((lang) => [lang, readRecords(root, lang)]));
+
+const pairsOf = (id: string, files: readonly { readonly file: string; readonly lang: Locale | null }[]): FilePair[] =>
+  pairMembers(
+    id,
+    files.flatMap(({ file, lang }) => (lang ? [{ file, lang }] : [])),
+  ).filter(({ exists }) => exists);
+
+const pairsOfDocument = ({ id, groups }: ContentDocument): FilePair[] =>
+  groups.flatMap(({ parts }) =>
+    pairsOf(
+      id,
+      parts.filter(({ exists }) => exists),
+    ),
+  );
+
+/** Open translations that have been found, because the list of all documents needs every file. */
+const found = new Map<string, { readonly stamp: string; readonly open: readonly Status[] }>();
+
+/** The open translations of a file. A file that cannot be read has none: the form says why it cannot be read. */
+async function openOf(root: string, pair: FilePair, records: Records): Promise<readonly Status[]> {
+  const changed = [pair.source, pair.target].map((file) => statSync(`${root}${file}`).mtimeMs);
+  const stamp = JSON.stringify([...changed, records[pathOf(pair)]]);
+  const known = found.get(`${root}${pair.target}`);
+  if (known?.stamp === stamp) return known.open;
+  const statuses = await compareFile(root, pair, records).catch(() => []);
+  // What is still to be written is marked as such already.
+  const open = statuses.filter((status) => isOpen(status) && !status.source.includes(placeholder) && !status.target?.includes(placeholder));
+  found.set(`${root}${pair.target}`, { stamp, open });
+  return open;
+}
+
+function describe(root: string, { file, key, state, path, targetPath, range, source }: Status): OpenTranslation {
+  const at = targetPath ?? path;
+  const bodyStart = at ? 0 : splitFile(file.target, readFile(root, file.target).text).bodyStart;
+  return {
+    key,
+    state: state as OpenTranslation['state'],
+    path: at ?? 'body',
+    ...(range && { range: [range[0] - bodyStart, range[1] - bodyStart] as const }),
+    source,
+  };
+}
