@@ -14,7 +14,7 @@ const places: Place[] = [
   { address: '/solutions/irritantsParcoursClient', form: 'demo' },
   { address: '/solutions/nps', form: 'demo' },
   { address: '/useCases/banking', form: 'useCase', isGiven: true },
-  { address: '/useCases/automotive', form: 'meeting' },
+  { address: '/useCases/humanResources', form: 'meeting' },
   { address: '/clientCase', form: 'clientCase' },
   { address: '/clientCase', form: 'clientCase', isGiven: true },
   { address: '/blog', form: 'useCase' },

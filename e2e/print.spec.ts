@@ -6,7 +6,8 @@ import { showCookieBanner } from './showCookieBanner.ts';
 
 /**
  * Elements that are useful only on a screen: header and footer, controls of content that only phones fold, questions, the picture of an article, which repeats its
- * text, table of contents, sharing, offers, links to other articles, and notices from the address.
+ * text, table of contents, sharing, offers, links to other articles, notices
+ * from the address, and the field for a sentence with its note.
  */
 const screenOnly = [
   'body > header nav',
@@ -21,6 +22,7 @@ const screenOnly = [
   'main aside[aria-labelledby="offer"]',
   'main > article ~ *',
   '[data-notice]',
+  '[data-sentence] > div',
 ].join();
 
 /** Most sheets of a page about the product. */

@@ -33,6 +33,8 @@ export type AppDeps = {
   readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
   readonly requestTimeoutMs?: number;
+  /** Delay of the event loop above which new leads are refused, in milliseconds. Visitors get their filled form back. Default two seconds; 0 is no limit. */
+  readonly maxEventLoopDelayMs?: number;
   /** Whether the service was told to stop. It then still answers, but says so at /healthz and /readyz, and closes each connection. Default never. */
   readonly isStopping?: () => boolean;
   /** Milliseconds since 1970; the system's clock by default. */
@@ -42,16 +44,22 @@ export type AppDeps = {
 /** Whether a proxy at an address is trusted. `hop` is its number of hops from the service. */
 type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Delay of the event loop above which new leads are refused, in milliseconds. Visitors get their filled form back. */
-const maxEventLoopDelayMs = 2000;
-
 /** Interval for closing idle connections while the service stops, in milliseconds. */
 const closeIdleMs = 500;
 
 /** Builds the service: registers all plugins and routes. It does not listen. */
 export async function buildApp(
   config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken' | 'previewPassword'>,
-  { site, store, metrics, leadSecrets, requestTimeoutMs = 60_000, isStopping = () => false, now = Date.now }: AppDeps,
+  {
+    site,
+    store,
+    metrics,
+    leadSecrets,
+    requestTimeoutMs = 60_000,
+    maxEventLoopDelayMs = 2000,
+    isStopping = () => false,
+    now = Date.now,
+  }: AppDeps,
 ): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy);
   const isSecure = (request: IncomingMessage) => isEncrypted(request, isTrusted);

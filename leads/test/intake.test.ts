@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTargets } from '../src/delivery/openTargets.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { storedLead } from './crmLeads.ts';
@@ -303,35 +301,6 @@ describe('a visitor who posts too often', () => {
     expect((await send('192.0.2.1', 'Two')).status).toBe(429);
     expect((await send('192.0.2.2', 'Three')).status).toBe(303);
     await service.stop();
-  });
-});
-
-describe('a store that fails', () => {
-  it('because the disk is full returns the form with all values, and saves leads again when there is space', async () => {
-    const service = await startService('SQLite');
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.store.db);
-    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(service.store.db);
-    const logged = vi.spyOn(service.app.log, 'error');
-    const body = contact({ Company: 'Full', LEADCF4: 'long '.repeat(5000) });
-    const full = await post(`${service.url}/es/forms/contact`, body);
-    expect(full.status).toBe(503);
-    expect(full.headers.get('retry-after')).toBe('30');
-    const html = await full.text();
-    expect(html).toContain(failureTitle('es', 'unavailable'));
-    expect(html).toContain('value="Full"');
-    expect(await service.stored()).toEqual([]);
-    // For many visitors there is one line in the log, with the cause and not with its consequences.
-    expect((await post(`${service.url}/fr/forms/contact`, body)).status).toBe(503);
-    expect(logged.mock.calls).toEqual([[{ code: 'SQLITE_FULL' }, 'lead not stored']]);
-    expect(await sql<{ integrity_check: string }>`pragma integrity_check`.execute(service.store.db)).toMatchObject({
-      rows: [{ integrity_check: 'ok' }],
-    });
-
-    await sql`pragma max_page_count = 1000000`.execute(service.store.db);
-    expect((await post(`${service.url}/es/forms/contact`, body)).status).toBe(303);
-    expect(await service.stored()).toHaveLength(1);
-    await service.stop();
-    expect(existsSync(service.config.dataDir)).toBe(true);
   });
 });
 

@@ -40,11 +40,11 @@ export type TestService = {
   stop(): Promise<void>;
 };
 
-/** Starts a service in this process. */
+/** Starts a service in this process. It refuses no lead because of load, since the tests themselves delay its event loop. */
 export async function startService(
   kind: (typeof storeKinds)[number],
   settings: Record<string, string> = {},
-  deps: Pick<AppDeps, 'requestTimeoutMs'> = {},
+  deps: Pick<AppDeps, 'requestTimeoutMs' | 'maxEventLoopDelayMs'> = {},
 ): Promise<TestService> {
   const config = loadConfig({ ...(await newEnvironment(kind)), ...settings });
   const site = openSite(config, config.pageCacheBytes);
@@ -52,7 +52,7 @@ export async function startService(
   let offset = 0;
   const now = () => Date.now() + offset;
   const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now });
-  const app = await buildApp(config, { ...deps, site, store, metrics, leadSecrets: openLeadSecrets(config), now });
+  const app = await buildApp(config, { maxEventLoopDelayMs: 0, ...deps, site, store, metrics, leadSecrets: openLeadSecrets(config), now });
   const url = await app.listen({ host: config.host, port: 0 });
   return {
     app,

@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
 import { formatWithLanguage } from '../features/resources/formatWithLanguage.ts';
 import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
@@ -42,6 +43,8 @@ function downloadOf({ title, details, file }: Offer): ManifestDownload {
 }
 
 async function loadReplays(lang: Locale): Promise<Readonly<Record<string, ManifestDownload>>> {
+  const player = path(lang, '/forms/confirmWebinar');
+  if (isLeftOut(player)) return {};
   const [shared, { card }, webinars] = await Promise.all([
     loadWords('interface', lang),
     loadWords('webinarList', lang),
@@ -53,7 +56,7 @@ async function loadReplays(lang: Locale): Promise<Readonly<Record<string, Manife
       id,
       {
         title,
-        address: `${path(lang, '/forms/confirmWebinar')}?item=${encodeURIComponent(id)}`,
+        address: `${player}?item=${encodeURIComponent(id)}`,
         details: formatWithLanguage(facts.join(', '), lang, spoken, shared),
       },
     ] as const;

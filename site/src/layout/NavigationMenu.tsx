@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import type { NavigationGroup } from './loadLayout.ts';
 import menuPanel from './menuPanel.module.css';
@@ -36,10 +37,12 @@ export function NavigationMenu({ group }: NavigationMenuProps) {
           ))}
         </ul>
         {group.more.map(({ href, title }) => (
-          <a key={href} className={styles.more} href={href}>
-            {title}
-            <Icon name="arrowRight" />
-          </a>
+          <Fragment key={href}>
+            <a className={styles.more} href={href}>
+              {title}
+              <Icon name="arrowRight" />
+            </a>{' '}
+          </Fragment>
         ))}
       </div>
     </li>

@@ -26,10 +26,7 @@ export function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps
   return (
     <Section endsFirstScreen space="none" ground="tint" className={styles.plans}>
       <h1>{hero.title}</h1>
-      <div className={styles.lead}>
-        <p>{hero.lead}</p>
-        <SampleMark label={sample.label} text={sample.plans} />
-      </div>
+      <p className={styles.lead}>{hero.lead}</p>
       <PillChoice
         name="billing"
         legend={billing.legend}
@@ -52,6 +49,7 @@ export function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps
           <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
         ))}
       </ul>
+      <SampleMark label={sample.label} text={sample.plans} />
     </Section>
   );
 }

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { failureTitle } from './fixtureSite.ts';
+import { contact, post, startService } from './service.ts';
+
+it('a store whose disk is full returns the form with all values, and saves leads again when there is space', async () => {
+  const service = await startService('SQLite');
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.store.db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(service.store.db);
+  const logged = vi.spyOn(service.app.log, 'error');
+  const body = contact({ Company: 'Full', LEADCF4: 'long '.repeat(5000) });
+  const full = await post(`${service.url}/es/forms/contact`, body);
+  expect(full.status).toBe(503);
+  expect(full.headers.get('retry-after')).toBe('30');
+  const html = await full.text();
+  expect(html).toContain(failureTitle('es', 'unavailable'));
+  expect(html).toContain('value="Full"');
+  expect(await service.stored()).toEqual([]);
+  // For many visitors there is one line in the log, with the cause and not with its consequences.
+  expect((await post(`${service.url}/fr/forms/contact`, body)).status).toBe(503);
+  expect(logged.mock.calls).toEqual([[{ code: 'SQLITE_FULL' }, 'lead not stored']]);
+  expect(await sql<{ integrity_check: string }>`pragma integrity_check`.execute(service.store.db)).toMatchObject({
+    rows: [{ integrity_check: 'ok' }],
+  });
+
+  await sql`pragma max_page_count = 1000000`.execute(service.store.db);
+  expect((await post(`${service.url}/es/forms/contact`, body)).status).toBe(303);
+  expect(await service.stored()).toHaveLength(1);
+  await service.stop();
+  expect(existsSync(service.config.dataDir)).toBe(true);
+});
+
+it('a service under too much load returns the form with all values, and saves leads again afterwards', async () => {
+  const service = await startService('SQLite', {}, { maxEventLoopDelayMs: 50 });
+  const send = () => post(`${service.url}/es/forms/contact`, contact({ Company: 'Busy' }));
+  const isIdle = new Int32Array(new SharedArrayBuffer(4));
+  const load = setInterval(() => Atomics.wait(isIdle, 0, 0, 200));
+  await expect.poll(() => service.app.isUnderPressure(), { timeout: 20_000 }).toBe(true);
+  const refused = await send();
+  clearInterval(load);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  const html = await refused.text();
+  expect(html).toContain(failureTitle('es', 'unavailable'));
+  expect(html).toContain('value="Busy"');
+  expect(await service.stored()).toEqual([]);
+  await expect.poll(() => service.app.isUnderPressure(), { timeout: 20_000 }).toBe(false);
+  expect((await send()).status).toBe(303);
+  expect(await service.stored()).toHaveLength(1);
+  await service.stop();
+});
