@@ -5,11 +5,13 @@ import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { DemoCall } from '../forms/DemoCall.tsx';
 import styles from './CalculatorListPage.module.css';
+import result from './CalculatorResult.module.css';
 import type { loadCalculatorList } from './loadCalculatorList.ts';
+import { ResultChartView } from './ResultChartView.tsx';
 
 export type CalculatorListPageProps = Awaited<ReturnType<typeof loadCalculatorList>>;
 
-/** The list of calculators: what each of them answers. */
+/** The list of calculators: what each of them answers, and its picture of an example. */
 export function CalculatorListPage({ lang, words, shared, company, items }: CalculatorListPageProps) {
   const home = { href: path(lang), name: shared.header.home };
   return (
@@ -17,7 +19,7 @@ export function CalculatorListPage({ lang, words, shared, company, items }: Calc
       <PageHero {...words.hero} isLow breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[home]} current={words.name} />} />
       <Section>
         <ul className={styles.list}>
-          {items.map(({ title, text, href }) => (
+          {items.map(({ title, text, href, chart }) => (
             <Card key={href} as="li">
               <h2>
                 <a href={href} data-stretch="">
@@ -25,6 +27,10 @@ export function CalculatorListPage({ lang, words, shared, company, items }: Calc
                 </a>
               </h2>
               <p>{text}</p>
+              <div className={styles.picture}>
+                <p className={result.example}>{words.shared.example}</p>
+                <ResultChartView chart={chart} lang={lang} />
+              </div>
             </Card>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { IntervalChart } from './charts/IntervalChart.tsx';
-import { WeeksChart } from './charts/WeeksChart.tsx';
 import type { Report } from './Report.ts';
 import styles from './ReportView.module.css';
+import { ResultChartView } from './ResultChartView.tsx';
 import { ResultTableView } from './ResultTableView.tsx';
 
 /** A result below its first sentence: what else can be said, a picture, and tables. */
@@ -16,8 +15,7 @@ export function ReportView({ report: { notes, chart, tables }, lang }: { report:
           ))}
         </ul>
       )}
-      {chart.kind === 'intervals' && <IntervalChart {...chart} lang={lang} />}
-      {chart.kind === 'weeks' && <WeeksChart {...chart} lang={lang} />}
+      <ResultChartView chart={chart} lang={lang} />
       {tables.map((table) => (
         <ResultTableView key={table.caption} {...table} />
       ))}

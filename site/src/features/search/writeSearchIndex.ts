@@ -10,9 +10,20 @@ import { type IndexedText, vocabularyOf } from './vocabularyOf.ts';
 
 /**
  * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date
- * of an article next to its kind.
+ * of an article next to its kind. Tables and captions of an article repeat its text in fragments.
  */
-const excludeSelectors = ['aside', 'button', 'fieldset', 'header time', 'sup', 'video', '[hidden]', '[aria-hidden=true]'];
+const excludeSelectors = [
+  'article figcaption',
+  'article table',
+  'aside',
+  'button',
+  'fieldset',
+  'header time',
+  'sup',
+  'video',
+  '[hidden]',
+  '[aria-hidden=true]',
+];
 
 /** Files of Pagefind's own user interfaces, and of its worker. The site does not use them. */
 const unused = ['pagefind-*.{js,css}', 'wasm.unknown.pagefind'];
