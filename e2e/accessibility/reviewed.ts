@@ -135,14 +135,6 @@ export const reviewed: readonly Reviewed[] = [
   },
   {
     rule: 'color-contrast',
-    doubt: 'pseudoContent',
-    selector: 'div[aria-hidden=true] > :is(img, svg) + span',
-    example: '/en/webinars',
-    reason:
-      'The length of a replay has its own background in a corner of the cover. The pseudo-elements are the play mark in the middle of the cover.',
-  },
-  {
-    rule: 'color-contrast',
     doubt: 'bgOverlap',
     selector: '[role=img] span > span',
     example: '/fr/blog/premier-appel-a-l-api-d-emotions',

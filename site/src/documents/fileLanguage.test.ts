@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { fileLanguage } from './fileLanguage.ts';
 
 /* Astro's collections need a running build, so these tests replace them by a few entries. Spanish has the content of one file of each kind, and not of another. */
-const entries: Readonly<Record<string, { data: object }>> = {
-  'es/cases/own': { data: { report: {} } },
+const entries: Readonly<Record<string, { data: object; filePath?: string }>> = {
+  'es/cases/own': { data: { report: {} }, filePath: 'content/es/cases/own.yaml' },
+  'es/cases/borrowed': { data: { report: {} }, filePath: 'content/en/cases/borrowed.yaml' },
   'es/cases/missing': { data: { title: 'Only a card' } },
   'es/workbooks/own': { data: {} },
   'es/whitepapers/own': { data: {} },
@@ -18,3 +19,7 @@ test.each(['cases', 'checklists', 'whitepapers'] as const)(
     expect(await fileLanguage(kind, 'fr', 'missing')).toBe('fr');
   },
 );
+
+test('a case that a language borrows is in the language of the locale table', async () => {
+  expect(await fileLanguage('cases', 'es', 'borrowed')).toBe('en');
+});
