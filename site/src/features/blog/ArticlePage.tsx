@@ -38,7 +38,7 @@ export function ArticlePage({
   return (
     <>
       <article
-        data-pagefind-meta={`label:${shared.header.blogItems[article.category].title}\u00a0· ${formatDay(lang, article.publishedOn)}`}
+        data-pagefind-meta={`label:${shared.header.blogItems[article.category].title} ·\u00a0${formatDay(lang, article.publishedOn).replaceAll(' ', '\u00a0')}`}
       >
         <ArticleHeader
           lang={lang}

@@ -44,7 +44,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         {...hero}
         quote={
           <>
-            <small>{shared.example}</small> <MarkedText text={quote} emotionNames={shared.emotions} />
+            <small data-pagefind-ignore="">{shared.example}</small> <MarkedText text={quote} emotionNames={shared.emotions} />
           </>
         }
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}

@@ -11,7 +11,7 @@ import type { Reading } from './Reading.ts';
 import styles from './ReadingList.module.css';
 import { segmentsOf } from './segmentsOf.ts';
 import { type Selection, selectReadings } from './selectReadings.ts';
-import { countEmotions } from './summary.ts';
+import { countComments } from './summary.ts';
 import type { ReadingsProps } from './TryItData.ts';
 
 /** Comments that are shown at first, and with each "more". */
@@ -26,7 +26,7 @@ export type ReadingListProps = ReadingsProps & {
 export function ReadingList({ readings, ironic, words, emotionNames, languages, lang }: ReadingListProps) {
   const [selection, setSelection] = useState<Selection>({ emotions: [], theme: '', order: 'given' });
   const [limit, setLimit] = useState(page);
-  const counts = countEmotions(readings);
+  const counts = countComments(readings);
   const present = new Set<string>(readings.flatMap(({ passages }) => passages.flatMap(({ themes }) => themes.map(({ id }) => id))));
   // A choice that the comments no longer have would hide them all.
   const chosen: Selection = {

@@ -22,6 +22,15 @@ export function countEmotions(readings: readonly Reading[]): Readonly<Record<Emo
   >;
 }
 
+/** Number of comments with each emotion. */
+export function countComments(readings: readonly Reading[]): Readonly<Record<Emotion, number>> {
+  const found = readings.map(({ passages }) => new Set(passages.map(({ emotion }) => emotion)));
+  return Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each.has(emotion)).length])) as Record<
+    Emotion,
+    number
+  >;
+}
+
 /** Below so many passages, a profile shows numbers: one passage more or less would change a share by several points. */
 export const leastPassages = 30;
 

@@ -30,7 +30,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={`${styles.section} ${styles[ground]} ${styles[`space-${space}`] ?? ''}`.trim()}
+      className={[styles.section, styles[ground], styles[`space-${space}`]].filter(Boolean).join(' ')}
       aria-labelledby={labelledBy}
       data-first-screen-end={endsFirstScreen ? '' : undefined}
       data-ground={ground === 'deep' ? 'deep' : undefined}

@@ -33,3 +33,15 @@ test('the value of a cover crosses no line and keeps its distance from the edges
   ]);
   expect(last.x + 4 * 10.5).toBeLessThanOrEqual(304);
 });
+
+test('no other line runs between a value and its point', () => {
+  const point = { x: 160, y: 90 };
+  const own = [
+    { x: 60, y: 110 },
+    { x: 160, y: 90 },
+    { x: 280, y: 100 },
+  ];
+  const above = own.map(({ x, y }) => ({ x, y: y - 12 }));
+  const label = keyLabel(point, '£690', [own, above]);
+  expect(label.y - 7.5).toBeGreaterThan(point.y);
+});

@@ -22,18 +22,30 @@ export function keyLabel(point: Point, text: string, lines: readonly (readonly P
     })),
   );
   const inside = places.filter(({ y }) => y - size.height >= room.top && y <= room.bottom);
-  return inside.find(({ x, y }) => !lines.some((line) => crosses(line, x, y, width))) ?? inside[0] ?? point;
+  const free = inside.filter(({ x, y }) => !lines.some((line) => crosses(line, x, y, width)));
+  return free.find((place) => !lines.some((line) => parts(line, point, place, width))) ?? free[0] ?? inside[0] ?? point;
+}
+
+/** Whether a line runs between a point and its text, which would then seem to belong to the line. */
+function parts(line: readonly Point[], point: Point, { x, y }: Point, width: number): boolean {
+  const height = heightAt(line, x + width / 2);
+  const middle = y - size.height / 2;
+  return height !== undefined && height > Math.min(point.y, middle) + 2 && height < Math.max(point.y, middle) - 2;
 }
 
 /** Whether a line comes nearer than its own width to a text. */
 function crosses(line: readonly Point[], x: number, y: number, width: number): boolean {
   const gap = 4;
   for (let at = x - gap; at <= x + width + gap; at += 2) {
-    const next = line.findIndex((point) => point.x >= at);
-    const [from, to] = [line[next - 1], line[next]];
-    if (!from || !to) continue;
-    const height = from.y + ((to.y - from.y) * (at - from.x)) / (to.x - from.x);
-    if (height > y - size.height - gap && height < y + gap) return true;
+    const height = heightAt(line, at);
+    if (height !== undefined && height > y - size.height - gap && height < y + gap) return true;
   }
   return false;
+}
+
+/** Height of a line at a place, or undefined beyond its ends. */
+function heightAt(line: readonly Point[], at: number): number | undefined {
+  const next = line.findIndex((point) => point.x >= at);
+  const [from, to] = [line[next - 1], line[next]];
+  return from && to && from.y + ((to.y - from.y) * (at - from.x)) / (to.x - from.x);
 }

@@ -57,7 +57,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
               {drivers.map(({ id, mentions, effect }) => (
                 <tr key={id}>
                   <th scope="row">{nameOf(id, themes)}</th>
-                  <td>{formatNumber(lang, mentions)}</td>
+                  <td data-head={words.nps.mentions}>{formatNumber(lang, mentions)}</td>
                   <td>
                     <span className={styles.effect}>
                       <svg aria-hidden="true">
