@@ -24,11 +24,11 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
   const known = schema.properties ?? {};
   const names = schema.additionalProperties ? [...new Set(own.flatMap((value) => Object.keys(value ?? {})))] : Object.keys(known);
   const isPresent = (name: string) => own.some((value) => value?.[name] !== undefined) || schema.required?.includes(name);
-  const absent = schema.additionalProperties ? [] : names.filter((name) => !isPresent(name));
+  const absent = (schema.additionalProperties ? (schema.entries ?? []) : names).filter((name) => !isPresent(name));
   const setAll = (at: Path, value: (file: string) => unknown) => {
     for (const { file } of parts) open.change(file, at, value(file));
   };
-  const isOptional = (name: string) => !schema.additionalProperties && !schema.required?.includes(name);
+  const canRemove = (name: string) => !schema.required?.includes(name) && !schema.entries?.includes(name);
 
   return (
     <div className={styles.fields} data-top={isTop || undefined}>
@@ -40,7 +40,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
           schema={known[name] ?? (schema.additionalProperties || {})}
           path={[...path, name]}
           label={labelOf(name)}
-          onRemove={schema.additionalProperties || isOptional(name) ? () => setAll([...path, name], () => undefined) : undefined}
+          onRemove={canRemove(name) ? () => setAll([...path, name], () => undefined) : undefined}
         />
       ))}
       {absent.length > 0 && (
@@ -50,14 +50,14 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
               key={name}
               type="button"
               title={known[name]?.description}
-              onClick={() => setAll([...path, name], () => skeletonOf(known[name] ?? {}, today()))}
+              onClick={() => setAll([...path, name], () => skeletonOf(known[name] ?? (schema.additionalProperties || {}), today()))}
             >
               {fillIn(words.field.add, { name: labelOf(name) })}
             </button>
           ))}
         </div>
       )}
-      {schema.additionalProperties && !schema.propertyNames?.enum && (
+      {schema.additionalProperties && !schema.propertyNames?.enum && !schema.entries && (
         <EntryAdder taken={names} onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today()))} />
       )}
     </div>
