@@ -83,7 +83,7 @@ export function App() {
         ) : address === 'history' ? (
           <HistoryScreen files={[]} session={session} onUndo={() => void refresh()} />
         ) : (
-          <StartScreen unsaved={unsaved} waiting={waiting} rows={rows ?? []} session={session} onSaved={() => void refresh()} />
+          <StartScreen unsaved={unsaved} waiting={waiting} rows={rows} session={session} onSaved={() => void refresh()} />
         )}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Path, valueAt } from '../../../scripts/content/values.ts';
+import { fold } from '../fold.ts';
 import { skeletonOf } from '../server/skeleton.ts';
 import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';
@@ -8,7 +9,7 @@ import { type FieldsProps, FormContext, useForm } from './formContext.ts';
 import { GridField } from './GridField.tsx';
 import { columnsOf } from './grid.ts';
 import { ScalarField } from './ScalarField.tsx';
-import { isNullable, labelOf, nameOfItem, schemaFor, today } from './schemas.ts';
+import { isNullable, labelOf, nameOfItem, schemaFor, textOf, today } from './schemas.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
 // Maps, lists and fields contain each other, so they are in one file.
@@ -88,7 +89,7 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
   }, [leads, isTarget]);
 
-  const isNamed = label.toLowerCase().includes(filter);
+  const isNamed = fold(label).includes(filter);
   if (!isNamed && !textOf(values).includes(filter)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
   const problems = count > 0 && (
@@ -146,12 +147,6 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     </div>
   );
 }
-
-/** The texts of values, and the labels of their keys, in small letters. */
-const textOf = (values: readonly unknown[]): string => {
-  const text = JSON.stringify(values);
-  return `${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`.toLowerCase();
-};
 
 /** A list: its items, which can be added, moved and removed, in all languages at once. */
 function ListField({ label, ...props }: FieldsProps & { label: string }) {
@@ -212,6 +207,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
           );
         })}
       </ol>
+      {!isFixed && length === schema.maxItems && <p className={styles.description}>{fillIn(words.field.full, { max: length })}</p>}
       {!isFixed && (schema.maxItems === undefined || length < schema.maxItems) && (
         <button type="button" onClick={() => change((items) => [...items, skeletonOf(schema.items ?? {}, today())])}>
           {words.field.addItem} <span className="visually-hidden">{label}</span>
