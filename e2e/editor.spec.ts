@@ -316,7 +316,7 @@ test('publishing says what is not saved yet', async ({ page }) => {
   await save(page);
   await page.getByLabel('City').fill('Villeurbanne');
   await isWritten(page);
-  await page.goto(`${address}#/`);
+  await page.getByRole('link', { name: 'Publish (1)' }).click();
   await expect(page.getByText('Files that are not saved yet, and are not published: 1.')).toBeVisible();
   content.git('remote', 'remove', 'shared');
 });
