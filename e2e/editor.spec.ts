@@ -126,12 +126,17 @@ test('a team member is added, with a photograph and a job title in each language
     .toBuffer();
   await dialog.getByLabel('File: JPEG').setInputFiles({ name: 'lea.jpg', mimeType: 'image/jpeg', buffer: photograph });
   await dialog.getByRole('img').click({ position: { x: 20, y: 20 } });
-  await dialog.getByLabel('Name, such as').fill('lea-moreau');
+  const name = dialog.getByLabel('Name, such as');
+  await name.fill('Léa Moreau');
+  // Browsers show the title of a field whose pattern does not fit.
+  await expect(name).toHaveAttribute('title', /without accents, digits and hyphens/);
+  expect(await name.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+  await name.fill('lea-moreau');
   await dialog.getByLabel('Who took').fill('Ana Ruiz');
   await dialog.getByLabel('Where it comes from').fill('Taken for us, November 2026');
   for (const language of ['English', 'French', 'Spanish']) await dialog.getByLabel(`in ${language}`).fill(`A portrait in ${language}`);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.locator('main h1')).toHaveText('pictures');
+  await expect(page.locator('main h1')).toHaveText('Pictures: credits and what they show');
   expect(readYaml('content/facts/pictures.yaml').pictures[0]).toMatchObject({
     id: 'lea-moreau',
     licence: 'own',
@@ -140,7 +145,7 @@ test('a team member is added, with a photograph and a job title in each language
   expect(readYaml('content/fr/pictures.yaml').alternatives).toEqual({ 'lea-moreau': 'A portrait in French' });
 
   await open(page, 'pages/aboutUs');
-  await unfold(page, 'Facts, the same in all languages: team');
+  await unfold(page, 'Facts, the same in all languages: Team');
   await page.getByRole('button', { name: 'Add an item People' }).click();
   await unfold(page, 'Item 7');
   const item = page.locator('li', { hasText: 'Item 7' }).last();
@@ -148,12 +153,10 @@ test('a team member is added, with a photograph and a job title in each language
   await item.getByLabel('Name').fill('Léa Moreau');
   await item.getByRole('button', { name: 'Add Portrait' }).click();
   await item.getByLabel('Portrait').selectOption('lea-moreau');
-  await unfold(page, 'Team');
-  await unfold(page, 'Roles');
+  await page.getByRole('button', { name: 'fr › Team › Roles' }).click();
   const roles = page.locator('details', { has: page.locator('> summary', { hasText: 'Roles' }) }).last();
-  await roles.getByLabel('Name of the new entry').fill('leaMoreau');
-  await roles.getByRole('button', { name: 'Add an item' }).click();
-  await unfold(page, 'Lea Moreau');
+  await roles.getByRole('button', { name: 'Add Lea moreau' }).click();
+  await unfold(page, 'Lea moreau');
   for (const lang of localeCodes) {
     await roles.getByLabel(`Role, ${lang}`).last().fill(`Role ${lang}`);
     await roles.getByLabel(`Text, ${lang}`).last().fill(`Text ${lang}`);
@@ -271,6 +274,53 @@ test('a chart of an article is changed in its form; another kind is tried and ta
   expect(content.changedLines()).toEqual(['-  - { name: "Upper limit", value: 32.3 }', '+  - { name: "Upper limit", value: 33 }']);
 });
 
+test('“Done” closes the form of a block at once, also directly after the last key', async ({ page }) => {
+  await open(page, 'blog/controlCharts');
+  await insert(page, 'Table');
+  const table = page.getByRole('region', { name: 'Table, en' });
+  await expect(table.getByLabel('Caption')).toBeFocused();
+  await page.clock.install();
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/admin/api/block', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await table.getByLabel('Caption').fill('Answers (example)');
+  const asked = page.waitForRequest('**/admin/api/block');
+  await table.getByRole('button', { name: 'Done' }).click();
+  await asked;
+  // The pause after which the last key is written passes while the server is still busy.
+  await page.clock.runFor(1000);
+  answer();
+  await expect(table).toBeHidden();
+});
+
+test('an article is withdrawn, and the check names the articles that link to it', async ({ page }) => {
+  await open(page, 'blog/controlCharts');
+  await page.getByRole('button', { name: 'Add Draft' }).click();
+  const draft = page.locator('fieldset', { has: page.locator('> legend', { hasText: 'Draft' }) });
+  for (const box of await draft.getByRole('checkbox').all()) await expect(box).toBeChecked();
+  await isWritten(page);
+  await page.getByRole('button', { name: 'Check spelling and style' }).click();
+  await expect(page.getByText(/keeping-a-codebook-alive.mdx, Line \d+: links to .*trend-or-noise.* is a draft/)).toBeVisible();
+});
+
+test('publishing says what is not saved yet', async ({ page }) => {
+  const shared = `${content.root}.git/shared`;
+  content.git('clone', '--quiet', '--bare', '.', shared);
+  content.git('remote', 'add', 'shared', shared);
+  content.git('fetch', '--quiet', 'shared');
+  content.git('branch', '--quiet', '--set-upstream-to', `shared/${content.git('branch', '--show-current').trim()}`);
+  await open(page, 'facts/company');
+  await page.getByLabel('Street').fill('14 rue de l’Exemple');
+  await save(page);
+  await page.getByLabel('City').fill('Villeurbanne');
+  await isWritten(page);
+  await page.getByRole('link', { name: 'Publish (1)' }).click();
+  await expect(page.getByText('Files that are not saved yet, and are not published: 1.')).toBeVisible();
+  content.git('remote', 'remove', 'shared');
+});
+
 test('mistakes are named at their fields, lead to them, and disappear when they are mended', async ({ page }) => {
   await open(page, 'pages/pricing');
   const description = page.getByLabel('Description, en').first();
@@ -314,8 +364,19 @@ for (const [button, kind] of [
 
 test('a part that is found by its name is shown with all its fields, and texts are found by their words', async ({ page }) => {
   await page.goto(address);
-  await page.getByLabel('Search for a text').fill('event');
-  await page.getByRole('link', { name: 'interface' }).click();
+  const links = page.getByRole('navigation', { name: 'All texts' }).getByRole('link');
+  await page.getByLabel('Search for a text').fill('telephone');
+  await expect(links.first()).toHaveText('Company: address, telephone, e-mail, opening hours');
+  // As copied from a page, with another apostrophe.
+  await page.getByLabel('Search for a text').fill("We'll reply by e-mail");
+  await expect(page.getByText('Nothing found. Try a few words')).toBeVisible();
+  await page.getByLabel('Search for a text').fill("bring up to ten of your customers' comments");
+  await expect(links).toHaveText(['Menus, buttons, footer, cookies and banner']);
+  await links.click();
+  await page.getByLabel('Find a field or a text').fill('no such words');
+  await expect(page.getByText('No field of this text has these words.')).toBeVisible();
+  await page.getByLabel('Find a field or a text').fill("customers' comments");
+  await expect(page.getByLabel('Subtitle, en')).toBeVisible();
   await page.getByLabel('Find a field or a text').fill('event');
   await expect(page.getByLabel('One day, fr')).toBeVisible();
   await expect(page.getByLabel('Time zone')).toBeVisible();

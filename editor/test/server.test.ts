@@ -235,6 +235,20 @@ describe('history', () => {
     expect(content.git('status', '--porcelain')).toBe('');
   });
 
+  test('a new person is not saved before there is a role in every language', async () => {
+    const { people } = readYaml('content/facts/team.yaml') as { people: object[] };
+    const team = 'content/facts/team.yaml';
+    await change(team, ['people'], people, [...people, { id: 'leaMoreau', name: 'Léa Moreau', look: { hair: 'bob' } }]);
+    const save = () => send('POST', 'save', { files: [team], message: 'Add Léa', person });
+    expect((await save()).body.message).toContain('content/fr/pages/aboutUs.yaml has 1 error');
+    const { groups } = await open('pages/aboutUs');
+    const roles = groups[0]?.parts.map(({ issues }) => issues.map(({ path }) => path.join('.')));
+    expect(roles).toEqual(localeCodes.map(() => ['team.roles']));
+    for (const lang of localeCodes)
+      await change(`content/${lang}/pages/aboutUs.yaml`, ['team', 'roles', 'leaMoreau'], undefined, { role: 'Analyst', text: 'Reads.' });
+    expect((await save()).status).toBe(200);
+  });
+
   test('a page with an error is not saved, because the site would not build; a text that can wait is', async () => {
     await change(plans, ['yearlyReduction'], 20, 120);
     const refused = await send('POST', 'save', { files: [plans], message: 'Wrong', person });

@@ -26,7 +26,7 @@ export type Report = {
  * Checks the encoding, syntax, spelling and typography of content files, and of articles the components, readability, length, repeated paragraphs and
  * differences between translations.
  * @param root Folder of the repository, with a slash at its end.
- * @param files Paths from there. They are compared with all articles, and only findings in these files are returned.
+ * @param files Paths from there. They are compared with all articles, and only findings in these files, and links to them, are returned.
  */
 export async function checkContent(root: string, files: readonly string[], spelling: SpellChecker = spellChecker(root)): Promise<Report> {
   const isArticle = (file: string) => file.endsWith('.mdx');
@@ -71,7 +71,9 @@ export async function checkContent(root: string, files: readonly string[], spell
     ),
     ...parityFindings(articles),
   );
-  return { findings: findings.filter(({ file }) => files.includes(file)), articles, readability: figures };
+  // A link to one of the files is a finding of another file: if an article is withdrawn, those that link to it are not published either.
+  const concerns = ({ file, message }: Finding) => files.some((each) => each === file || message.includes(`links to ${each},`));
+  return { findings: findings.filter(concerns), articles, readability: figures };
 }
 
 /** Reports each unknown word of a file once, at its first line. */

@@ -56,6 +56,12 @@ export function App() {
           {words.title}
         </a>
         <nav aria-label={words.title}>
+          {waiting !== undefined && (
+            <a href="#/" aria-current={address === '' ? 'page' : undefined}>
+              {words.publish.title}
+              {waiting > 0 && ` (${waiting})`}
+            </a>
+          )}
           <a href="#/history" aria-current={address === 'history' ? 'page' : undefined}>
             {words.history.title}
           </a>
@@ -83,7 +89,7 @@ export function App() {
         ) : address === 'history' ? (
           <HistoryScreen files={[]} session={session} onUndo={() => void refresh()} />
         ) : (
-          <StartScreen unsaved={unsaved} waiting={waiting} rows={rows ?? []} session={session} onSaved={() => void refresh()} />
+          <StartScreen unsaved={unsaved} waiting={waiting} rows={rows} session={session} onSaved={() => void refresh()} />
         )}
       </main>
     </div>

@@ -39,6 +39,7 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
   const panel = useRef<HTMLElement>(null);
   // Answers can come in another order than the questions.
   const count = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // An answer is for the text as it is then, not as it was when the question was asked.
   const put = useRef(onChange);
   put.current = onChange;
@@ -68,11 +69,13 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is a reason to ask
   useEffect(() => {
     if (!value || value === answer?.value) return undefined;
-    const timer = setTimeout(() => void ask(value), pause);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => void ask(value), pause);
+    return () => clearTimeout(timer.current);
   }, [value]);
 
   const finish = async () => {
+    // A later question would take the place of this one, and the form would stay open.
+    clearTimeout(timer.current);
     const given = await ask(value);
     if (given?.source !== undefined) onDone();
     else setIsRefused(true);

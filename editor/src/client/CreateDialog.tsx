@@ -32,7 +32,7 @@ export function CreateDialog({ session }: { session: Session }) {
           ) : (
             <label>
               {words.create.id}
-              <input name="id" required pattern="[a-z][a-zA-Z0-9]*" />
+              <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={words.create.idHint} />
             </label>
           )}
         </FormDialog>

@@ -23,9 +23,13 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
   const [isToTranslate, setIsToTranslate] = useState(false);
   const [withWords, setWithWords] = useState<readonly string[]>([]);
   const wanted = fold(search);
+  const isNamed = ({ id, titles }: DocumentRow) =>
+    fold(`${id} ${titleIn({ id, titles })} ${Object.values(titles).join(' ')}`).includes(wanted);
   const found = (rows ?? [])
-    .filter(({ id, titles }) => withWords.includes(id) || fold(`${id} ${Object.values(titles).join(' ')}`).includes(wanted))
-    .filter(({ id, states }) => !isToTranslate || translations[id] || Object.values(states).includes('missing'));
+    .filter((row) => isNamed(row) || withWords.includes(row.id))
+    .filter(({ id, states }) => !isToTranslate || translations[id] || Object.values(states).includes('missing'))
+    // What has the words in its name comes first.
+    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   useEffect(() => {
     setWithWords([]);
     if (search.trim().length < 3) return undefined;
@@ -63,7 +67,7 @@ export function DocumentList({ rows, translations, openId, session }: DocumentLi
             {items.map(({ id, titles, states }) => (
               <li key={id}>
                 <a href={`#/edit/${id}`} aria-current={id === openId ? 'page' : undefined}>
-                  <span>{titleIn(titles)}</span>
+                  <span>{titleIn({ id, titles })}</span>
                   <span className={styles.states}>
                     {Object.entries(states)
                       .filter(([, state]) => state !== 'public')

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { valueAt } from '../../../scripts/content/values.ts';
+import { fold } from '../fold.ts';
 import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -12,6 +14,7 @@ import { Preview, type PreviewPlace } from './Preview.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { requests, type Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
+import { textOf } from './schemas.ts';
 import { TranslationList } from './TranslationList.tsx';
 import { partsOf, useDocument } from './useDocument.ts';
 import { useStored } from './useStored.ts';
@@ -39,13 +42,18 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const { document } = open;
   if (!document) return <p>{open.error ?? words.document.loading}</p>;
 
-  const title = titleIn(document.titles);
-  const wanted = filter.trim().toLowerCase();
+  const title = titleIn(document);
+  const wanted = fold(filter.trim());
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
   // Accepted translations are recorded in one file for each language.
   const unsaved = open.unsaved.filter((file) => files.includes(file) || file.endsWith('/translated.json'));
   const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
+  const hasMatch = document.groups.some(
+    (group) =>
+      fold(group.kind).includes(wanted) ||
+      textOf(group.parts.map(({ file }) => valueAt(open.texts[file]?.value, group.at))).includes(wanted),
+  );
   const status = {
     loading: words.document.loading,
     written: words.document.written,
@@ -118,12 +126,13 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
         <Conflicts open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
         <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
+        {!hasMatch && <p>{words.document.noField}</p>}
         {factsFirst(document.groups).map((group) => {
           const shown = group.parts.filter(
             ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
           );
           const fields = shown.length > 0 && <Fields group={group} parts={shown} schema={group.schema} path={group.at} isTop />;
-          const isNamed = group.kind.toLowerCase().includes(wanted);
+          const isNamed = fold(group.kind).includes(wanted);
           return (
             <FormContext key={`${group.kind} ${group.at.join()}`} value={{ open, filter: isNamed ? '' : wanted, target }}>
               <section className={styles.group}>
@@ -144,7 +153,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                   fields
                 ) : (
                   <details className={styles.facts} open={filter !== '' || target?.file === group.parts[0]?.file || undefined}>
-                    <summary>{fillIn(words.document.facts, { name: group.kind })}</summary>
+                    <summary>{fillIn(words.document.facts, { name: titleIn({ id: idOf(group), titles: { name: group.kind } }) })}</summary>
                     {fields}
                   </details>
                 )}
@@ -159,6 +168,9 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
     </div>
   );
 }
+
+/** The document of a file of facts. */
+const idOf = ({ parts }: Group) => (parts[0]?.file ?? '').replace(/^content\/|\.yaml$/g, '');
 
 /** Facts of a page are few and asked for most often, such as prices, so they come first. They are folded. */
 const factsFirst = (groups: readonly Group[]) => [...groups].sort((a, b) => Number(!!a.parts[0]?.lang) - Number(!!b.parts[0]?.lang));

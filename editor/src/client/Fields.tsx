@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Path, valueAt } from '../../../scripts/content/values.ts';
+import { fold } from '../fold.ts';
 import { skeletonOf } from '../server/skeleton.ts';
 import { isSame } from './difference.ts';
 import { EntryAdder } from './EntryAdder.tsx';
@@ -8,7 +9,7 @@ import { type FieldsProps, FormContext, useForm } from './formContext.ts';
 import { GridField } from './GridField.tsx';
 import { columnsOf } from './grid.ts';
 import { ScalarField } from './ScalarField.tsx';
-import { isNullable, labelOf, nameOfItem, schemaFor, today } from './schemas.ts';
+import { isNullable, labelOf, nameOfItem, schemaFor, textOf, today } from './schemas.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
 // Maps, lists and fields contain each other, so they are in one file.
@@ -24,11 +25,11 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
   const known = schema.properties ?? {};
   const names = schema.additionalProperties ? [...new Set(own.flatMap((value) => Object.keys(value ?? {})))] : Object.keys(known);
   const isPresent = (name: string) => own.some((value) => value?.[name] !== undefined) || schema.required?.includes(name);
-  const absent = schema.additionalProperties ? [] : names.filter((name) => !isPresent(name));
+  const absent = (schema.additionalProperties ? (schema.entries ?? []) : names).filter((name) => !isPresent(name));
   const setAll = (at: Path, value: (file: string) => unknown) => {
     for (const { file } of parts) open.change(file, at, value(file));
   };
-  const isOptional = (name: string) => !schema.additionalProperties && !schema.required?.includes(name);
+  const canRemove = (name: string) => !schema.required?.includes(name) && !schema.entries?.includes(name);
 
   return (
     <div className={styles.fields} data-top={isTop || undefined}>
@@ -40,7 +41,7 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
           schema={known[name] ?? (schema.additionalProperties || {})}
           path={[...path, name]}
           label={labelOf(name)}
-          onRemove={schema.additionalProperties || isOptional(name) ? () => setAll([...path, name], () => undefined) : undefined}
+          onRemove={canRemove(name) ? () => setAll([...path, name], () => undefined) : undefined}
         />
       ))}
       {absent.length > 0 && (
@@ -50,14 +51,14 @@ export function Fields({ isTop = false, ...props }: FieldsProps & { isTop?: bool
               key={name}
               type="button"
               title={known[name]?.description}
-              onClick={() => setAll([...path, name], () => skeletonOf(known[name] ?? {}, today()))}
+              onClick={() => setAll([...path, name], () => skeletonOf(known[name] ?? (schema.additionalProperties || {}), today()))}
             >
               {fillIn(words.field.add, { name: labelOf(name) })}
             </button>
           ))}
         </div>
       )}
-      {schema.additionalProperties && !schema.propertyNames?.enum && (
+      {schema.additionalProperties && !schema.propertyNames?.enum && !schema.entries && (
         <EntryAdder taken={names} onAdd={(name) => setAll([...path, name], () => skeletonOf(schema.additionalProperties || {}, today()))} />
       )}
     </div>
@@ -88,7 +89,7 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     if (isTarget) element.current?.querySelector<HTMLElement>('textarea, input, select, summary')?.focus();
   }, [leads, isTarget]);
 
-  const isNamed = label.toLowerCase().includes(filter);
+  const isNamed = fold(label).includes(filter);
   if (!isNamed && !textOf(values).includes(filter)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
   const problems = count > 0 && (
@@ -146,12 +147,6 @@ function Field({ label, onRemove, ...props }: FieldProps) {
     </div>
   );
 }
-
-/** The texts of values, and the labels of their keys, in small letters. */
-const textOf = (values: readonly unknown[]): string => {
-  const text = JSON.stringify(values);
-  return `${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`.toLowerCase();
-};
 
 /** A list: its items, which can be added, moved and removed, in all languages at once. */
 function ListField({ label, ...props }: FieldsProps & { label: string }) {
@@ -212,6 +207,7 @@ function ListField({ label, ...props }: FieldsProps & { label: string }) {
           );
         })}
       </ol>
+      {!isFixed && length === schema.maxItems && <p className={styles.description}>{fillIn(words.field.full, { max: length })}</p>}
       {!isFixed && (schema.maxItems === undefined || length < schema.maxItems) && (
         <button type="button" onClick={() => change((items) => [...items, skeletonOf(schema.items ?? {}, today())])}>
           {words.field.addItem} <span className="visually-hidden">{label}</span>

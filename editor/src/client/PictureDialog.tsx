@@ -87,7 +87,7 @@ export function PictureDialog({ session, onAdded }: { session: Session; onAdded:
         )}
         <label>
           {words.picture.id}
-          <input name="id" required pattern="[a-zA-Z][a-zA-Z0-9\-]*" />
+          <input name="id" required pattern="[a-zA-Z][a-zA-Z0-9\-]*" title={words.picture.idHint} />
         </label>
         <label>
           {words.picture.author}

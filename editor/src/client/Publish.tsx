@@ -8,12 +8,14 @@ import { fillIn, useWords } from './WordsProvider.tsx';
 type PublishProps = {
   /** Saved versions that the shared repository does not have. */
   waiting: number;
+  /** Changed files that are not saved. */
+  unsaved: number;
   session: Session;
   onPublished: () => void;
 };
 
 /** Sends the saved versions to the shared repository, whose pipeline publishes them. */
-export function Publish({ waiting, session, onPublished }: PublishProps) {
+export function Publish({ waiting, unsaved, session, onPublished }: PublishProps) {
   const words = useWords();
   const [person, setPerson] = usePerson(session);
   const [isBusy, setIsBusy] = useState(false);
@@ -33,6 +35,7 @@ export function Publish({ waiting, session, onPublished }: PublishProps) {
     <section className={styles.publish}>
       <h2>{words.publish.title}</h2>
       <p>{waiting === 0 ? words.publish.nothing : fillIn(words.publish.waiting, { count: waiting })}</p>
+      {waiting > 0 && unsaved > 0 && <p>{fillIn(words.publish.unsaved, { count: unsaved })}</p>}
       {waiting > 0 && (
         <form
           onSubmit={(event) => {

@@ -9,7 +9,8 @@ type StartScreenProps = {
   unsaved: readonly string[];
   /** Saved versions that are not published. Undefined if there is no shared repository. */
   waiting: number | undefined;
-  rows: readonly DocumentRow[];
+  /** Undefined while they are loading. */
+  rows: readonly DocumentRow[] | undefined;
   session: Session | undefined;
   onSaved: () => void;
 };
@@ -18,17 +19,17 @@ type StartScreenProps = {
 export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartScreenProps) {
   const words = useWords();
   const titleIn = useTitle();
-  const open = rows.filter(({ files }) => unsaved.some((file) => files.includes(file)));
+  const open = (rows ?? []).filter(({ files }) => unsaved.some((file) => files.includes(file)));
   return (
     <div className={styles.start}>
       <h1>{words.start.title}</h1>
       <p>{words.start.text}</p>
       <h2>{words.start.unsaved}</h2>
-      {unsaved.length === 0 && <p>{words.start.nothing}</p>}
+      {unsaved.length === 0 && <p>{rows ? words.start.nothing : words.document.loading}</p>}
       <ul>
         {open.map(({ id, titles }) => (
           <li key={id}>
-            <a href={`#/edit/${id}`}>{titleIn(titles)}</a>
+            <a href={`#/edit/${id}`}>{titleIn({ id, titles })}</a>
           </li>
         ))}
         {unsaved
@@ -40,7 +41,7 @@ export function StartScreen({ unsaved, waiting, rows, session, onSaved }: StartS
       {session?.hasHistory && unsaved.length > 0 && (
         <SaveDialog title={words.title} label={words.saveDialog.all} files={unsaved} session={session} onSaved={onSaved} />
       )}
-      {session && waiting !== undefined && <Publish waiting={waiting} session={session} onPublished={onSaved} />}
+      {session && waiting !== undefined && <Publish waiting={waiting} unsaved={unsaved.length} session={session} onPublished={onSaved} />}
     </div>
   );
 }

@@ -41,8 +41,16 @@ export const useLanguage = (): Choice => use(WordsContext);
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** The title in the language of the screen, or else in the first language that has one. */
-export function useTitle(): (titles: Readonly<Record<string, string>>) => string {
-  const { language } = use(WordsContext);
-  return (titles) => titles[language] ?? Object.values(titles)[0] ?? '';
+/**
+ * The name of a text: what it is, if its own title does not say that, or else its title in the language of the screen or in the first language that has one. A
+ * later version of a file has its day.
+ */
+export function useTitle(): (text: { readonly id: string; readonly titles: Readonly<Record<string, string>> }) => string {
+  const { language, words } = use(WordsContext);
+  return ({ id, titles }) => {
+    const [, base = id, day] = /^(.*?)(?:\.(draft|\d{4}-\d\d-\d\d))?$/.exec(id) ?? [];
+    const name = words.list.names[base];
+    if (name) return day ? `${name}, ${day}` : name;
+    return titles[language] ?? Object.values(titles)[0] ?? '';
+  };
 }

@@ -12,7 +12,7 @@ export type FormState = {
   readonly open: Pick<OpenDocument, 'texts' | 'translations' | 'change' | 'accept'>;
   /** Whether lists are tables in which all values can be seen and pasted. Default false: they can be folded, with an item for each language. */
   readonly hasGrids?: boolean;
-  /** Text that shown fields contain, in small letters. Empty: all fields. */
+  /** Text that shown fields contain, as `fold` gives it. Empty: all fields. */
   readonly filter: string;
   /** The field that a click on a problem leads to, and the passage of the text below the front matter. */
   readonly target: { readonly file: string; readonly path: Path; readonly range?: readonly [number, number] | undefined } | undefined;

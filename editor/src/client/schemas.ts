@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import type { Group } from '../server/documents.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
 
@@ -29,6 +30,12 @@ export function nameOfItem(value: unknown): string {
   const { title, name, question, label, id, text } = value as Record<string, unknown>;
   const found = [title, name, question, label, id, text, ...Object.values(value)].find((each) => typeof each === 'string');
   return typeof found === 'string' ? found : '';
+}
+
+/** The texts of values, and the labels of their keys, as they are compared in a search. */
+export function textOf(values: readonly unknown[]): string {
+  const text = JSON.stringify(values);
+  return fold(`${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`);
 }
 
 /** Whether a text must be on one line. */

@@ -13,8 +13,10 @@ import { readAuthors, readLibrary } from '../../../site/src/publication/articleF
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
 import { applyChanges, type Change, createFile } from './changes.ts';
-import { fileExists, jsonSchema, kindOfFile, listDocuments, readDocument, readFile, searchDocuments } from './documents.ts';
+import { jsonSchema, kindOfFile, listDocuments, readDocument, searchDocuments } from './documents.ts';
 import { type History, openHistory, type Person } from './history.ts';
+import { problemsOf } from './problems.ts';
+import { readFile } from './readFile.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
 import { acceptTranslations, countOpenTranslations, discardRecords, openTranslations, recordFile } from './translations.ts';
 
@@ -150,7 +152,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
       const { files, message, person: who } = saveBody.parse(request.body);
       const wrong = files.find((file) => !kindOfFile(file) && !isPicture(file) && !localeCodes.map(recordFile).includes(file));
       if (wrong) throw new Refusal(`${wrong} is not a content file.`);
-      const failing = files.filter((file) => fileExists(root, file)).flatMap((file) => problemsOf(root, file));
+      const failing = problemsOf(root, files);
       if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
       await required(history).save(files, message, signed(request, who));
       return {};
@@ -220,19 +222,6 @@ function required(history: History | undefined): History {
 }
 
 const isPicture = (file: string): boolean => /^content\/pictures\/[\w-]+\.\w+$/.test(file);
-
-/** Why the site would not build with a file. Texts that a build can leave out may have errors. */
-function problemsOf(root: string, file: string): string[] {
-  const kind = kindOfFile(file);
-  const { schema, canWait } = (contentKinds as Record<string, { schema: z.ZodType; canWait: boolean }>)[kind ?? ''] ?? {};
-  if (canWait || !schema) return [];
-  const { value, broken } = readFile(root, file);
-  if (broken !== undefined) return [`${file}: ${broken}`];
-  const verdict = schema.safeParse(value);
-  return verdict.success
-    ? []
-    : [`${file} has ${verdict.error.issues.length} error${verdict.error.issues.length > 1 ? 's' : ''}, which the form shows.`];
-}
 
 /** Makes new files. @returns The document to open. */
 function create(root: string, input: z.infer<typeof newBody>): { id: string } {

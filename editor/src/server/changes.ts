@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setInYaml } from '../../../scripts/content/editYaml.ts';
 import { type Path, valueAt } from '../../../scripts/content/values.ts';
-import { fileExists, kindOfFile, readFile } from './documents.ts';
+import { fileExists, kindOfFile } from './documents.ts';
+import { readFile } from './readFile.ts';
 
 /** A change of one value. It is made only if the file still has the value that the editor saw. */
 export type Change = {

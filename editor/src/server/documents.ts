@@ -1,17 +1,17 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
 import { type Path, valueAt } from '../../../scripts/content/values.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
-import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fold } from '../fold.ts';
+import { entryIssues, idsOf } from './factIds.ts';
 import { hintsFor } from './hints.ts';
+import { type ReadFile, readFile } from './readFile.ts';
 import type { JsonSchema } from './skeleton.ts';
 
 /** Why a value does not fit its schema. The path begins at the top of the file. */
@@ -21,17 +21,11 @@ export type Issue = { readonly path: Path; readonly message: string };
 export type Hint = { readonly path: Path; readonly text: string };
 
 /** A file of a document. */
-export type Part = {
+export type Part = Omit<ReadFile, 'text'> & {
   /** Path from the root of the repository. */
   readonly file: string;
   readonly lang: Locale | null;
   readonly exists: boolean;
-  /** The data of the file: YAML or front matter. */
-  readonly value: unknown;
-  /** The text below the front matter, for files that have one. */
-  readonly body?: string;
-  /** Why the file cannot be read as YAML. */
-  readonly broken?: string;
   readonly issues: readonly Issue[];
   readonly hints: readonly Hint[];
   /** The page that shows it. */
@@ -89,30 +83,6 @@ function idOf(root: string, file: string): string {
   const id = path.slice(path.indexOf('/') + 1);
   const article = file.endsWith('.mdx') ? valueAt(readFile(root, file).value, ['article']) : undefined;
   return typeof article === 'string' ? `blog/${article}` : id;
-}
-
-type ReadFile = Pick<Part, 'value' | 'body' | 'broken'> & { readonly text: string };
-
-/** Files that have been read, because the list of all documents needs every file. */
-const readFiles = new Map<string, { readonly changed: number; readonly read: ReadFile }>();
-
-/** Reads a content file. A file with invalid YAML has no value, and says why. */
-export function readFile(root: string, file: string): ReadFile {
-  const changed = statSync(`${root}${file}`).mtimeMs;
-  const known = readFiles.get(`${root}${file}`);
-  if (known?.changed === changed) return known.read;
-  const read = parseFile(file, readFileSync(`${root}${file}`, 'utf8'));
-  readFiles.set(`${root}${file}`, { changed, read });
-  return read;
-}
-
-function parseFile(file: string, text: string): ReadFile {
-  const parts = file.endsWith('.yaml') ? { yaml: text } : (splitFrontMatter(text) ?? { yaml: '', body: text });
-  try {
-    return { text, value: parse(parts.yaml) ?? {}, ...('body' in parts && { body: parts.body }) };
-  } catch (error) {
-    return { text, value: undefined, broken: (error as Error).message.split('\n')[0] ?? '' };
-  }
 }
 
 /** All documents, in the order of the kinds. */
@@ -229,7 +199,7 @@ function partOf(root: string, { file, kind, lang, id }: File): Part {
   const issues =
     read.broken === undefined && !verdict.success
       ? listIssues(file, verdict.error.issues, read.value).map(({ path, text }) => ({ path: path as Path, message: text }))
-      : [];
+      : entryIssues(root, kind, read.value);
   const name = file.endsWith('.mdx') ? basename(file, '.mdx') : basename(id);
   return {
     file,
@@ -252,15 +222,9 @@ export const jsonSchema = (root: string, schema: z.ZodType): JsonSchema =>
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
       if (typeof part.refersTo === 'string') part.enum = idsOf(root, part.refersTo);
+      if (typeof part.entriesFor === 'string') part.entries = idsOf(root, part.entriesFor);
     },
   }) as JsonSchema;
-
-/** The ids of facts, such as `facts/team.yaml#people`. */
-function idsOf(root: string, reference: string): string[] {
-  const [file = '', key = ''] = reference.split('#');
-  const items = valueAt(readFile(root, `content/${file}`).value, [key]);
-  return Array.isArray(items) ? items.map((item) => String(item?.id)) : [];
-}
 
 /** The documents of which a file contains some words, without regard to accents and capitals. */
 export function searchDocuments(root: string, words: string): string[] {

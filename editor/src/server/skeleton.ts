@@ -17,6 +17,8 @@ export type JsonSchema = {
   readonly default?: unknown;
   /** The facts of which the value is an id, such as `facts/team.yaml#people`. */
   readonly refersTo?: string;
+  /** The entries that a map must have: ids of facts. */
+  readonly entries?: readonly string[];
   readonly examples?: readonly unknown[];
   readonly pattern?: string;
   readonly format?: string;

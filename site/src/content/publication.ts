@@ -3,7 +3,11 @@ import { day } from './schemas/common.ts';
 
 /** Keys of an article, a client case or a webinar that keep it from being published. */
 export const publicationKeys = {
-  draft: z.boolean().optional().describe('true keeps the text from being published. Only `npm run dev` and previews show it.'),
+  draft: z
+    .boolean()
+    .optional()
+    .describe('Keeps the text from being published. Only previews show it.')
+    .meta({ examples: [true] }),
   publishedOn: day.optional().describe('Day on which the text is published. Default: at once.'),
 };
 

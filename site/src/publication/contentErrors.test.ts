@@ -24,6 +24,27 @@ test('the content of the site has no errors, and every kind of file is checked',
   expect(await errors()).toEqual([]);
 });
 
+test('a new person or plan without words is named in each language', async () => {
+  change('facts/team.yaml', (text) => `${text.trimEnd()}\n  - { id: leaMoreau, name: Léa Moreau, look: { hair: bob } }\n`);
+  change('fr/pages/pricing.yaml', (text) => text.replace(/^ {2}act:$/m, '  acted:'));
+  expect(await errors()).toEqual([
+    'en/pages/aboutUs.yaml, -: Key "team.roles" has no entry "leaMoreau", which is in content/facts/team.yaml. Add it.',
+    'es/pages/aboutUs.yaml, -: Key "team.roles" has no entry "leaMoreau", which is in content/facts/team.yaml. Add it.',
+    'fr/pages/aboutUs.yaml, -: Key "team.roles" has no entry "leaMoreau", which is in content/facts/team.yaml. Add it.',
+    'fr/pages/pricing.yaml, -: Key "plans" has no entry "act", which is in content/facts/plans.yaml. Add it.',
+  ]);
+});
+
+test('the telephone number, the hours and the days of the event cannot contradict themselves', async () => {
+  change('facts/company.yaml', (text) => text.replace('+33199001234', '+33199005678').replace('"17:00"', '"08:00"'));
+  change('facts/event.yaml', (text) => text.replace('to: "2024-05-25"', 'to: "2024-05-21"'));
+  expect(await errors()).toEqual([
+    expect.stringMatching(/^facts\/company\.yaml, \d+: Key "phoneDisplay": This is not the number in "phone"\. Change both\.$/),
+    expect.stringMatching(/^facts\/company\.yaml, \d+: Key "hours\.closes": It must be later than "opens"\.$/),
+    expect.stringMatching(/^facts\/event\.yaml, \d+: Key "to": It must not be before "from"\.$/),
+  ]);
+});
+
 test('the errors of all files are found, each with the line of its key, and are gone once the files are correct', async () => {
   change('facts/plans.yaml', (text) => text.replace('monthlyPrice:', 'monthlyPrise:'));
   change('fr/pages/pricing.yaml', (text) => text.replace(/^ {2}title: .*$/m, `  title: ${'x'.repeat(60)}`));

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
+import { parse } from 'yaml';
 import { versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
+import { findEntriesFor, missingEntries } from '../content/missingEntries.ts';
 import { missingFiles, missingRemedy } from '../content/missingFiles.ts';
 import { type ContentKind, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
@@ -48,7 +50,7 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
     }
     for (const file of find(root, [`{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`]).filter((each) => !all.has(each)))
       findings.push({ file, message: 'is read by no part of the site. Correct its name or its folder, or delete it.' });
-    findings.push(...libraryFindings(root, [...all], findings));
+    findings.push(...entryFindings(root, findings), ...libraryFindings(root, [...all], findings));
     return findings.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
   };
 }
@@ -61,6 +63,25 @@ function libraryFindings(root: string, files: readonly string[], found: readonly
   const drafts = new Set(articles.filter(({ front }) => front.draft).map(({ file }) => file));
   const findings = libraryErrors({ articles, authors: readAuthors(root) });
   return findings.filter(({ file, message }) => !(drafts.has(file) && message.includes(placeholder)));
+}
+
+/** Maps of texts that must have an entry for each id of some facts, and the files that have them. */
+const followers = Object.values<ContentKind>(contentKinds).flatMap((kind) =>
+  findEntriesFor(kind.schema).map((follower) => ({ follower, patterns: patternsOf(kind) })),
+);
+
+/** Ids of facts without words, such as a new person without a role. */
+function entryFindings(root: string, found: readonly Finding[]): Finding[] {
+  const isSound = (file: string) => !found.some((finding) => finding.file === file);
+  const read = (file: string): unknown => parse(readFileSync(`${root}${file}`, 'utf8'));
+  return followers.flatMap(({ follower, patterns }) => {
+    const [facts = '', key = ''] = follower.facts.split('#');
+    if (!isSound(`content/${facts}`)) return [];
+    const ids = (read(`content/${facts}`) as Record<string, { id: string }[]>)[key]?.map(({ id }) => id) ?? [];
+    return find(root, patterns)
+      .filter(isSound)
+      .flatMap((file) => missingEntries(follower, read(file), ids).map(({ message }) => ({ file, message })));
+  });
 }
 
 function find(root: string, patterns: readonly string[]): string[] {

@@ -17,7 +17,10 @@ export const aboutUs = z.strictObject({
     portrait: line(120).describe('Text alternative of a portrait, before the name, with {shares}: the largest shares of emotions.'),
     more: line(40).describe('Opens the text about a person, on a phone.'),
     newest: line(40).describe('Before the title of the person’s newest article.'),
-    roles: z.record(id, z.strictObject({ role: line(70), text: paragraph(240) })).describe('By the ids of facts/team.yaml.'),
+    roles: z
+      .record(id, z.strictObject({ role: line(70), text: paragraph(240) }))
+      .describe('By the ids of facts/team.yaml.')
+      .meta({ entriesFor: 'facts/team.yaml#people' }),
   }),
   where: z.strictObject({
     ...heading.shape,
@@ -57,51 +60,65 @@ export const teamFacts = z.strictObject({
   ),
 });
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
+
 /** `content/facts/company.yaml`. Sample data. */
-export const companyFacts = z.strictObject({
-  brand: line(40),
-  legalName: line(80),
-  legalForm: line(80),
-  capital: z.number().int().positive().describe('Share capital, in euro.'),
-  registration: line(80),
-  vat: line(40),
-  publisher: line(80).describe('Person responsible for publication.'),
-  host: z.strictObject({ name: line(80), address: line(160), phone: line(40) }),
-  origin: z.url().describe('Address of the site, without slash at its end.'),
-  signUp: z.url(),
-  login: z.url(),
-  meeting: z.url().nullable().describe('Where a 15-minute meeting is booked; null: the form for a meeting.'),
-  email: z.email(),
-  privacyEmail: z.email(),
-  securityEmail: z.email(),
-  phone: z.string().regex(/^\+\d{8,15}$/, 'Write the number as +33123456789.'),
-  phoneDisplay: line(30),
-  address: z.strictObject({
-    street: line(80),
-    postalCode: line(12),
-    city: line(60),
-    country: z.string().length(2).describe('ISO 3166 code.'),
-  }),
-  hours: z.strictObject({ opens: z.string().regex(/^\d{2}:\d{2}$/), closes: z.string().regex(/^\d{2}:\d{2}$/) }),
-  social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: z.url() })).length(4),
-  partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
-  cookieBanner: z
-    .enum(['whenNeeded', 'always'])
-    .describe(
-      'Whether visitors are asked only if the build measures its audience, or always, for example because of a script that you have added.',
-    ),
-  audienceService: z
-    .strictObject({ name: line(40), provider: line(80) })
-    .describe('Service that measures the audience of a build with PUBLIC_MEASUREMENT_ID, and its provider.'),
-});
+export const companyFacts = z
+  .strictObject({
+    brand: line(40),
+    legalName: line(80),
+    legalForm: line(80),
+    capital: z.number().int().positive().describe('Share capital, in euro.'),
+    registration: line(80),
+    vat: line(40),
+    publisher: line(80).describe('Person responsible for publication.'),
+    host: z.strictObject({ name: line(80), address: line(160), phone: line(40) }),
+    origin: z.url().describe('Address of the site, without slash at its end.'),
+    signUp: z.url(),
+    login: z.url(),
+    meeting: z.url().nullable().describe('Where a 15-minute meeting is booked; null: the form for a meeting.'),
+    email: z.email(),
+    privacyEmail: z.email(),
+    securityEmail: z.email(),
+    phone: z
+      .string()
+      .regex(/^\+\d{8,15}$/, 'Write the number as +33123456789.')
+      .describe('The number that is called, such as +33123456789.'),
+    phoneDisplay: line(30).describe('The same number as visitors read it, such as +33 1 23 45 67 89.'),
+    address: z.strictObject({
+      street: line(80),
+      postalCode: line(12),
+      city: line(60),
+      country: z.string().length(2).describe('ISO 3166 code.'),
+    }),
+    hours: z
+      .strictObject({ opens: time, closes: time })
+      .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than "opens".' }),
+    social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: z.url() })).length(4),
+    partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
+    cookieBanner: z
+      .enum(['whenNeeded', 'always'])
+      .describe(
+        'Whether visitors are asked only if the build measures its audience, or always, for example because of a script that you have added.',
+      ),
+    audienceService: z
+      .strictObject({ name: line(40), provider: line(80) })
+      .describe('Service that measures the audience of a build with PUBLIC_MEASUREMENT_ID, and its provider.'),
+  })
+  .refine(({ phone, phoneDisplay }) => phoneDisplay.replace(/\(0\)|[^+\d]/g, '') === phone, {
+    path: ['phoneDisplay'],
+    message: 'This is not the number in "phone". Change both.',
+  });
 
 /** The company's facts. */
 export type CompanyFacts = z.infer<typeof companyFacts>;
 
 /** `content/facts/event.yaml`: the trade show of the announcement banner. */
-export const eventFacts = z.strictObject({
-  from: day,
-  to: day,
-  timeZone: z.string().describe('IANA time zone in which the days are meant.'),
-  url: z.url().nullable(),
-});
+export const eventFacts = z
+  .strictObject({
+    from: day.describe('First day. The banner is shown from one month before it until the last day.'),
+    to: day.describe('Last day. The same as the first for an event of one day.'),
+    timeZone: z.string().describe('Time zone in which the days are meant, such as Europe/Paris.'),
+    url: z.url().nullable().describe('Where the banner leads. Empty: nowhere.'),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It must not be before "from".' });

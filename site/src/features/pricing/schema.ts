@@ -22,7 +22,8 @@ export const pricing = z.strictObject({
   }),
   plans: z
     .record(id, z.strictObject({ name: line(30), forWhom: paragraph(160), action: line(40).describe('Text of the button.') }))
-    .describe('By the ids of facts/plans.yaml.'),
+    .describe('By the ids of facts/plans.yaml.')
+    .meta({ entriesFor: 'facts/plans.yaml#plans' }),
   attributes: z.record(id, line(80)).describe('Names of the attributes of facts/plans.yaml, and of "comments".'),
   explanations: z.record(id, line(180)).describe('One sentence for each row of the detailed comparison, shown on request.'),
   values: z.record(id, line(60)).describe('Texts for the values of facts/plans.yaml that are not numbers.'),
@@ -62,8 +63,8 @@ const plan = z.strictObject({
     .number()
     .positive()
     .nullable()
-    .describe('Price of one month, excluding tax; null for a price on quote. The yearly price is computed.'),
-  commentsPerMonth: z.number().int().positive().nullable().describe('null: unlimited.'),
+    .describe('Price of one month, excluding tax. Empty (null): a price on quote. The yearly price is computed.'),
+  commentsPerMonth: z.number().int().positive().nullable().describe('Empty (null): unlimited.'),
   synthetic: z.record(id, planValue),
   detailed: z.record(id, planValue),
 });

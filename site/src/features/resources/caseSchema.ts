@@ -87,11 +87,15 @@ export const effectUnits = ['percent', 'points', 'outOfTen', 'minutes', 'hours',
 /** `content/facts/cases.yaml`: the client cases in their order. A language offers those for which it has texts. */
 export const caseFacts = z.strictObject({
   edition,
-  open: id.describe('The case that everybody can read in full on the page.'),
+  open: id.describe('The case that everybody can read in full on the page.').meta({ refersTo: 'facts/cases.yaml#cases' }),
   cases: z.array(
     z.strictObject({
       id,
-      sectors: z.array(id).min(1).max(3).describe('Ids of facts/sectors.yaml. The card names the first one.'),
+      sectors: z
+        .array(id.meta({ refersTo: 'facts/sectors.yaml#sectors' }))
+        .min(1)
+        .max(3)
+        .describe('The card names the first one.'),
       comments: z.number().int().positive().describe('Comments analysed in the example.'),
       profile: profile.describe('Share of each emotion in the example; draws the cover.'),
       report: z
