@@ -1,7 +1,7 @@
-import { honeypotField } from '@emovera/contract/forms.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { honeypotField } from '@emovera/contract/forms.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contact, post, startService, storeKinds, type TestService } from './service.ts';
 
