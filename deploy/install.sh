@@ -10,8 +10,8 @@ set -eu
 folder=${EMOVERA_FOLDER:-/opt/emovera}
 restart=${EMOVERA_RESTART:-systemctl restart emovera.service}
 address=${EMOVERA_ADDRESS:-http://127.0.0.1:4321}
-# One try each second until the service answers.
-tries=${EMOVERA_TRIES:-30}
+# Seconds until the service must answer.
+patience=${EMOVERA_PATIENCE:-30}
 log="See: journalctl -u emovera.service"
 keep=5
 
@@ -31,11 +31,12 @@ use() {
 # Waits until the service answers with the commit of the release.
 answers() {
 	commit=$(sed -n 's/.*"commit": "\(.*\)".*/\1/p' "$folder/current/release.json")
-	for _ in $(seq "$tries"); do
-		if curl --silent --max-time 2 "$address/healthz" | grep --quiet --fixed-strings "$commit"; then return 0; fi
+	end=$(($(date +%s) + patience))
+	# systemd holds the port, so a service that does not start leaves the question open until the time is over.
+	until curl --silent --max-time 2 "$address/healthz" | grep --quiet --fixed-strings "$commit"; do
+		[ "$(date +%s)" -lt "$end" ] || return 1
 		sleep 1
 	done
-	return 1
 }
 
 command -v curl >/dev/null || fail "curl is missing. Install it: apt-get install curl"

@@ -78,6 +78,10 @@ test.each(['emovera.service', 'emovera-backup.service'])('%s may do little (expo
   expect(complaintsOf(requireTool('systemd-analyze'), ...security.with(2, '--threshold=5'))).toContain('Overall exposure level');
 });
 
+test('systemd never gives up starting the service, because it would close the port', () => {
+  expect(read('systemd/emovera.service')).toMatch(/^StartLimitIntervalSec=0$/m);
+});
+
 test('units may write to the folders that they use', () => {
   for (const file of ['emovera.service', 'emovera-backup.service']) {
     const unit = read(`systemd/${file}`);

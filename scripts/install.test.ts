@@ -51,7 +51,7 @@ async function install(...parameters: string[]) {
     EMOVERA_FOLDER: folder,
     EMOVERA_RESTART: `curl --silent ${address}/restart`,
     EMOVERA_ADDRESS: address,
-    EMOVERA_TRIES: '1',
+    EMOVERA_PATIENCE: '1',
   };
   const printed = await new Promise<{ status: number; output: string }>((resolve) => {
     execFile('sh', [script, ...parameters], { env }, (error, stdout, stderr) =>

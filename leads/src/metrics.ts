@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import { keptBackups } from './backup/backupFolder.ts';
 import type { DeliveryCount } from './store/countDeliveries.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
 
@@ -19,12 +20,14 @@ export type Metrics = {
 export type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
   count(target: DeliveryTarget): Promise<DeliveryCount>;
+  /** Folder of the backups. */
+  readonly backupDir: string;
   /** Milliseconds since 1970. */
   now(): number;
 };
 
 /** Creates the metrics of one service and its process. */
-export function createMetrics({ targets, count, now }: MetricsSource): Metrics {
+export function createMetrics({ targets, count, backupDir, now }: MetricsSource): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -51,6 +54,11 @@ export function createMetrics({ targets, count, now }: MetricsSource): Metrics {
   const oldest = gauge('leads_oldest_waiting_seconds', 'Age of the oldest waiting lead; 0 if none waits');
   const setAside = gauge('leads_set_aside', 'Deliveries set aside for an operator');
   const held = gauge('leads_held', 'Deliveries held for an operator: of suspicious leads, or restored from a backup');
+  const lastBackup = new Gauge({
+    name: 'leads_last_backup_timestamp_seconds',
+    help: 'When the newest backup in BACKUP_DIR was made; 0 without one',
+    registers,
+  });
 
   return {
     posted: (status) => posts.inc({ status }),
@@ -65,7 +73,17 @@ export function createMetrics({ targets, count, now }: MetricsSource): Metrics {
         setAside.set({ target }, counted.setAside);
         held.set({ target }, counted.held);
       }
+      lastBackup.set(lastBackupAt(backupDir) / 1000);
       return registry.metrics();
     },
   };
+}
+
+/** When the newest backup was made, in milliseconds since 1970. 0 without one, or if the folder cannot be read: an operator has to look at both. */
+function lastBackupAt(folder: string): number {
+  try {
+    return keptBackups(folder)[0]?.madeAt ?? 0;
+  } catch {
+    return 0;
+  }
 }

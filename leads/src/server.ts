@@ -33,7 +33,12 @@ async function start(): Promise<void> {
   let log: FastifyBaseLogger | undefined;
   const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'));
   const workers: Worker[] = [];
-  const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now: Date.now });
+  const metrics = createMetrics({
+    targets: store.targets,
+    count: (target) => countDeliveries(store.db, target),
+    backupDir: config.backup.dir,
+    now: Date.now,
+  });
   const add = async (lead: NewLead) => {
     const receipt = await store.add(lead);
     metrics.stored(receipt.isDouble ? 'double' : lead.context.suspicion ? 'held' : 'new');

@@ -195,6 +195,7 @@ describe('an invalid command', () => {
     [['retry', '--held', '--reason=ugly'], '--held needs --reason'],
     [['restore'], 'restore needs the name of the backup'],
     [['restore', '/no/such/file'], '/no/such/file does not exist'],
+    [['restore', `/${'a'.repeat(300)}`], 'cannot be read by the user'],
     [['erase'], 'An e-mail address is missing.'],
     [['erase', 'a@b.example', 'c@d.example'], 'Unexpected argument: "c@d.example".'],
     [['test', '--wait=soon'], '--wait=soon is no number of seconds.'],

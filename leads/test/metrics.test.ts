@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contact, post, startService, storeKinds, type TestService } from './service.ts';
@@ -38,6 +41,16 @@ describe.each(storeKinds)('the metrics of a service on %s', (kind) => {
 });
 
 describe('the metrics', () => {
+  it('tell when the newest backup was made', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+    service = await startService('SQLite', { BACKUP_DIR: folder });
+    expect(await figure('leads_last_backup_timestamp_seconds')).toBe(0);
+    for (const name of ['leads-2026-11-26T02-30-00Z.sqlite', 'leads-2026-11-25T02-30-00Z.sqlite.age', 'leads.sqlite']) {
+      writeFileSync(join(folder, name), '');
+    }
+    expect(await figure('leads_last_backup_timestamp_seconds')).toBe(Date.UTC(2026, 10, 26, 2, 30) / 1000);
+  });
+
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await service.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
 

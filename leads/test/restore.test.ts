@@ -132,6 +132,7 @@ describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) =
       ['twice@company.example', time.now],
       ['suspicious@company.example', time.now],
       ['later@company.example', time.now],
+      ['self-test@www.company.example', time.now],
     ]);
     const { code, stdout, stderr } = await run('cli.ts', ['restore', file, `--compare=${compare}`], environment);
     expect([code, stderr]).toEqual([0, '']);

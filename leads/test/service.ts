@@ -51,7 +51,12 @@ export async function startService(
   const store = await openStore(config, () => {});
   let offset = 0;
   const now = () => Date.now() + offset;
-  const metrics = createMetrics({ targets: store.targets, count: (target) => countDeliveries(store.db, target), now });
+  const metrics = createMetrics({
+    targets: store.targets,
+    count: (target) => countDeliveries(store.db, target),
+    backupDir: config.backup.dir,
+    now,
+  });
   const app = await buildApp(config, { maxEventLoopDelayMs: 0, ...deps, site, store, metrics, leadSecrets: openLeadSecrets(config), now });
   const url = await app.listen({ host: config.host, port: 0 });
   return {

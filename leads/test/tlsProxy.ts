@@ -7,8 +7,8 @@ import { connect as connectPlainly } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
-import { vi } from 'vitest';
 import { freePort } from '../../scripts/freePort.ts';
 import { requireTool } from '../../scripts/tools.ts';
 
@@ -17,6 +17,8 @@ export const proxies = ['Caddy', 'nginx'] as const;
 
 /** A proxy with TLS in front of a service, with its configuration from deploy/. */
 export type TlsProxy = {
+  /** Port of `https://localhost`. */
+  readonly port: number;
   /**
    * Asks for an address of `https://localhost` over HTTP/2, or of `http://localhost`.
    * @param options.from Address of this machine that the visitor comes from.
@@ -71,14 +73,16 @@ export async function startProxy(name: (typeof proxies)[number], serviceUrl: str
   const fetch: TlsProxy['fetch'] = (address, options) =>
     address.startsWith('https:') ? fetchSecurely(address, options) : fetchPlainly(address, options);
   const ended = once(program, 'exit');
-  const failed = ended.then(() => {
-    throw new Error(`${name} does not start:\n${printed}`);
-  });
-  await Promise.race([failed, vi.waitFor(() => fetch('https://localhost/healthz'), { timeout: 60_000 })]).catch((error) => {
-    program.kill('SIGTERM');
-    throw error;
-  });
+  const deadline = Date.now() + 60_000;
+  while (!(await fetch('https://localhost/healthz').catch(() => undefined))) {
+    if (program.exitCode === null && Date.now() < deadline) await setTimeout(50);
+    else {
+      program.kill('SIGTERM');
+      throw new Error(`${name} does not start:\n${printed}`);
+    }
+  }
   return {
+    port: site.https,
     fetch,
     stop: async () => {
       for (const session of sessions.values()) session.close();

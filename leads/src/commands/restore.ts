@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { isComplete } from '../backup/compareLeads.ts';
 import { readCrmExport } from '../backup/crmExport.ts';
@@ -29,9 +30,9 @@ export const restore = command({
   maxPositionals: 1,
   async run({ identity, compare, add: isAdded }, [name]) {
     if (!name) throw usageError('restore needs the name of the backup.');
-    const file = existing(name);
-    const identityFile = identity === undefined ? undefined : existing(identity);
-    const exportFile = compare === undefined ? undefined : existing(compare);
+    const file = readable(name);
+    const identityFile = identity === undefined ? undefined : readable(identity);
+    const exportFile = compare === undefined ? undefined : readable(compare);
     const rows = exportFile && readCrmExport(exportFile);
     const config = loadConfig(process.env);
     const now = Date.now();
@@ -115,9 +116,16 @@ function describeComparison({ inCrm, released, known, strangers }: SettledByExpo
   return lines.join('\n');
 }
 
-function existing(name: string): string {
+/** Absolute path of a file that can be read. */
+function readable(name: string): string {
   const file = resolve(name);
-  if (!existsSync(file)) throw usageError(`${file} does not exist.`);
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read by the user ${userInfo().username} (${code})`;
+    throw usageError(`${file} ${reason}.`);
+  }
   return file;
 }
 
