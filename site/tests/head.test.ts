@@ -21,6 +21,10 @@ const alternatesOf = (page: (typeof pages)[number]) =>
     .links('alternate')
     .flatMap((link) => (attribute(link, 'hreflang') ? [[attribute(link, 'hreflang'), attribute(link, 'href')] as const] : []));
 
+test('no element has the class "undefined", which a rule that a style sheet lacks would give it', () => {
+  expect(pages.filter(({ html }) => /class="?(?:[^">]* )?undefined\b/.test(html)).map(({ address }) => address)).toEqual([]);
+});
+
 test('some pages can be indexed, and some cannot', () => {
   expect(indexable.length).toBeGreaterThan(200);
   expect(pages.length - indexable.length).toBeGreaterThan(50);
