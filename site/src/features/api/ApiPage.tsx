@@ -21,7 +21,7 @@ export function ApiPage({ lang, words, samples, shared, facts, company }: ApiPag
         actions={<OfferButton lang={lang} offer="trial" actions={actions} company={company} variant="primary" />}
         picture={<ApiIllustration words={words.picture} sample={readSample(samples, lang)} shared={shared} lang={lang} />}
       />
-      <ApiReference words={words} facts={facts} samples={samples} />
+      <ApiReference lang={lang} words={words} facts={facts} samples={samples} />
       <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="trial" />
     </>
   );

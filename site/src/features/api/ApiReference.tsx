@@ -1,3 +1,5 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { path } from '../../i18n/paths.ts';
 import { Points } from '../../ui/Points/Points.tsx';
 import styles from './ApiReference.module.css';
 import { ApiSection } from './ApiSection.tsx';
@@ -6,12 +8,12 @@ import { CodeSample } from './CodeSample.tsx';
 import script from './client/copyCode.ts?inline-script';
 import type { ApiFacts, ApiSampleId, ApiWords } from './schema.ts';
 
-type ApiReferenceProps = { words: ApiWords; facts: ApiFacts; samples: Readonly<Record<ApiSampleId, string>> };
+type ApiReferenceProps = { lang: Locale; words: ApiWords; facts: ApiFacts; samples: Readonly<Record<ApiSampleId, string>> };
 
 const chapters = ['start', 'request', 'response', 'errors', 'limits', 'privacy'] as const;
 
 /** The text of the documentation, with its table of contents. */
-export function ApiReference({ words, facts, samples }: ApiReferenceProps) {
+export function ApiReference({ lang, words, facts, samples }: ApiReferenceProps) {
   const { start, request, response, errors, limits, privacy, words: labels } = words;
   const sample = (id: ApiSampleId) => <CodeSample id={`sample-${id}`} caption={labels.samples[id]} code={samples[id]} copy={labels.copy} />;
   return (
@@ -29,6 +31,9 @@ export function ApiReference({ words, facts, samples }: ApiReferenceProps) {
       <div className={styles.chapters}>
         <ApiSection id="start" {...start}>
           <Points items={start.items} isOrdered />
+          <p>
+            <a href={path(lang, '/pricing#comparison')}>{start.plans}</a>
+          </p>
           {sample('curl')}
           {sample('node')}
         </ApiSection>

@@ -2,17 +2,21 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fillFrom } from '../../i18n/fillFrom.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { answerValues } from '../pricing/answerValues.ts';
 
-/** Data of the API documentation in one language, with the limits filled into its texts. */
+/** Data of the API documentation in one language, with the limits and the plan filled into its texts. */
 export async function loadApi(lang: Locale) {
-  const [words, shared, facts, company] = await Promise.all([
+  const [words, shared, facts, company, pricing, plans] = await Promise.all([
     loadWords('api', lang),
     loadWords('interface', lang),
     loadFacts('apiFacts'),
     loadFacts('company'),
+    loadWords('pricing', lang),
+    loadFacts('plans'),
   ]);
   const limits = Object.fromEntries(Object.entries(facts.limits).map(([name, value]) => [name, formatNumber(lang, value)]));
   const items = words.limits.items.map(({ title, text }) => ({ title: fillFrom(title, limits), text: fillFrom(text, limits) }));
+  const start = { ...words.start, plans: fillFrom(words.start.plans, answerValues(lang, plans, pricing, company.hours)) };
   const samples = { ...facts.samples, ...words.samples };
-  return { lang, words: { ...words, limits: { ...words.limits, items } }, samples, shared, facts, company };
+  return { lang, words: { ...words, start, limits: { ...words.limits, items } }, samples, shared, facts, company };
 }

@@ -37,7 +37,11 @@ export const api = z.strictObject({
     received: line(60),
     note: paragraph(240).describe('Says that it is an example.'),
   }),
-  start: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }),
+  start: z.strictObject({
+    ...heading.shape,
+    plans: line(90).describe('Link to the comparison of the plans, with the first plan that has the API: {from_api}.'),
+    items: z.array(point).length(3),
+  }),
   request: z.strictObject({ ...heading.shape, fields: z.record(z.enum(requestFieldIds), meaning) }),
   response: z.strictObject({ ...heading.shape, fields: z.record(z.enum(responseFieldIds), meaning) }),
   errors: z.strictObject({

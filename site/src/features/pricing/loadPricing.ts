@@ -16,7 +16,6 @@ const tourSteps: Readonly<Record<string, ViewId>> = {
   emotionalMapping: 'matrix',
   alerts: 'trends',
   insights: 'report',
-  scheduledReport: 'report',
 };
 
 /** Data of the pricing page in one language. */

@@ -118,7 +118,7 @@ export function SectorPage({
         </div>
         <SectorNeighbours lang={lang} previous={previous} next={next} labels={labels} />
       </Section>
-      <SecurityNote words={security} href={path(lang, '/legalMention/privacyPolicy')} />
+      <SecurityNote lang={lang} words={security} />
       <DemoCall
         lang={lang}
         words={words.closing}

@@ -132,7 +132,9 @@ export const tour = z.strictObject({
   meta,
   name: line(40).describe('Name of the page in links and in the breadcrumb.'),
   hero,
-  steps: z.record(z.enum(viewIds), z.strictObject({ name: line(24), title: line(90), text: paragraph(420) })),
+  steps: z
+    .record(z.enum(viewIds), z.strictObject({ name: line(24), title: line(90), text: paragraph(420) }))
+    .describe('The text about the report may hold {from_attribute}: the name of the first plan with that attribute.'),
   stepsLabel: line(40).describe('Accessible name of the list of steps.'),
   position: line(40).describe('Position in the tour, with {step} and {steps}.'),
   previous: line(20),

@@ -42,7 +42,7 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
       isSample: facts.isSampleAgreement,
       items: [
         { ...items.hosting, icon: 'server', href: path(lang, '/api#privacy') },
-        { ...items.processors, icon: 'file', href: path(lang, '/legalMention/privacyPolicy') },
+        { ...items.processors, icon: 'file', href: path(lang, '/forms/contact') },
         { ...items.storage, icon: 'clock', href: path(lang, '/pricing#faq') },
         {
           ...items.accuracy,

@@ -96,7 +96,10 @@ export const trust = z.strictObject({
   security: z.strictObject({
     title: line(70),
     compact: line(50).describe('Title of the short forms on the demo page and the pages of sectors.'),
-    sensitive: paragraph(240).describe('On the pages of sectors: what to do about sensitive data.'),
+    sensitive: paragraph(300).describe('On the pages of sectors: what to do about sensitive data.'),
+    article: z
+      .strictObject({ text: line(60), address: z.string().startsWith('/').describe('Without the language.') })
+      .describe('Link below it.'),
     items: z.strictObject({
       hosting: securityItem,
       processors: securityItem,
