@@ -54,7 +54,7 @@ test('a page has the title of its tab without the brand, an article its heading,
   expect(fragmentAt('/en/useCases/banking')?.meta.label).toBe('Use cases');
   const article = fragmentAt('/en/blog/do-two-readers-agree-cohens-kappa');
   expect(article?.meta.title).toBe('Do two readers agree? Cohen’s kappa, worked by hand');
-  expect(article?.meta.label).toMatch(/^Insights.* 20\d\d$/);
+  expect(article?.meta.label).toMatch(/^Insights.*\s20\d\d$/);
 });
 
 test('charts, controls, closing calls and the head of an article are not text of a page', () => {

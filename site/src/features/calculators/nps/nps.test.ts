@@ -172,8 +172,8 @@ describe('the result', () => {
 
 describe('what is wrong with a field is said in a sentence', () => {
   test.each([
-    [{ promoters: '180', passives: 'many', detractors: '100' }, 'passives', /“Passives \(7 or 8\)”: “many” is not a number/],
-    [{ promoters: '180', passives: '', detractors: '100' }, 'passives', /“Passives \(7 or 8\)” is empty/],
+    [{ promoters: '180', passives: 'many', detractors: '100' }, 'passives', /“Passives \(7\sor\s8\)”: “many” is not a number/],
+    [{ promoters: '180', passives: '', detractors: '100' }, 'passives', /“Passives \(7\sor\s8\)” is empty/],
     [{ promoters: '45.5', passives: '30', detractors: '25' }, 'promoters', /45\.5 is not a whole number.*not a percentage/],
     [{ promoters: '0', passives: '0', detractors: '0' }, 'promoters', /All three groups are 0/],
     [{ promoters: '1', passives: '1', detractors: '1', promoters2: '3' }, 'passives2', /second wave” is empty/],
