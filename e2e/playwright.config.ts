@@ -24,6 +24,7 @@ const launchOptions = (executablePath: string) => ({
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './buildScreen.ts',
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   fullyParallel: true,

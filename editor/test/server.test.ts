@@ -1,45 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { buildEditor } from '../src/server/app.ts';
-import type { ContentDocument } from '../src/server/documents.ts';
-import { type TemporaryContent, temporaryContent } from './temporaryContent.ts';
+import { describe, expect, test } from 'vitest';
+import { person, plans, testServer } from './testServer.ts';
 
-const person = { name: 'Anna Editor', email: 'anna@example.com' };
-const plans = 'content/facts/plans.yaml';
-
-let content: TemporaryContent;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  content = temporaryContent();
-  app = await buildEditor({ root: content.root, client: content.root, hosts: ['texts.example.com'], personHeader: 'x-person' });
-});
-afterEach(() => {
-  content.git('reset', '--quiet', '--hard');
-  content.git('clean', '--quiet', '--force', '-d');
-});
-afterAll(async () => {
-  await app.close();
-  content.remove();
-});
-
-async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Record<string, string> = {}) {
-  const answer = await app.inject({
-    method,
-    url: `/admin/api/${url}`,
-    headers: { host: 'localhost:4321', ...(payload && { 'content-type': 'application/json' }), ...headers },
-    ...(payload && { payload: JSON.stringify(payload) }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-const open = async (id: string): Promise<ContentDocument> => (await send('GET', `document?id=${encodeURIComponent(id)}`)).body.document;
-const change = (file: string, path: readonly (string | number)[] | 'body', from: unknown, to: unknown) =>
-  send('PUT', 'changes', { changes: [{ file, path, from, to }] });
-const readYaml = (file: string) => parse(readFileSync(`${content.root}${file}`, 'utf8'));
+const server = testServer();
+const { send, open, change, readYaml } = server;
 
 describe('documents', () => {
   test('the list has every content file that has a schema, and each can be opened', async () => {
@@ -74,7 +39,7 @@ describe('documents', () => {
   });
 
   test('a file with invalid YAML says so, and is not changed', async () => {
-    writeFileSync(`${content.root}${plans}`, 'plans: [');
+    writeFileSync(`${server.content.root}${plans}`, 'plans: [');
     const { groups } = await open('facts/plans');
     expect(groups[0]?.parts[0]?.broken).toContain('Flow sequence');
     const { status, body } = await change(plans, ['currency'], 'EUR', 'USD');
@@ -101,7 +66,7 @@ describe('documents', () => {
 describe('changes', () => {
   test('a changed price is one line of difference', async () => {
     expect((await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195)).body).toEqual({ conflicts: [] });
-    expect(content.changedLines()).toEqual(['-    monthlyPrice: 190', '+    monthlyPrice: 195']);
+    expect(server.content.changedLines()).toEqual(['-    monthlyPrice: 190', '+    monthlyPrice: 195']);
   });
 
   test('the text of an article is changed, and its front matter stays', async () => {
@@ -110,7 +75,7 @@ describe('changes', () => {
     const body = groups[0]?.parts[0]?.body ?? '';
     await change(file, 'body', body, body.replace('All three were asked', 'The three were asked'));
     await change(file, ['draft'], undefined, true);
-    const lines = content.changedLines();
+    const lines = server.content.changedLines();
     expect(lines).toHaveLength(3);
     expect(lines).toContain('+draft: true');
   });
@@ -118,7 +83,7 @@ describe('changes', () => {
   test('two people can change different values of a file at the same time', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
     expect((await change(plans, ['plans', 1, 'monthlyPrice'], 490, 500)).body).toEqual({ conflicts: [] });
-    expect(content.changedLines()).toHaveLength(4);
+    expect(server.content.changedLines()).toHaveLength(4);
   });
 
   test('a value that somebody else has changed meanwhile is not overwritten, and their value is shown', async () => {
@@ -137,7 +102,7 @@ describe('changes', () => {
   ])
     test(`${file} cannot be written`, async () => {
       expect((await change(file, ['name'], undefined, 'x')).status).toBe(400);
-      expect(content.git('status', '--porcelain')).toBe('');
+      expect(server.content.git('status', '--porcelain')).toBe('');
     });
 });
 
@@ -157,7 +122,7 @@ describe('translations', () => {
     expect(others).toEqual([]);
     await send('PUT', 'translations', { id: 'pages/pricing', file: french, keys: ['meta.title'] });
     expect(await counts()).toEqual({ 'pages/pricing': { es: 1 } });
-    expect(content.git('diff', '--numstat', '--', 'content/fr')).toMatch(/^1\t1\tcontent\/fr\/translated.json\n$/);
+    expect(server.content.git('diff', '--numstat', '--', 'content/fr')).toMatch(/^1\t1\tcontent\/fr\/translated.json\n$/);
   });
 
   test('discarding a text also forgets which translations were accepted, but not those of other texts', async () => {
@@ -170,7 +135,7 @@ describe('translations', () => {
     expect((await send('GET', 'documents')).body.unsaved).toEqual(['content/en/pages/aboutUs.yaml', 'content/fr/translated.json']);
     const saved = await send('POST', 'save', { files: ['content/fr/translated.json'], message: 'Accepted', person });
     expect(saved.status).toBe(200);
-    content.git('reset', '--quiet', '--hard', 'HEAD~');
+    server.content.git('reset', '--quiet', '--hard', 'HEAD~');
   });
 
   test('a changed passage of an article is marked with its place', async () => {
@@ -184,127 +149,6 @@ describe('translations', () => {
   });
 });
 
-describe('history', () => {
-  test('saving makes a version under the name of the person, with the given files only', async () => {
-    await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
-    await change('content/facts/event.yaml', ['url'], null, 'https://example.com');
-    expect((await send('POST', 'save', { files: [plans], message: 'Raise a price', person })).status).toBe(200);
-    expect(content.git('log', '-1', '--format=%an <%ae> %s', '--name-only').trim()).toBe(
-      `Anna Editor <anna@example.com> Raise a price\n\n${plans}`,
-    );
-    expect((await send('GET', 'documents')).body.unsaved).toEqual(['content/facts/event.yaml']);
-  });
-
-  test('a login in front of the server gives the address of the person', async () => {
-    await change(plans, ['plans', 0, 'monthlyPrice'], 195, 205);
-    await send('POST', 'save', { files: [plans], message: 'Again', person }, { 'x-person': 'boss@example.com' });
-    expect(content.git('log', '-1', '--format=%ae').trim()).toBe('boss@example.com');
-  });
-
-  test('undo is a new version with the old value', async () => {
-    const { versions } = (await send('GET', `history?files=${plans}`)).body;
-    expect((await send('POST', `history/${versions[0].id}/undo`, { person })).status).toBe(200);
-    expect(readYaml(plans).plans[0].monthlyPrice).toBe(195);
-    expect(content.git('status', '--porcelain')).toBe('');
-  });
-
-  test('a change that a later one touches cannot be undone alone, and nothing is left half done', async () => {
-    await change(plans, ['plans', 0, 'monthlyPrice'], 195, 300);
-    await send('POST', 'save', { files: [plans], message: 'Later', person });
-    const { versions } = (await send('GET', `history?files=${plans}`)).body;
-    const { status, body } = await send('POST', `history/${versions[1].id}/undo`, { person });
-    expect([status, body.message]).toEqual([400, expect.stringContaining('A later change touches the same lines')]);
-    expect(content.git('status', '--porcelain')).toBe('');
-  });
-
-  test('a version that also changes the program is not undone', async () => {
-    writeFileSync(`${content.root}program.ts`, '');
-    await change(plans, ['plans', 0, 'monthlyPrice'], 300, 310);
-    content.git('add', '.');
-    content.git('commit', '--quiet', '-m', 'Both');
-    const { versions } = (await send('GET', `history?files=${plans}`)).body;
-    expect(versions[0].canUndo).toBe(false);
-    expect((await send('POST', `history/${versions[0].id}/undo`, { person })).status).toBe(400);
-  });
-
-  test('discarding takes unsaved changes and new files back', async () => {
-    await send('POST', 'new', { kind: 'version', file: plans, day: '2030-01-01' });
-    await change(plans, ['currency'], 'EUR', 'USD');
-    const files = [plans, 'content/facts/plans.2030-01-01.yaml'];
-    expect((await send('POST', 'discard', { files })).status).toBe(200);
-    expect(content.git('status', '--porcelain')).toBe('');
-  });
-
-  test('a new person is not saved before there is a role in every language', async () => {
-    const { people } = readYaml('content/facts/team.yaml') as { people: object[] };
-    const team = 'content/facts/team.yaml';
-    await change(team, ['people'], people, [...people, { id: 'leaMoreau', name: 'Léa Moreau', look: { hair: 'bob' } }]);
-    const save = () => send('POST', 'save', { files: [team], message: 'Add Léa', person });
-    expect((await save()).body.message).toContain('content/fr/pages/aboutUs.yaml has 1 error');
-    const { groups } = await open('pages/aboutUs');
-    const roles = groups[0]?.parts.map(({ issues }) => issues.map(({ path }) => path.join('.')));
-    expect(roles).toEqual(localeCodes.map(() => ['team.roles']));
-    for (const lang of localeCodes)
-      await change(`content/${lang}/pages/aboutUs.yaml`, ['team', 'roles', 'leaMoreau'], undefined, { role: 'Analyst', text: 'Reads.' });
-    expect((await save()).status).toBe(200);
-  });
-
-  test('a page with an error is not saved, because the site would not build; a text that can wait is', async () => {
-    await change(plans, ['yearlyReduction'], 20, 120);
-    const refused = await send('POST', 'save', { files: [plans], message: 'Wrong', person });
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${plans} has 1 error`)]);
-    const webinar = 'content/fr/cases/agencyConsulting.yaml';
-    await change(webinar, ['title'], readYaml(webinar).title, '');
-    expect((await send('POST', 'save', { files: [webinar], message: 'Unfinished', person })).status).toBe(200);
-  });
-
-  for (const [what, body] of [
-    ['no name', { ...person, name: ' ' }],
-    ['an address that is none', { ...person, email: 'anna' }],
-    ['a name with signs that git does not take', { ...person, name: 'A <b>' }],
-  ] as const)
-    test(`${what} is refused`, async () => {
-      await change(plans, ['currency'], 'EUR', 'USD');
-      expect((await send('POST', 'save', { files: [plans], message: 'x', person: body })).status).toBe(400);
-    });
-});
-
-describe('publishing', () => {
-  let shared: string;
-  beforeAll(() => {
-    shared = `${content.root}.git/shared.git`;
-    content.git('init', '--quiet', '--bare', shared);
-    content.git('remote', 'add', 'origin', shared);
-    content.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
-  });
-
-  test('sends the saved versions to the shared repository, after those of others', async () => {
-    // Somebody else publishes a change from another copy.
-    const other = `${content.root}.git/other`;
-    content.git('clone', '--quiet', shared, other);
-    const event = 'content/facts/event.yaml';
-    writeFileSync(`${other}/${event}`, readFileSync(`${other}/${event}`, 'utf8').replace('url: null', 'url: "https://example.com"'));
-    content.git('-C', other, 'commit', '--quiet', '--all', '-m', 'Of somebody else');
-    content.git('-C', other, 'push', '--quiet');
-
-    const { currency } = readYaml(plans);
-    await change(plans, ['currency'], currency, 'CHF');
-    await send('POST', 'save', { files: [plans], message: 'Francs', person });
-    await change('content/facts/company.yaml', ['brand'], readYaml('content/facts/company.yaml').brand, 'Not saved');
-    expect((await send('GET', 'documents')).body.waiting).toBe(1);
-    expect((await send('POST', 'publish', { person })).body).toEqual({});
-    expect(content.git('-C', shared, 'log', '-2', '--format=%s').trim().split('\n')).toEqual(['Francs', 'Of somebody else']);
-    expect((await send('GET', 'documents')).body).toMatchObject({ waiting: 0, unsaved: ['content/facts/company.yaml'] });
-  });
-
-  test('a shared repository that cannot be reached is named, and nothing is lost', async () => {
-    content.git('remote', 'set-url', 'origin', `${shared}-gone`);
-    const { status, body } = await send('POST', 'publish', { person });
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Not published')]);
-    expect(readYaml(plans).currency).toBe('CHF');
-  });
-});
-
 describe('new texts', () => {
   test('an article is a draft, and can be written in another language', async () => {
     const { body } = await send('POST', 'new', {
@@ -314,7 +158,7 @@ describe('new texts', () => {
       category: 'insights',
       author: 'malikBenani',
     });
-    const [file = ''] = content.git('ls-files', '--others').trim().split('\n');
+    const [file = ''] = server.content.git('ls-files', '--others').trim().split('\n');
     expect(file).toBe('content/en/blog/reading-reviews-of-a-lift.mdx');
     await send('POST', 'new', { kind: 'article', lang: 'fr', title: 'Lire les avis sur un ascenseur', from: file });
     const { groups } = await open(body.id);

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spellChecker } from '../../scripts/content/spelling.ts';
+import { compareTranslations, recordTranslations } from '../../scripts/translations/status.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,10 +19,14 @@ export type TemporaryContent = {
   remove(): void;
 };
 
-/** Copies the content into a temporary folder, and makes it the first version of a git repository. */
-export function temporaryContent(): TemporaryContent {
+/**
+ * Copies the content into a temporary folder, and makes it the first version of a git repository. There, all translations fit their source, whatever the team is
+ * working on.
+ */
+export async function temporaryContent(): Promise<TemporaryContent> {
   const root = `${mkdtempSync(join(tmpdir(), 'editor-'))}/`;
   cpSync(`${repository}content`, `${root}content`, { recursive: true });
+  await recordTranslations(root, await compareTranslations(root, spellChecker(root), { langs: [], names: [] }));
   const git = (...parameters: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: root, encoding: 'utf8' });
   git('init', '--quiet');
