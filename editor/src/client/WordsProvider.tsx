@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
@@ -48,9 +49,9 @@ export const fillIn = (text: string, values: Readonly<Record<string, string | nu
 export function useTitle(): (text: { readonly id: string; readonly titles: Readonly<Record<string, string>> }) => string {
   const { language, words } = use(WordsContext);
   return ({ id, titles }) => {
-    const [, base = id, day] = /^(.*?)(?:\.(draft|\d{4}-\d\d-\d\d))?$/.exec(id) ?? [];
+    const base = withoutVersion(`${id}.yaml`).slice(0, -'.yaml'.length);
     const name = words.list.names[base];
-    if (name) return day ? `${name}, ${day}` : name;
+    if (name) return base === id ? name : `${name}, ${id.slice(base.length + 1)}`;
     return titles[language] ?? Object.values(titles)[0] ?? '';
   };
 }

@@ -13,23 +13,18 @@ const mostThemes = 10;
 /** Comments that the most frequent pain point needs for a matrix: with fewer, places in it are accidents. */
 const leastMentions = 5;
 
+/** How often each emotion is in a list. */
+const countOf = (found: readonly Emotion[]) =>
+  Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each === emotion).length])) as Record<Emotion, number>;
+
+const emotionsOf = ({ passages }: Reading) => passages.map(({ emotion }) => emotion);
+
 /** Number of passages with each emotion. */
-export function countEmotions(readings: readonly Reading[]): Readonly<Record<Emotion, number>> {
-  const found = readings.flatMap(({ passages }) => passages.map(({ emotion }) => emotion));
-  return Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each === emotion).length])) as Record<
-    Emotion,
-    number
-  >;
-}
+export const countEmotions = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> => countOf(readings.flatMap(emotionsOf));
 
 /** Number of comments with each emotion. */
-export function countComments(readings: readonly Reading[]): Readonly<Record<Emotion, number>> {
-  const found = readings.map(({ passages }) => new Set(passages.map(({ emotion }) => emotion)));
-  return Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each.has(emotion)).length])) as Record<
-    Emotion,
-    number
-  >;
-}
+export const countComments = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> =>
+  countOf(readings.flatMap((reading) => [...new Set(emotionsOf(reading))]));
 
 /** Below so many passages, a profile shows numbers: one passage more or less would change a share by several points. */
 export const leastPassages = 30;
