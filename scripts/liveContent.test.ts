@@ -112,13 +112,31 @@ test('a version of a file that is added later is used from its day on, and the b
   await open('/fr/blog');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('Lire dix avis').count()).toBe(0);
-  await open((await page.getByRole('link', { name: 'Back to today' }).getAttribute('href')) ?? '');
+  await page.getByRole('link', { name: 'Back to today' }).click();
   await page.getByText('[Brouillon] Lire dix avis').first().waitFor();
   await open('/en/pricing');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('Prices of 2031').count()).toBe(0);
   const wrong = await open('/en/pricing?on=tomorrow');
   expect(wrong?.status()).toBe(400);
+});
+
+test('the preview of the editing screen shows a page as on a chosen day, says so, and leads back to today', async () => {
+  const later = 'content/en/pages/api.2031-02-01.yaml';
+  await open('/admin/#/edit/pages/api');
+  const preview = page.frameLocator('aside iframe');
+  await preview.getByRole('heading', { level: 1 }).waitFor();
+  cpSync(join(copy, 'content/en/pages/api.yaml'), join(copy, later));
+  change(later, (text) => withHeading(text, 'The API of 2031'));
+  await page.getByLabel('As on').fill('2031-02-01');
+  await preview.getByRole('heading', { level: 1, name: 'The API of 2031' }).waitFor();
+  await page.getByText('The preview shows the site as on February 1, 2031, without drafts.').waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('As on').inputValue(), { timeout }).toBe('2031-02-01');
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await preview.getByRole('heading', { level: 1 }).and(preview.locator(':not(:text("2031"))')).waitFor();
+  expect(await page.getByLabel('As on').inputValue()).toBe('');
+  expect(await page.getByText('without drafts').count()).toBe(0);
 });
 
 /** Opens a page in a new tab, because a reload of the last one may interrupt a navigation there. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
 import styles from './Preview.module.css';
 import { useStored } from './useStored.ts';
-import { useWords } from './WordsProvider.tsx';
+import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
 
 /** Width of the previewed page, in CSS pixels. It is scaled to the place that it has. */
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -23,10 +24,12 @@ type PreviewProps = {
 /** The page beside its form, in one language, as on a phone or on a desktop computer. It loads again after each change, at the same place. */
 export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const words = useWords();
+  const { language } = useLanguage();
   const [kind, setKind] = useStored<keyof typeof widths>('previewWidth', 'phone');
   const [page, setPage] = useState<string>();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [size, setSize] = useState({ width: 390, height: 800 });
+  const [day, setDay] = useState('');
   const frame = useRef<HTMLIFrameElement>(null);
   const scroll = useRef(0);
   const scrolledPage = useRef<string>(undefined);
@@ -52,6 +55,21 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
     const timer = setTimeout(reload, delay);
     return () => clearTimeout(timer);
   }, [changes]);
+
+  useEffect(() => {
+    const handleMessage = ({ data, source }: MessageEvent<Partial<ShownDay>>) => {
+      if (source === frame.current?.contentWindow && 'shownDay' in data) setDay(data.shownDay ?? '');
+    };
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
+  }, []);
+
+  const showDay = async (wantedDay: string) => {
+    setDay(wantedDay);
+    // The answer comes when the site has been read again.
+    await fetch(`/?on=${wantedDay}`, { redirect: 'manual' });
+    reload();
+  };
 
   useEffect(() => {
     if (!wanted) return;
@@ -81,12 +99,31 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
         <button type="button" onClick={reload}>
           {words.preview.reload}
         </button>
+        <label className={styles.day}>
+          {words.preview.day}
+          <input
+            type="date"
+            value={day}
+            min={new Date().toISOString().slice(0, 10)}
+            onChange={({ target: { value, validity } }) => validity.valid && void showDay(value)}
+          />
+        </label>
+        {day && (
+          <button type="button" onClick={() => void showDay('')}>
+            {words.preview.today}
+          </button>
+        )}
         {shown && (
           <a href={shown.page} target="_blank" rel="noreferrer">
             {words.preview.open}
           </a>
         )}
       </div>
+      {day && (
+        <p className={styles.note} role="status">
+          {fillIn(words.preview.asOf, { day: new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }) })}
+        </p>
+      )}
       <div ref={setPlace} className={styles.place}>
         {shown && (
           <iframe

@@ -11,5 +11,8 @@ export type DevelopmentState = {
 /** Event with the state, from the server to pages. */
 export const stateEvent = 'content:state';
 
+/** Message with which a page in a frame, such as the preview of the editing screen, tells the window around it the day that is shown. */
+export type ShownDay = { readonly shownDay: string | undefined };
+
 /** Event by which a page asks for the state. */
 export const stateQuestion = 'content:ask';

@@ -1,6 +1,6 @@
 import { placeholder } from '../features/blog/placeholder.ts';
 import type { Finding } from '../publication/articleFiles.ts';
-import { type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
+import { type DevelopmentState, type ShownDay, stateEvent, stateQuestion } from './developmentState.ts';
 import styles from './showState.css?inline';
 
 /*
@@ -105,9 +105,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-// A form in a dialog is a page in a frame. The page around it shows the errors.
+// A form in a dialog is a page in a frame, and so is the preview of the editing screen. The window around it shows the state.
 if (self === top) {
   markPlaceholders();
   import.meta.hot?.on(stateEvent, show);
-  import.meta.hot?.send(stateQuestion);
+} else {
+  import.meta.hot?.on(stateEvent, ({ day }: DevelopmentState) => {
+    const message: ShownDay = { shownDay: day };
+    parent.postMessage(message, location.origin);
+  });
 }
+import.meta.hot?.send(stateQuestion);

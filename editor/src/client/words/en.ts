@@ -181,7 +181,16 @@ export const en = {
     use: 'Use yours',
     removed: '(removed)',
   },
-  preview: { phone: 'Phone', desktop: 'Desktop', reload: 'Reload', open: 'Open in a new tab', frame: 'Preview of the page' },
+  preview: {
+    phone: 'Phone',
+    desktop: 'Desktop',
+    reload: 'Reload',
+    open: 'Open in a new tab',
+    frame: 'Preview of the page',
+    day: 'As on',
+    today: 'Back to today',
+    asOf: 'The preview shows the site as on {day}, without drafts. Everybody on this server sees that day until you choose “Back to today”.',
+  },
   saveDialog: {
     all: 'Save all …',
     title: 'Save',

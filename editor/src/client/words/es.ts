@@ -190,6 +190,9 @@ export const es: Words = {
     reload: 'Recargar',
     open: 'Abrir en una pestaña nueva',
     frame: 'Vista previa de la página',
+    day: 'Con fecha de',
+    today: 'Volver a hoy',
+    asOf: 'La vista previa muestra el sitio con fecha del {day}, sin borradores. Todas las personas de este servidor lo ven así hasta que se vuelve a hoy.',
   },
   saveDialog: {
     all: 'Guardar todo…',

@@ -193,6 +193,9 @@ export const fr: Words = {
     reload: 'Actualiser',
     open: 'Ouvrir dans un nouvel onglet',
     frame: 'Aperçu de la page',
+    day: 'À la date du',
+    today: 'Revenir à aujourd’hui',
+    asOf: 'L’aperçu montre le site à la date du {day}, sans les brouillons. Toutes les personnes qui travaillent sur ce serveur voient cette date jusqu’au retour à aujourd’hui.',
   },
   saveDialog: {
     all: 'Tout enregistrer…',

@@ -15,6 +15,10 @@ if (island && root && form) {
     hydrateCalculator(root, form, props, workbook);
     if (isRetry) form.querySelector<HTMLElement>('input, textarea')?.focus();
   });
+  // Browsers scroll only to the current line of a text area, and the cookie banner would cover the rest.
+  form.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+  });
   form.addEventListener('submit', () => {
     form.dataset.submitted = '';
   });
