@@ -1,6 +1,6 @@
 /*
- * Sends leads and requests pages at a constant rate for some minutes, while the CRM fails for a while, and then kills the service several times with SIGKILL.
- * Looks at memory, open files and times, and counts the confirmed leads that are not in the store. On SQLite and on PostgreSQL:
+ * Sends leads and requests pages and films at a constant rate for some minutes, while CRM and mail server fail for a while, and then kills the service several
+ * times with SIGKILL. Looks at memory, open files and times, and counts the confirmed leads that are not in the store. On SQLite and on PostgreSQL:
  *
  *   npm run bench:soak [-- --minutes 30 --rate 100 | --quick]
  *
@@ -17,6 +17,7 @@ import { readLeads } from '../leads/src/store/readLeads.ts';
 import { startStandIn } from '../leads/standIn/startStandIn.ts';
 import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
 import { spawnService } from '../leads/test/process.ts';
+import { startSmtp } from '../leads/test/smtp.ts';
 import { median, percentile, rounded } from './median.ts';
 import { compare, type Rows, writeReport } from './report.ts';
 import { serviceEnvironment } from './service.ts';
@@ -68,16 +69,23 @@ writeReport('soak', {
 
 async function soak(store: Record<string, string>): Promise<Rows[string]> {
   const crm = await startStandIn();
-  const withCrm = { ...store, ...crm.environment() };
-  const service = await spawnService(withCrm);
+  const mails = await startSmtp();
+  const complete = { ...store, ...crm.environment(), ...mails.environment };
+  const service = await spawnService(complete);
   const traffic = startTraffic(service.url, size.rate);
   const memory: number[] = [];
   const handles: number[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
     await pause((size.seconds * 1000) / samples);
-    // The CRM fails during the third quarter.
-    if (sample === samples / 2) crm.setMode('down');
-    if (sample === (samples * 3) / 4) crm.setMode('ok');
+    // CRM and mail server fail during the third quarter.
+    if (sample === samples / 2) {
+      crm.setMode('down');
+      mails.refuse({ code: 451, at: 'data' });
+    }
+    if (sample === (samples * 3) / 4) {
+      crm.setMode('ok');
+      mails.refuse(undefined);
+    }
     memory.push(usageOf(service.pid).memoryMb);
     handles.push(readdirSync(`/proc/${service.pid}/fd`).length);
   }
@@ -85,7 +93,7 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
   await service.end('SIGTERM');
   const confirmed = [...traffic.confirmed];
   for (let kill = 0; kill < size.kills; kill += 1) {
-    const killed = await spawnService(withCrm);
+    const killed = await spawnService(complete);
     const before = startTraffic(killed.url, size.rate);
     await pause(killAfterMs);
     await killed.end('SIGKILL');
@@ -93,6 +101,7 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
     confirmed.push(...before.confirmed);
   }
   await crm.stop();
+  await mails.stop();
   const [second, last] = [memory.slice(samples / 4, samples / 2), memory.slice((samples * 3) / 4)];
   return {
     'leads confirmed': confirmed.length,

@@ -20,7 +20,10 @@ const tickMs = 20;
 /** Pages that are requested between the leads. */
 const pages = ['/en/', '/fr/pricing', '/es/forms/contact', '/en/blog', '/en/unknown'];
 
-/** Sends leads at a constant rate, however long the answers take, and requests a page with each. */
+/** The first part of a film, which is requested instead of each hundredth page. */
+const film = { path: '/replays/npsEmotions.mp4', headers: { range: 'bytes=0-262143' }, turn: 100 };
+
+/** Sends leads at a constant rate, however long the answers take, and requests a page or a part of a film with each. */
 export function startTraffic(url: string, perSecond: number): Traffic {
   const confirmed: Confirmed[] = [];
   const times: number[] = [];
@@ -52,10 +55,15 @@ export function startTraffic(url: string, perSecond: number): Traffic {
     await response.arrayBuffer();
     if (response.status !== (path.endsWith('unknown') ? 404 : 200)) troubles.push(`${response.status} for ${path}`);
   };
+  const readFilm = async () => {
+    const { status, body } = await fetch(url + film.path, { headers: film.headers });
+    await body?.pipeTo(new WritableStream());
+    if (status !== 206) troubles.push(`${status} for ${film.path}`);
+  };
   const timer = setInterval(() => {
     for (const due = ((performance.now() - begin) * perSecond) / 1000; sent < due; sent += 1) {
       void request(sendLead);
-      void request(readPage);
+      void request(sent % film.turn === 0 ? readFilm : readPage);
     }
   }, tickMs);
   return {
