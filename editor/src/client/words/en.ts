@@ -187,9 +187,9 @@ export const en = {
     reload: 'Reload',
     open: 'Open in a new tab',
     frame: 'Preview of the page',
-    day: 'As on',
+    day: 'As of',
     today: 'Back to today',
-    asOf: 'The preview shows the site as on {day}, without drafts. Everybody on this server sees that day until you choose “Back to today”.',
+    asOf: 'The preview shows the site as of {day}, without drafts. Everybody on this server sees that day until you choose “Back to today”.',
   },
   saveDialog: {
     all: 'Save all …',

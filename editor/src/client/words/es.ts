@@ -192,7 +192,7 @@ export const es: Words = {
     frame: 'Vista previa de la página',
     day: 'Con fecha de',
     today: 'Volver a hoy',
-    asOf: 'La vista previa muestra el sitio con fecha del {day}, sin borradores. Todas las personas de este servidor lo ven así hasta que se vuelve a hoy.',
+    asOf: 'La vista previa muestra el sitio con fecha del {day}, sin borradores. Todas las personas que usan este servidor lo verán así hasta que usted elija «Volver a hoy».',
   },
   saveDialog: {
     all: 'Guardar todo…',

@@ -195,7 +195,7 @@ export const fr: Words = {
     frame: 'Aperçu de la page',
     day: 'À la date du',
     today: 'Revenir à aujourd’hui',
-    asOf: 'L’aperçu montre le site à la date du {day}, sans les brouillons. Toutes les personnes qui travaillent sur ce serveur voient cette date jusqu’au retour à aujourd’hui.',
+    asOf: 'L’aperçu montre le site à la date du {day}, sans les brouillons. Toutes les personnes qui travaillent sur ce serveur le voient ainsi jusqu’à ce que vous choisissiez « Revenir à aujourd’hui ».',
   },
   saveDialog: {
     all: 'Tout enregistrer…',

@@ -31,6 +31,10 @@ export function CalculatorListPage({ lang, words, shared, company, items }: Calc
                 <p className={result.example}>{words.shared.example}</p>
                 <ResultChartView chart={chart} lang={lang} />
               </div>
+              {/* The whole card is a link. */}
+              <p className={styles.go} aria-hidden="true">
+                {words.shared.calculate}
+              </p>
             </Card>
           ))}
         </ul>

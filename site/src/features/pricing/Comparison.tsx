@@ -8,17 +8,20 @@ import type { loadPricing } from './loadPricing.ts';
 import { Mark } from './Mark.tsx';
 import { PillChoice } from './PillChoice.tsx';
 import type { PricingWords } from './schema.ts';
+import type { PlanView } from './viewPlans.ts';
 
 export type ComparisonProps = {
-  /** Names of the plans, in the order of the rows' values: at most five, because the CSS has rules for five columns. */
-  names: readonly string[];
+  /** The plans, in the order of the rows' values: at most five, because the CSS has rules for five columns. */
+  plans: readonly Pick<PlanView, 'name' | 'isRecommended'>[];
   /** Groups of rows. A row may link to the step of the tour that shows it. */
   groups: Awaited<ReturnType<typeof loadPricing>>['groups'];
   words: PricingWords['comparison'];
 };
 
 /** The detailed comparison as a table. Small screens show it on request, one plan at a time, which visitors choose above it. */
-export function Comparison({ names, groups, words }: ComparisonProps) {
+export function Comparison({ plans, groups, words }: ComparisonProps) {
+  const names = plans.map(({ name }) => name);
+  const recommended = plans.findIndex(({ isRecommended }) => isRecommended);
   return (
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
@@ -31,6 +34,12 @@ export function Comparison({ names, groups, words }: ComparisonProps) {
           className={styles.choice}
         />
         <table aria-labelledby="comparison">
+          {recommended >= 0 && (
+            <colgroup>
+              <col span={recommended + 1} />
+              <col className={styles.recommended} />
+            </colgroup>
+          )}
           <thead>
             <tr>
               <th scope="col">{`${words.attribute} `}</th>

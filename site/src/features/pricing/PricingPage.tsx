@@ -16,7 +16,7 @@ export function PricingPage({ lang, words, shared, company, saving, plans, group
   return (
     <>
       <Plans lang={lang} plans={plans} words={words} saving={saving} signUp={company.signUp} sample={trust.sample} />
-      <Comparison names={plans.map(({ name }) => name)} groups={groups} words={words.comparison} />
+      <Comparison plans={plans} groups={groups} words={words.comparison} />
       <SecurityBand trust={trust} />
       <Integrations trust={trust} />
       <FirstResult trust={trust} />

@@ -1,4 +1,6 @@
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import { path } from '../../i18n/paths.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero } from '../../ui/PageHero/PageHero.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
@@ -18,6 +20,11 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
     <>
       <PageHero
         {...words.hero}
+        actions={
+          <Button href={path(lang, '/demoRequest')} variant="action" size="large">
+            {actions.askDemo}
+          </Button>
+        }
         picture={
           <div className={styles.wave}>
             <EmotionWave profile={profile} />

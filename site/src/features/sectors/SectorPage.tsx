@@ -106,6 +106,7 @@ export function SectorPage({
         </div>
       </Section>
       <SectorWork labels={labels} steps={words.steps} monday={words.monday} />
+      <SecurityNote lang={lang} words={security} />
       <Section labelledBy="resources" className={styles.last}>
         <div className={styles.case}>
           <h2 id="resources">{labels.case}</h2>
@@ -118,7 +119,6 @@ export function SectorPage({
         </div>
         <SectorNeighbours lang={lang} previous={previous} next={next} labels={labels} />
       </Section>
-      <SecurityNote lang={lang} words={security} />
       <DemoCall
         lang={lang}
         words={words.closing}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MarkedText } from '../../charts/MarkedText.tsx';
 import { path } from '../../i18n/paths.ts';
 import { Accordion } from '../../ui/Accordion/Accordion.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb/Breadcrumb.tsx';
@@ -16,6 +15,7 @@ import type { ViewId } from '../tour/schema.ts';
 import { ViewSection } from '../tour/ViewSection.tsx';
 import { Proof } from '../trust/Proof.tsx';
 import { SecurityBand } from '../trust/SecurityBand.tsx';
+import { HeroQuote } from './HeroQuote.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import { SolutionExample } from './SolutionExample.tsx';
 import styles from './SolutionPage.module.css';
@@ -42,11 +42,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
     <>
       <PageHero
         {...hero}
-        quote={
-          <>
-            <small data-pagefind-ignore="">{shared.example}</small> <MarkedText text={quote} emotionNames={shared.emotions} />
-          </>
-        }
+        quote={<HeroQuote text={quote} example={shared.example} emotionNames={shared.emotions} />}
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
         actions={
           <>

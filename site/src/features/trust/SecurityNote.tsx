@@ -9,21 +9,20 @@ export type SecurityNoteProps = {
   words: TrustWords['security'];
 };
 
-/** The short form of the security band, for a page about one sector: what to do about sensitive data in comments, and where they are kept. */
-export function SecurityNote({
-  lang,
-  words: {
-    compact,
-    sensitive,
-    article: { text, address },
-  },
-}: SecurityNoteProps) {
+/** The short form of the security band, for a page about one sector: what to do about sensitive data in comments, where they are kept, and links to the details. */
+export function SecurityNote({ lang, words: { compact, sensitive, articles, items } }: SecurityNoteProps) {
+  const agreement = { text: items.processors.link, address: '/forms/contact' };
   return (
     <Section labelledBy="security" space="tight" className={styles.note}>
       <h2 id="security">{compact}</h2>
-      <p>
-        {sensitive} <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
-      </p>
+      <p>{sensitive}</p>
+      <ul>
+        {[...articles, agreement].map(({ text, address }) => (
+          <li key={address}>
+            <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

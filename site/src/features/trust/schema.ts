@@ -97,9 +97,9 @@ export const trust = z.strictObject({
     title: line(70),
     compact: line(50).describe('Title of the short forms on the demo page and the pages of sectors.'),
     sensitive: paragraph(300).describe('On the pages of sectors: what to do about sensitive data.'),
-    article: z
-      .strictObject({ text: line(60), address: z.string().startsWith('/').describe('Without the language.') })
-      .describe('Link below it.'),
+    articles: z
+      .array(z.strictObject({ text: line(60), address: z.string().startsWith('/').describe('Without the language.') }))
+      .describe('Links below it.'),
     items: z.strictObject({
       hosting: securityItem,
       processors: securityItem,

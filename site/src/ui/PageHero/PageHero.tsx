@@ -7,7 +7,7 @@ export type PageHeroProps = {
   title: string;
   /** One or two sentences under it. */
   lead: string;
-  /** A marked sentence under the heading. Phones show the buttons next, before the lead. Default none. */
+  /** A quoted sentence under the heading. Default none. */
   quote?: ReactNode;
   /** Breadcrumb above the heading. Default none. */
   breadcrumb?: ReactNode;
@@ -25,10 +25,10 @@ export type PageHeroProps = {
 export function PageHero({ title, lead, quote, breadcrumb, actions, picture, isLow = false, endsFirstScreen = true }: PageHeroProps) {
   return (
     <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? styles.split : styles.plain}>
-      <div className={[styles.text, quote && styles.quoted, isLow && styles.low].filter(Boolean).join(' ')}>
+      <div className={isLow ? `${styles.text} ${styles.low}` : styles.text}>
         {breadcrumb}
         <h1>{title}</h1>
-        {quote && <p className={styles.quote}>{quote}</p>}
+        {quote}
         <p>{lead}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
