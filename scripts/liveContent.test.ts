@@ -76,8 +76,12 @@ test('the errors of all files are listed, can be closed with Escape, stay mentio
     .toMatch(
       /2 errors[\s\S]*content\/en\/pages\/pricing\.yaml\s+Line \d+: Key "[\w.]+"[\s\S]*content\/fr\/pages\/home\.yaml\s+Line \d+: is not valid YAML/,
     );
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'hidden' });
+  // The page may just load again.
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    return dialog().isVisible();
+  };
+  await expect.poll(close, { timeout }).toBe(false);
   await page.reload();
   await page.getByText('2 errors in the content. This page is not up to date.').waitFor();
   expect(await dialog().isVisible()).toBe(false);

@@ -21,18 +21,21 @@ const quietMs = 50;
  */
 export function liveContent(): AstroIntegration {
   let refresh = async () => {};
+  const one = queue();
   const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { errors: [] };
   const usual = { BUILD_DATE: process.env.BUILD_DATE, SHOW_DRAFTS: process.env.SHOW_DRAFTS };
 
-  const showDay = async (day: string | undefined) => {
-    const variables = day ? { BUILD_DATE: day, SHOW_DRAFTS: '' } : usual;
-    for (const [name, value] of Object.entries(variables)) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-    state.day = day;
-    await refresh();
-  };
+  // In turn: the day must not change while the content is read for another one.
+  const showDay = (day: string | undefined) =>
+    one(async () => {
+      const variables = day ? { BUILD_DATE: day, SHOW_DRAFTS: '' } : usual;
+      for (const [name, value] of Object.entries(variables)) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+      state.day = day;
+      await refresh();
+    });
 
   const plugin: Plugin = {
     name: 'live-content',
@@ -67,18 +70,28 @@ export function liveContent(): AstroIntegration {
           await refreshContent?.({});
           discardContent(server);
         };
-        keepChecking(server, refresh, state, (error) => logger.error(String(error)));
+        keepChecking(server, (update) => one(update).catch((error) => logger.error(String(error))), refresh, state);
       },
     },
+  };
+}
+
+/** Runs tasks one after the other. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task);
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 
 /** Checks the content now and after each change, and tells all pages what is wrong. */
 function keepChecking(
   vite: ViteDevServer,
+  inTurn: (update: () => Promise<void>) => void,
   refresh: () => Promise<void>,
   state: { errors: readonly Finding[] },
-  report: (error: unknown) => void,
 ): void {
   const pages = vite.environments.client.hot;
   pages.on(stateQuestion, (_data, page) => page.send(stateEvent, state));
@@ -91,11 +104,8 @@ function keepChecking(
     mustRefresh = false;
     pages.send(stateEvent, state);
   };
-  let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const run = () => {
-    running = running.then(update).catch(report);
-  };
+  const run = () => inTurn(update);
   vite.watcher.add(folder);
   vite.watcher.on('all', (event, path) => {
     if (!path.startsWith(folder)) return;
