@@ -13,7 +13,7 @@ export const deskPath = '/desk';
 /** Below this address, the service answers with JSON. */
 export const deskApiPath = `${deskPath}/api`;
 
-/** Folder of the desk's built files in the folder `dist`. Files in its folder `assets` have a hash in their names. */
+/** Folder of the desk's built files in the folder `dist`. */
 export const deskFolder = 'desk';
 
 /** Leads on one page of the list. */
@@ -83,7 +83,7 @@ export type DeskFailure = {
 /** `POST session`: signs in. Answers with {@link DeskSession} and a new session cookie. */
 export type SignIn = { readonly mail: string; readonly password: string };
 
-/** `POST invitation`: sets the password of an invited account, ends its other sessions and signs in. Answers with {@link DeskSession}. The token is in the link, behind `#invitation=`. */
+/** `POST invitation`: sets the password of an invited account, ends its other sessions and signs in. Answers with {@link DeskSession}. The token is in the link, behind `#/invitation/`. */
 export type AcceptInvitation = { readonly token: string; readonly password: string };
 
 /** `GET session`: who is signed in. `DELETE session` signs out and answers 204. */
@@ -155,15 +155,20 @@ export type ListedLead = {
   readonly name: string;
   readonly company: string;
   readonly mail: string;
+  readonly phone: string;
   readonly page: string;
   readonly campaign: string;
   readonly source: string;
   readonly referrer: string;
-  readonly deliveries: readonly { readonly target: DeskTarget; readonly state: DeskDeliveryState }[];
-  readonly isHandled: boolean;
+  readonly suspicion: Suspicion | null;
+  readonly deliveries: readonly Pick<DeskDelivery, 'target' | 'state' | 'problem'>[];
+  readonly handledAt: string | null;
   /** Whether the stored row cannot be read completely. */
   readonly isDamaged: boolean;
 };
+
+/** `GET options`: what leads can be filtered by, as far as leads have it, the most frequent first and at most 200 of each. */
+export type LeadOptions = { readonly pages: readonly string[]; readonly campaigns: readonly string[] };
 
 /** `POST leads/export`: a file with the leads that fit, oldest first, as an attachment. */
 export type ExportLeads = LeadQuery & {
@@ -232,6 +237,8 @@ export type LeadNote = {
   readonly at: string;
   /** Address of the account. */
   readonly by: string;
+  /** Whether the account that asks wrote it. Others cannot delete it. */
+  readonly isOwn: boolean;
   readonly text: string;
 };
 
