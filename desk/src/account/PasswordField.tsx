@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { useWords } from '../WordsProvider.tsx';
+import styles from './Account.module.css';
+
+type PasswordFieldProps = {
+  readonly label: string;
+  /** Tells password managers whether to fill in a password or to propose one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** Default: no limit. */
+  readonly minLength?: number;
+  /** What a password must be. Default: nothing is said. */
+  readonly help?: string;
+};
+
+/** A field for a password, which can be shown. Pasting works, so password managers do too. */
+export function PasswordField({ label, autoComplete, minLength, help }: PasswordFieldProps) {
+  const { account } = useWords();
+  const [isShown, setShown] = useState(false);
+  const helpId = useId();
+  return (
+    <>
+      <label className={styles.field}>
+        {label}
+        {help && (
+          <span id={helpId} className={styles.help}>
+            {help}
+          </span>
+        )}
+        <input
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          minLength={minLength}
+          spellCheck={false}
+          autoCapitalize="none"
+          required
+        />
+      </label>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+        {account.show}
+      </label>
+    </>
+  );
+}
