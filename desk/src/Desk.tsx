@@ -1,12 +1,15 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import styles from './Desk.module.css';
+import { FiguresScreen } from './figures/FiguresScreen.tsx';
 import { LeadScreen } from './lead/LeadScreen.tsx';
 import { LeadsScreen } from './leads/LeadsScreen.tsx';
 import { requests } from './requests/requests.ts';
+import { StateScreen } from './state/StateScreen.tsx';
 import { LanguageSelect } from './ui/LanguageSelect.tsx';
 import { Menu } from './ui/Menu.tsx';
 import { useAddress } from './useAddress.ts';
+import { useLiveChanges } from './useLiveChanges.ts';
 import { useOnline } from './useOnline.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
@@ -16,6 +19,7 @@ export function Desk({ session }: { session: DeskSession }) {
   const { path, query } = useAddress();
   const isOnline = useOnline();
   const client = useQueryClient();
+  useLiveChanges();
   const signOut = useMutation({
     mutationFn: requests.signOut,
     onSuccess: () => {
@@ -26,6 +30,9 @@ export function Desk({ session }: { session: DeskSession }) {
   });
   const [part, reference] = path;
   const canChange = session.role === 'operator';
+  // What the service shows to operators only has no link for others.
+  const parts = (['leads', 'figures', 'state'] as const).filter((name) => name !== 'state' || canChange);
+  const open = parts.find((name) => name === part) ?? 'leads';
   return (
     <>
       <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
@@ -35,6 +42,13 @@ export function Desk({ session }: { session: DeskSession }) {
         <a className={styles.title} href="#/leads">
           {words.title}
         </a>
+        <nav aria-label={words.nav.label}>
+          {parts.map((name) => (
+            <a key={name} href={`#/${name}`} aria-current={name === open ? 'page' : undefined}>
+              {words.nav[name]}
+            </a>
+          ))}
+        </nav>
         <div className={styles.tools}>
           <LanguageSelect />
           <Menu label={session.mail}>
@@ -57,10 +71,11 @@ export function Desk({ session }: { session: DeskSession }) {
         </p>
       )}
       <main id="content" className={styles.main} tabIndex={-1}>
-        {part === 'leads' && reference ? (
+        {open === 'figures' && <FiguresScreen query={query} />}
+        {open === 'state' && <StateScreen />}
+        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} />}
+        {open === 'leads' && reference && (
           <LeadScreen key={reference} reference={reference} query={query} canChange={canChange} targets={session.targets} />
-        ) : (
-          <LeadsScreen query={query} canChange={canChange} />
         )}
       </main>
     </>

@@ -6,6 +6,7 @@ import {
   type DeskFigures,
   type DeskLead,
   type DeskSession,
+  type DeskState,
   deskApiPath,
   type ErasedLeads,
   type EraseLead,
@@ -71,5 +72,6 @@ export const requests = {
   addNote: (reference: string, body: AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
   deleteNote: async (reference: string, id: string): Promise<DeskLead> => (await send('DELETE', `leads/${reference}/notes/${id}`)).json(),
   erase: (reference: string, body: EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
+  state: () => get<DeskState>('state'),
   figures: (days: { readonly since: string; readonly until: string }) => get<DeskFigures>(`figures?${new URLSearchParams(days)}`),
 };
