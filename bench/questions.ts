@@ -2,9 +2,10 @@ import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
 import { groupKeys } from '../leads/src/store/countLeadsBy.ts';
 import { countReport, type ReportKey } from '../leads/src/store/countReport.ts';
+import type { LeadFilter } from '../leads/src/store/fitsFilter.ts';
 import { openStore } from '../leads/src/store/openStore.ts';
 import { parisDay } from '../leads/src/store/parisDays.ts';
-import { type LeadFilter, readLeads } from '../leads/src/store/readLeads.ts';
+import { readLeads } from '../leads/src/store/readLeads.ts';
 import { contact } from './contact.ts';
 import { median } from './median.ts';
 

@@ -1,0 +1,121 @@
+import { type DeskFailure, deskApiPath, deskPath } from '@emovera/contract/desk.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../errors.ts';
+import { RefusedPost } from '../formBody.ts';
+import { limitRepeats } from '../limitRepeats.ts';
+import { isOwnOrigin } from '../origin.ts';
+import { setHeaders } from '../routes/answer.ts';
+import { isFromThisMachine } from '../routes/isFromThisMachine.ts';
+import { sendPage } from '../routes/pages.ts';
+import { sendError } from '../routes/refuse.ts';
+import { hasAccounts } from './accounts.ts';
+import type { DeskContext, DeskDeps } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
+import { closedHeaders, openDeskFiles } from './deskFiles.ts';
+import { createNoteRead } from './noteRead.ts';
+import { type DeskRoute, deskRoutes } from './routes.ts';
+import type { Visitor } from './sessions.ts';
+import { visitorOf } from './signIn.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Most bytes of a body. The longest is a note. */
+const bodyLimit = 65_536;
+
+/**
+ * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account, and on connections
+ * that are neither encrypted nor from this machine.
+ */
+export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
+  const { db, now, site, config } = deps;
+  const log = limitRepeats((line, message) => app.log.warn(line, message));
+  const context: DeskContext = { ...deps, log: app.log, throttle: createThrottle(now), noteRead: createNoteRead(db, now) };
+  const sendDeskFile = openDeskFiles(config.distDir);
+
+  const isPresent = async (request: FastifyRequest) => {
+    if (!(await hasAccounts(db))) return false;
+    if (request.protocol === 'https' || isFromThisMachine(request.raw)) return true;
+    log({}, 'the lead desk needs TLS: use https, and see TRUST_PROXY if a proxy ends TLS');
+    return false;
+  };
+  const sendAbsent = (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new RefusedPost(404, 'notFound');
+    return sendPage(request, reply, site);
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, app.getDefaultJsonParser('error', 'error'));
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!(await isPresent(request))) return sendAbsent(request, reply);
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return undefined;
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof RefusedPost) return sendError(error, request, reply, site);
+    const failure = failureOf(error);
+    if (failure.code === 'store') log({ code: codeOf(error) }, 'the lead desk failed');
+    sendFailure(request, reply, failure);
+  });
+
+  app.get('', (_request, reply) => reply.code(308).header('location', `${deskPath}/`).send());
+  app.all('/*', (request, reply) => {
+    if (isApi(request)) throw new DeskError('notFound');
+    if (!sendDeskFile) log({}, 'the lead desk is not built: npm run build');
+    return sendDeskFile?.(request, reply) ?? sendAbsent(request, reply);
+  });
+  for (const route of deskRoutes) addRoute(app, route, context);
+}
+
+function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext): void {
+  const { method, path, body, query } = route;
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  app.route({
+    method,
+    url: deskApiPath.slice(deskPath.length) + path,
+    schema: { ...(body && { body }), ...(query && { querystring: query }) },
+    // Before the body is read.
+    onRequest: async (request) => {
+      checkSource(request, context);
+      const visitor = await visitorOf(context, request.headers.cookie, true);
+      if (visitor) visitors.set(request, visitor);
+      if (route.role === 'everybody') return;
+      if (!visitor) throw new DeskError('session');
+      if (route.role === 'operator' && visitor.role !== 'operator') throw new DeskError('role');
+    },
+    handler: async (request, reply) => {
+      setHeaders(request, reply, closedHeaders);
+      const asked = { context, request, reply, visitor: visitors.get(request) };
+      if (route.role === 'everybody') return route.answer(asked);
+      if (!asked.visitor) throw new DeskError('session');
+      return route.answer({ ...asked, visitor: asked.visitor });
+    },
+  });
+}
+
+/** Refuses requests of other sites, and bodies that a form of another site could send (CSRF). The cookie, which is SameSite=Strict, comes in addition. */
+function checkSource({ headers, host, method }: FastifyRequest, { site }: DeskContext): void {
+  const { manifest } = site;
+  const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: [manifest.service ?? manifest.origin] };
+  if (!isOwnOrigin(own)) throw new DeskError('origin');
+  if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new DeskError('contentType');
+}
+
+function isApi({ raw }: FastifyRequest): boolean {
+  return raw.url?.startsWith(`${deskApiPath}/`) === true;
+}
+
+/** What the desk's page learns of an error. */
+function failureOf(error: unknown): DeskError {
+  if (error instanceof DeskError) return error;
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 415) return new DeskError('contentType');
+  return new DeskError(statusCode >= 400 && statusCode < 500 ? 'invalid' : 'store');
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statusCode, retryAfter }: DeskError): void {
+  setHeaders(request, reply, closedHeaders);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const failure: DeskFailure = { error: code, ...(retryAfter !== undefined && { retryAfter }) };
+  reply.code(statusCode).type('application/json; charset=utf-8').send(failure);
+}
