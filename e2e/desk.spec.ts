@@ -168,7 +168,7 @@ test('markup in what a visitor typed is shown as text', async ({ page, desk }) =
   await expect(page.getByRole('link', { name: `${payload} Payload` })).toBeVisible();
   await openLead(page, desk, 'Payload');
   await expect(page.getByText(`${payload}\nsecond line`)).toBeVisible();
-  await expect(page).toHaveTitle('Lead desk');
+  await expect(page).toHaveTitle('Leads – Lead desk');
   // Nobody was signed in when the page of the invitation opened.
   expect(complaints.filter((line) => !/401/.test(line))).toEqual([]);
 });

@@ -13,9 +13,10 @@ export function App() {
   const { title } = useWords();
   const { path } = useAddress();
   const session = useQuery({ queryKey: ['session'], queryFn: requests.session, staleTime: Number.POSITIVE_INFINITY });
+  const isIn = Boolean(session.data);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (!isIn) document.title = title;
+  }, [title, isIn]);
   const [part, token] = path;
   if (part === 'invitation' && token) return <Invitation token={token} />;
   if (session.isPending) return null;

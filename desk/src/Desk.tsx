@@ -1,14 +1,19 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AccountScreen } from './account/AccountScreen.tsx';
+import { AuditScreen } from './audit/AuditScreen.tsx';
 import styles from './Desk.module.css';
 import { FiguresScreen } from './figures/FiguresScreen.tsx';
 import { LeadScreen } from './lead/LeadScreen.tsx';
 import { LeadsScreen } from './leads/LeadsScreen.tsx';
+import { forgetSession } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { StateScreen } from './state/StateScreen.tsx';
 import { LanguageSelect } from './ui/LanguageSelect.tsx';
 import { Menu } from './ui/Menu.tsx';
 import { useAddress } from './useAddress.ts';
+import { useFocusOfScreen } from './useFocusOfScreen.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 import { useOnline } from './useOnline.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
@@ -18,27 +23,25 @@ export function Desk({ session }: { session: DeskSession }) {
   const words = useWords();
   const { path, query } = useAddress();
   const isOnline = useOnline();
-  const client = useQueryClient();
+  const main = useRef<HTMLElement>(null);
   useLiveChanges();
-  const signOut = useMutation({
-    mutationFn: requests.signOut,
-    onSuccess: () => {
-      // Nothing that was read stays in this browser.
-      client.clear();
-      client.setQueryData(['session'], null);
-    },
-  });
+  useFocusOfScreen(main, path.join('/'));
+  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession });
   const [part, reference] = path;
   const canChange = session.role === 'operator';
   // What the service shows to operators only has no link for others.
-  const parts = (['leads', 'figures', 'state'] as const).filter((name) => name !== 'state' || canChange);
-  const open = parts.find((name) => name === part) ?? 'leads';
+  const parts = canChange ? (['leads', 'figures', 'state', 'audit'] as const) : (['leads', 'figures'] as const);
+  const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
+  const title = `${open === 'account' ? words.account.title : words.nav[open]} – ${words.title}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <>
-      <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {words.common.skip}
       </button>
-      <header className={styles.header}>
+      <header className={styles.header} data-screen-only>
         <a className={styles.title} href="#/leads">
           {words.title}
         </a>
@@ -58,6 +61,7 @@ export function Desk({ session }: { session: DeskSession }) {
                 <br />
                 <span className={styles.muted}>{words.account.roles[session.role]}</span>
               </p>
+              <a href="#/account">{words.account.open}</a>
               <button type="button" onClick={() => signOut.mutate()}>
                 {words.account.signOut}
               </button>
@@ -70,9 +74,11 @@ export function Desk({ session }: { session: DeskSession }) {
           {words.common.offline}
         </p>
       )}
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main ref={main} className={styles.main} tabIndex={-1}>
         {open === 'figures' && <FiguresScreen query={query} />}
         {open === 'state' && <StateScreen />}
+        {open === 'audit' && <AuditScreen />}
+        {open === 'account' && <AccountScreen session={session} />}
         {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} />}
         {open === 'leads' && reference && (
           <LeadScreen key={reference} reference={reference} query={query} canChange={canChange} targets={session.targets} />

@@ -1,4 +1,5 @@
-import { zone } from './useFormats.ts';
+/** Time zone of the company's days, as in reports and exports. */
+export const zone = 'Europe/Paris';
 
 /** Periods that can be chosen by name, so that a kept address means the same tomorrow. */
 export const periods = ['today', 'days7', 'days30', 'month', 'lastMonth'] as const;

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
+import { zone } from './period.ts';
 import { useFormatsTag } from './WordsProvider.tsx';
-
-/** Time zone of the company's days, as in reports and exports. */
-export const zone = 'Europe/Paris';
 
 /** Formats of dates and numbers in the language of the screen. Times are those in Paris. */
 export function useFormats() {

@@ -1,6 +1,7 @@
 import { deskApiPath, deskEvents } from '@emovera/contract/desk.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { forgetSession } from './requests/queryClient.ts';
 
 const [change, session] = deskEvents;
 
@@ -12,7 +13,7 @@ export function useLiveChanges() {
     events.addEventListener(change, () => {
       for (const part of ['leads', 'lead', 'options', 'figures']) void client.invalidateQueries({ queryKey: [part] });
     });
-    events.addEventListener(session, () => client.setQueryData(['session'], null));
+    events.addEventListener(session, forgetSession);
     return () => events.close();
   }, [client]);
 }
