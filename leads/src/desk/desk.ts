@@ -77,6 +77,9 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     // Before the body is read.
     onRequest: async (request) => {
       checkSource(request, context);
+      // A reference or an id. Anything else, such as NUL, would be an error of the database.
+      const isNamed = Object.values(request.params as object).every((value) => /^[\w-]{1,36}$/.test(String(value)));
+      if (!isNamed) throw new DeskError('notFound');
       const visitor = await visitorOf(context, request.headers.cookie, true);
       if (visitor) visitors.set(request, visitor);
       if (route.role === 'everybody') return;

@@ -73,18 +73,17 @@ export function faultOfPassword(password: string, mail: string): Extract<DeskErr
   const names = fold(mail)
     .split(/[^a-z0-9]+/)
     .filter((part) => part.length > 2);
-  // Digits and signs that stand for letters: p4ssw0rd.
-  const plain = fold(password).replace(
-    /[013457@$!]/g,
-    (sign) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' })[sign] ?? sign,
-  );
-  const own = (text: string) => {
-    const rest = [...names, ...commonWords].reduce((left, word) => left.replaceAll(word, ''), text);
-    // What repeats, and runs such as 12345 or edcba, count once.
-    const once = rest.replace(/(.+?)\1+/gsu, '$1');
-    return new Set(withoutRuns(once)).size;
-  };
-  return Math.min(own(fold(password)), own(plain)) < minOwnCharacters ? 'passwordCommon' : undefined;
+  const rest = [...names, ...commonWords].reduce((left, word) => left.replace(spelled(word), ''), fold(password));
+  // What repeats counts once, and so does a run such as 12345 or edcba.
+  const own = withoutRuns(rest.replace(/(.+?)\1+/gsu, '$1'));
+  return new Set(own).size < minOwnCharacters ? 'passwordCommon' : undefined;
+}
+
+/** Digits and signs that people write for letters: p4ssw0rd. */
+const spellings: Readonly<Record<string, string>> = { a: '[a4@]', e: '[e3]', i: '[i1!]', o: '[o0]', s: '[s5$]', t: '[t7]' };
+
+function spelled(word: string): RegExp {
+  return new RegExp([...word].map((letter) => spellings[letter] ?? letter).join(''), 'g');
 }
 
 /** Leaves the first character of each run of neighbours, such as `abcd` or `4321`. */
