@@ -21,14 +21,14 @@ test('an invited person chooses a password, signs out, and signs in again', asyn
 test('a password that is too common is refused with the reason, and a used link no longer works', async ({ page, desk }) => {
   const link = await desk.invite('common@team.example', 'reader');
   await page.goto(link);
-  await page.getByLabel('Password', { exact: false }).first().fill('password1234');
+  await page.getByLabel('Password', { exact: true }).fill('password1234');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByRole('alert')).toContainText('common ones');
-  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   await page.goto(link);
-  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByRole('alert')).toContainText('used already');
 });

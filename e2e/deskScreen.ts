@@ -118,7 +118,7 @@ export const password = 'four plain words together';
 export async function enter(page: Page, desk: Desk, role: 'reader' | 'operator' = 'operator'): Promise<string> {
   const mail = `${role}-${crypto.randomUUID().slice(0, 8)}@team.example`;
   await page.goto(await desk.invite(mail, role));
-  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save the password and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   return mail;

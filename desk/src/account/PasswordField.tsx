@@ -16,26 +16,28 @@ type PasswordFieldProps = {
 export function PasswordField({ label, autoComplete, minLength, help }: PasswordFieldProps) {
   const { account } = useWords();
   const [isShown, setShown] = useState(false);
-  const helpId = useId();
+  const id = useId();
   return (
     <>
-      <label className={styles.field}>
-        {label}
+      <div className={styles.field}>
+        <label htmlFor={id}>{label}</label>
         {help && (
-          <span id={helpId} className={styles.help}>
+          <p id={`${id}-help`} className={styles.help}>
             {help}
-          </span>
+          </p>
         )}
         <input
+          id={id}
           name="password"
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
           minLength={minLength}
+          aria-describedby={help && `${id}-help`}
           spellCheck={false}
           autoCapitalize="none"
           required
         />
-      </label>
+      </div>
       <label className={styles.check}>
         <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
         {account.show}

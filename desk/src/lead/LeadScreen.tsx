@@ -80,6 +80,13 @@ function Title({ lead }: { lead: DeskLead }) {
         {' · '}
         {words.reference} <strong>{lead.reference}</strong>
       </p>
+      {lead.personLeads > 1 && (
+        <p data-screen-only>
+          <a href={hashOf('leads', new URLSearchParams({ text: lead.mail }))}>
+            {fillIn(words.samePerson, { count: formats.number(lead.personLeads) })}
+          </a>
+        </p>
+      )}
       {lead.isTest && <p className={styles.about}>{words.isTest}</p>}
       {lead.handled && (
         <p className={styles.handled}>✓ {fillIn(words.handledBy, { by: lead.handled.by, at: formats.time(lead.handled.at) })}</p>

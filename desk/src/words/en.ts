@@ -134,6 +134,7 @@ export const en = {
     received: 'Received',
     reference: 'Reference',
     isTest: 'Test lead of the command “test”',
+    samePerson: 'All {count} leads with this e-mail address',
     answer: 'Answer by e-mail',
     answerSubject: 'Your message (reference {reference})',
     markHandled: 'Mark as handled',

@@ -138,6 +138,7 @@ export const es: Words = {
     received: 'Recibida',
     reference: 'Referencia',
     isTest: 'Solicitud de prueba de la orden «test»',
+    samePerson: 'Las {count} solicitudes con este correo',
     answer: 'Responder por correo',
     answerSubject: 'Su mensaje (referencia {reference})',
     markHandled: 'Marcar como atendida',

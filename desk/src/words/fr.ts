@@ -139,6 +139,7 @@ export const fr: Words = {
     received: 'Reçue le',
     reference: 'Référence',
     isTest: 'Demande de test, envoyée par la commande « test »',
+    samePerson: 'Les {count} demandes avec cette adresse e-mail',
     answer: 'Répondre par e-mail',
     answerSubject: 'Votre message (référence {reference})',
     markHandled: 'Marquer comme traitée',
