@@ -46,9 +46,9 @@ test('leads are found by text, filters and page, which the address keeps from ev
   await expect(page.getByRole('link', { name: 'Zoé Delivered' })).toBeVisible();
   await page.getByLabel('Search by name').fill('');
   await page.getByRole('button', { name: 'Delivery' }).click();
-  await page.getByLabel('Not delivered').check();
+  await page.getByLabel('Not delivered', { exact: true }).check();
   await page.keyboard.press('Escape');
-  await page.getByLabel('Page', { exact: true }).selectOption('/es/forms/contact');
+  await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/es/forms/contact');
   await expect(count).toHaveText('1 lead');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Ana Refused' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
   await deliveries.getByText('Last answer').click();
   await expect(deliveries).toContainText('Please solve the captcha');
   await deliveries.getByRole('button', { name: 'Send again' }).click();
-  await expect(deliveries).toContainText('Waits, because this delivery is not configured.');
+  await expect(deliveries).not.toContainText('Not delivered');
 });
 
 test('selected leads that did not reach the CRM are sent again', async ({ page, desk }) => {
@@ -97,7 +97,7 @@ test('selected leads that did not reach the CRM are sent again', async ({ page, 
   await page.goto('/desk/#/leads?text=batch');
   await page.getByLabel('Select Bo Again').check();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(/is sent again now/)).toBeVisible();
+  await expect(page.getByText(/sent again now/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Bo Again/ })).not.toContainText('Not delivered');
 });
 
@@ -176,9 +176,8 @@ test('markup in what a visitor typed is shown as text', async ({ page, desk }) =
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen is accessible and fits a window of 320 px in ${colorScheme} colours`, async ({ page, desk }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/desk/');
     await desk.invite(`${colorScheme}@team.example`, 'reader');
-    await page.reload();
+    await page.goto('/desk/');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const check = async () => {
       expect.soft((await audit(page, 'html', true)).violations).toEqual([]);

@@ -10,6 +10,9 @@ import styles from './ExportMenu.module.css';
 
 const formats = ['csv', 'xlsx'] as const;
 
+/** Time for the browser to store a file, in milliseconds. */
+const keptMs = 60_000;
+
 /** Downloads the leads that fit the filters. */
 export function ExportMenu({ filter }: { filter: LeadQuery }) {
   const { leads } = useWords();
@@ -23,7 +26,8 @@ export function ExportMenu({ filter }: { filter: LeadQuery }) {
       link.href = URL.createObjectURL(file);
       link.download = `leads-${today()}.${format}`;
       link.click();
-      URL.revokeObjectURL(link.href);
+      // Some browsers read the file only after this function.
+      setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
       notice.done(leads.exported);
     },
     onError: (error) => notice.problem(textOf(error)),
