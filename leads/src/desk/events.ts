@@ -37,7 +37,7 @@ export function createEvents(deps: EventDeps) {
   const look = async () => {
     try {
       const seen = await readChanges(deps.db);
-      const isChanged = last !== '' && seen !== last;
+      const isChanged = seen !== last;
       last = seen;
       looks += 1;
       for (const listener of listeners) {
@@ -57,11 +57,12 @@ export function createEvents(deps: EventDeps) {
     /** Keeps a connection open and tells it of changes from now on. */
     async add(listener: Listener): Promise<void> {
       if (listeners.size >= mostListeners) throw new DeskError('tooMany', 60);
+      // Before the answer, so that every change after it is told.
+      if (listeners.size === 0) last = await readChanges(deps.db);
       listeners.add(listener);
       listener.response.once('close', () => listeners.delete(listener));
       if (timer) return;
-      last = '';
-      timer = setTimeout(look, 0);
+      timer = setTimeout(look, lookMs);
     },
     /** Ends all connections. Browsers open them again, at another service or after the start. */
     end(): void {
