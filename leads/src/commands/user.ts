@@ -25,12 +25,13 @@ export const user = command({
       throw usageError(action === 'list' ? `Unexpected argument: "${mail}".` : `user ${action} needs the e-mail address of a person.`);
     }
     if (action !== 'add' && role !== undefined) throw usageError('--role is for user add.');
+    const given = action === 'add' ? roleOf(role) : undefined;
     if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw usageError(`--url=${url} is no address.`);
     return withStore(async (store) => {
       if (!store) throw new OperatorError('STORE_UNREACHABLE', 'There is no store yet.', 'Start the service once: npm start');
       if (action === 'list') return list(store);
       if (action === 'remove') return remove(store, mail);
-      return action === 'add' ? add(store, mail, roleOf(role), url) : invite(store, mail, url);
+      return given ? add(store, mail, given, url) : invite(store, mail, url);
     });
   },
 });

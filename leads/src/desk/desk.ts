@@ -12,10 +12,10 @@ import { hasAccounts } from './accounts.ts';
 import type { DeskContext, DeskDeps } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { closedHeaders, openDeskFiles } from './deskFiles.ts';
+import { createEvents } from './events.ts';
 import { createNoteRead } from './noteRead.ts';
 import { type DeskRoute, deskRoutes } from './routes.ts';
-import type { Visitor } from './sessions.ts';
-import { visitorOf } from './signIn.ts';
+import { findVisitor, type Visitor } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Most bytes of a body. The longest is a note. */
@@ -28,7 +28,8 @@ const bodyLimit = 65_536;
 export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { db, now, site, config } = deps;
   const log = limitRepeats((line, message) => app.log.warn(line, message));
-  const context: DeskContext = { ...deps, log: app.log, throttle: createThrottle(now), noteRead: createNoteRead(db, now) };
+  const events = createEvents({ ...deps, log: app.log });
+  const context: DeskContext = { ...deps, log: app.log, throttle: createThrottle(now), events, noteRead: createNoteRead(db, now) };
   const sendDeskFile = openDeskFiles(config.distDir);
 
   const isPresent = async (request: FastifyRequest) => {
@@ -45,6 +46,10 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, app.getDefaultJsonParser('error', 'error'));
 
+  app.addHook('preClose', (done) => {
+    events.end();
+    done();
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!(await isPresent(request))) return sendAbsent(request, reply);
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -80,7 +85,7 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
       // A reference or an id. Anything else, such as NUL, would be an error of the database.
       const isNamed = Object.values(request.params as object).every((value) => /^[\w-]{1,36}$/.test(String(value)));
       if (!isNamed) throw new DeskError('notFound');
-      const visitor = await visitorOf(context, request.headers.cookie, true);
+      const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), true);
       if (visitor) visitors.set(request, visitor);
       if (route.role === 'everybody') return;
       if (!visitor) throw new DeskError('session');

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Site } from '../site/site.ts';
 import type { LeadDatabase } from '../store/schema.ts';
+import type { createEvents } from './events.ts';
 import type { Visitor } from './sessions.ts';
 import type { createThrottle } from './throttle.ts';
 
@@ -19,6 +20,7 @@ export type DeskDeps = {
 export type DeskContext = DeskDeps & {
   readonly log: FastifyBaseLogger;
   readonly throttle: ReturnType<typeof createThrottle>;
+  readonly events: ReturnType<typeof createEvents>;
   /** Counts leads that somebody has read, and writes into the audit log when they are many. */
   readonly noteRead: (visitor: Visitor, references: readonly string[]) => Promise<void>;
 };

@@ -20,7 +20,7 @@ import { columnNames, exportColumns } from '../commands/exportColumns.ts';
 import { exportCsv } from '../commands/exportText.ts';
 import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
 import { parisDay } from '../store/parisDays.ts';
-import { readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
+import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads } from '../store/retryDeliveries.ts';
 import { teamTargets } from '../store/schema.ts';
 import { writeAudit } from './audit.ts';
@@ -67,7 +67,7 @@ export async function exportList({ context, request, reply, visitor }: DeskReque
   const { db, site, now } = context;
   const { format, names: lang, ...query } = request.body as ExportLeads;
   const filter = filterOf(query);
-  const { total } = await readLeadPage(db, filter, { order: 'oldest', offset: 0, limit: 0 });
+  const total = await countFitting(db, filter);
   // Before the first lead is sent.
   await writeAudit(db, { at: now(), actor: visitor.mail, action: 'export', leads: total });
   const columns = exportColumns;

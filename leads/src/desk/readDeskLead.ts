@@ -1,7 +1,7 @@
 import type { DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/desk.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isConfigured } from '../commands/describeState.ts';
-import { readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';
+import { countFitting, readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';
 import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { problemOf } from './problemOf.ts';
@@ -66,10 +66,10 @@ export function mailOf({ fields }: Pick<StoredLead, 'fields'>): string {
   return typeof fields.Email === 'string' ? fields.Email : '';
 }
 
-async function countOfPerson({ db }: DeskContext, lead: StoredLead): Promise<number> {
+function countOfPerson({ db }: DeskContext, lead: StoredLead): Promise<number> {
   const email = mailOf(lead);
-  if (email === '') return 1;
-  return (await readLeadPage(db, { email }, { order: 'newest', offset: 0, limit: 0 })).total;
+  if (email === '') return Promise.resolve(1);
+  return countFitting(db, { email });
 }
 
 /** The values in the order of the form, then others. */

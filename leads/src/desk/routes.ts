@@ -1,7 +1,9 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import { showAudit } from './audit.ts';
 import type { DeskRequest } from './deskContext.ts';
+import { showFigures } from './figures.ts';
 import { addNote, deleteNote, eraseLead, exportList, listLeads, listOptions, retryLead, retryMany, setHandled, showLead } from './leads.ts';
+import { listen } from './listen.ts';
 import { schemas } from './schemas.ts';
 import type { Visitor } from './sessions.ts';
 import { acceptInvited, endOwnSession, showSession, showSessions, signIn, signOut } from './signIn.ts';
@@ -41,5 +43,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: '/leads/:reference/notes', role: 'operator', body: schemas.note, answer: addNote },
   { method: 'DELETE', path: '/leads/:reference/notes/:id', role: 'operator', answer: deleteNote },
   { method: 'POST', path: '/leads/:reference/erase', role: 'operator', body: schemas.erase, answer: eraseLead },
+  { method: 'GET', path: '/figures', role: 'reader', query: schemas.period, answer: showFigures },
+  { method: 'GET', path: '/events', role: 'reader', answer: listen },
   { method: 'GET', path: '/audit', role: 'operator', query: schemas.before, answer: showAudit },
 ];

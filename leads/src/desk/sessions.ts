@@ -32,7 +32,7 @@ export type Visitor = {
 };
 
 /** The token in a request's cookies. */
-export function tokenOf(cookies: string | undefined): string | undefined {
+function tokenOf(cookies: string | undefined): string | undefined {
   const [, token] = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '') ?? [];
   return token;
 }
@@ -63,10 +63,18 @@ export async function startSession(db: Kysely<LeadDatabase>, accountId: string, 
 }
 
 /**
- * The person whose session a token is.
+ * The person whose session a request has, if there is one.
+ * @param now Milliseconds since 1970.
  * @param isSeen Whether this counts as use of the session. An open connection for events does not.
  */
-export async function findSession(db: Kysely<LeadDatabase>, token: string, now: number, isSeen: boolean): Promise<Visitor | undefined> {
+export async function findVisitor(
+  db: Kysely<LeadDatabase>,
+  cookies: string | undefined,
+  now: number,
+  isSeen: boolean,
+): Promise<Visitor | undefined> {
+  const token = tokenOf(cookies);
+  if (token === undefined) return undefined;
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

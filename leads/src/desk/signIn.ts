@@ -5,7 +5,7 @@ import { writeAudit } from './audit.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { BusyError, faultOfPassword, hashPassword, isPassword } from './passwords.ts';
-import { endSession, findSession, listSessions, noCookie, sessionCookie, startSession, tokenOf, type Visitor } from './sessions.ts';
+import { endSession, findVisitor, listSessions, noCookie, sessionCookie, startSession, type Visitor } from './sessions.ts';
 import type { Attempt } from './throttle.ts';
 
 /** Whom the audit log names if somebody tried to sign in to an account that does not exist: the typed text may be anything. */
@@ -80,17 +80,11 @@ export async function endOwnSession({ context, request, reply, visitor }: DeskRe
 async function enter({ context, request, reply, visitor }: DeskRequest<Visitor | undefined>, accountId: string): Promise<DeskSession> {
   const { db, now } = context;
   if (visitor) await endSession(db, visitor.accountId, visitor.sessionId);
-  const token = await startSession(db, accountId, request.headers['user-agent'] ?? '', now());
-  const entered = await findSession(db, token, now(), true);
+  const cookie = sessionCookie(await startSession(db, accountId, request.headers['user-agent'] ?? '', now()));
+  const entered = await findVisitor(db, cookie, now(), true);
   if (!entered) throw new DeskError('session');
-  reply.header('set-cookie', sessionCookie(token));
+  reply.header('set-cookie', cookie);
   return describe(context, entered);
-}
-
-/** The person whose session a request has, if there is one. */
-export async function visitorOf({ db, now }: DeskContext, cookies: string | undefined, isSeen: boolean): Promise<Visitor | undefined> {
-  const token = tokenOf(cookies);
-  return token === undefined ? undefined : findSession(db, token, now(), isSeen);
 }
 
 function describe({ config, site }: DeskContext, { mail, role }: Visitor): DeskSession {

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { type DeliveryState, emailOf, inState } from './conditions.ts';
+import { type DeliveryState, emailOf, leadsInState } from './conditions.ts';
 import type { LeadDatabase } from './schema.ts';
 import { fold } from './searchText.ts';
 
@@ -30,13 +30,12 @@ export type LeadFilter = {
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
   const { states, references, email, text, forms, langs, since, until, page, campaign, handled } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
-    const { and, eb, exists, not, selectFrom } = builder;
+    const { and, eb, exists, not, or, selectFrom } = builder;
     const conditions: Expression<SqlBool>[] = [];
     if (references) conditions.push(eb('reference', 'in', references));
-    // The search text begins with the address, and is read from the index.
-    if (email !== undefined) conditions.push(startsWith(`${fold(email)} `), eb(emailOf(db), '=', email.toLowerCase()));
+    if (email !== undefined) conditions.push(eb('lead.id', 'in', mayHaveAddress(db, email)), eb(emailOf(db), '=', email.toLowerCase()));
     for (const word of text === undefined ? [] : fold(text).split(/\s+/).filter(Boolean)) {
-      conditions.push(sql<boolean>`lead.search like ${`%${escaped(word)}%`} escape '\\'`);
+      conditions.push(sql<boolean>`lead.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
     }
     if (forms) conditions.push(eb('form', 'in', forms));
     if (langs) conditions.push(eb('lang', 'in', langs));
@@ -49,24 +48,28 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
       conditions.push(handled ? isHandled : not(isHandled));
     }
     if (states) {
-      conditions.push(
-        exists(
-          selectFrom('delivery')
-            .select('delivery.lead_id')
-            .whereRef('delivery.lead_id', '=', 'lead.id')
-            .where(({ or }) => or(states.map((state) => inState[state]))),
-        ),
+      const has = states.map((state) =>
+        state === 'delivered' ? not(isUndelivered(db)(builder)) : eb('lead.id', 'in', leadsInState(db, state)),
       );
+      conditions.push(or(has));
     }
     return and(conditions);
   };
 }
 
-function startsWith(text: string) {
-  return sql<boolean>`lead.search like ${`${escaped(text)}%`} escape '\\'`;
+/** Condition for leads of which nothing was delivered. They are few, so the many others need not be looked up. */
+function isUndelivered(db: Kysely<LeadDatabase>) {
+  const delivered = sql`select 1 from delivery as other where other.lead_id = delivery.lead_id and other.delivered_at is not null`;
+  const states = ['waiting', 'retrying', 'set aside', 'held'] as const;
+  return ({ or, eb }: ExpressionBuilder<LeadDatabase, 'lead'>) =>
+    or(states.map((state) => eb('lead.id', 'in', leadsInState(db, state).where(sql<boolean>`not exists (${delivered})`))));
 }
 
-/** Text in which the signs of `like` stand for themselves. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** Leads whose search text begins with an address. It is read from the index, so the values of other leads are not. */
+function mayHaveAddress(db: Kysely<LeadDatabase>, email: string) {
+  const start = `${fold(email)} `;
+  return db
+    .selectFrom('lead as candidate')
+    .select('candidate.id')
+    .where(sql<boolean>`substr(candidate.search, 1, cast(${start.length} as integer)) = ${start}`);
 }

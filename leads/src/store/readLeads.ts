@@ -69,6 +69,15 @@ export async function* readLeads(
   }
 }
 
+/** Number of leads that fit a filter. */
+export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter): Promise<number> {
+  const query = db
+    .selectFrom('lead')
+    .where(fitsFilter(db, filter))
+    .select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
 /** One page of leads, and the number of leads on all pages. */
 export async function readLeadPage(
   db: Kysely<LeadDatabase>,
@@ -76,13 +85,19 @@ export async function readLeadPage(
   { order, offset, limit }: { readonly order: 'newest' | 'oldest'; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly leads: readonly (StoredLead & { readonly handledAt: string | null })[]; readonly total: number }> {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  const found = db.selectFrom('lead').where(fitsFilter(db, filter));
   // Only the ids, which are in the index with the order: the values are read for the leads of the page.
-  const page = found.select('lead.id').orderBy('received_at', direction).orderBy('lead.id', direction).limit(limit).offset(offset);
-  const [{ total }, ids] = await Promise.all([
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    page.execute(),
-  ]);
+  const page = db
+    .selectFrom('lead')
+    .where(fitsFilter(db, filter))
+    .select('lead.id')
+    .orderBy('received_at', direction)
+    .orderBy('lead.id', direction)
+    .limit(limit)
+    .offset(offset);
+  const ids = await page.execute();
+  // The last page shows how many there are, so that a search with few results reads the index only once.
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
+  const total = isLast ? offset + ids.length : await countFitting(db, filter);
   if (ids.length === 0) return { leads: [], total };
   const wanted = ids.map(({ id }) => id);
   const rows = await db
