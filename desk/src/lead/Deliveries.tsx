@@ -55,8 +55,8 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
         {targets[target]} <StateBadge state={state} />
       </h3>
       {state === 'held' && heldReason && <p>{heldReasons[heldReason]}</p>}
-      {problem && <p>{remedies[problem]}</p>}
-      {!isConfigured && state !== 'delivered' && <p>{words.notConfigured}</p>}
+      {problem && (state === 'set aside' || state === 'retrying') && <p>{remedies[problem]}</p>}
+      {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
       <p className={styles.about}>
         {attempts > 0 && formats.count(words.tries, attempts)}
         {attempts > 0 && dueAt && ' · '}
