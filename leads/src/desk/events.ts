@@ -32,6 +32,7 @@ export function createEvents(deps: EventDeps) {
   let timer: NodeJS.Timeout | undefined;
   let last = '';
   let looks = 0;
+  let isEnded = false;
 
   const tell = ({ response }: Listener, event: (typeof deskEvents)[number]) => response.write(`event: ${event}\ndata:\n\n`);
   const look = async () => {
@@ -56,16 +57,17 @@ export function createEvents(deps: EventDeps) {
   return {
     /** Keeps a connection open and tells it of changes from now on. */
     async add(listener: Listener): Promise<void> {
+      if (isEnded) throw new DeskError('store');
       if (listeners.size >= mostListeners) throw new DeskError('tooMany', 60);
       // Before the answer, so that every change after it is told.
       if (listeners.size === 0) last = await readChanges(deps.db);
       listeners.add(listener);
       listener.response.once('close', () => listeners.delete(listener));
-      if (timer) return;
-      timer = setTimeout(look, lookMs);
+      timer ??= setTimeout(look, lookMs);
     },
     /** Ends all connections. Browsers open them again, at another service or after the start. */
     end(): void {
+      isEnded = true;
       clearTimeout(timer);
       for (const { response } of listeners) response.end();
       listeners.clear();
