@@ -175,7 +175,7 @@ test('markup in what a visitor typed is shown as text', async ({ page, desk }) =
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen is accessible and fits a window of 320 px in ${colorScheme} colours`, async ({ page, desk }) => {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await desk.invite(`${colorScheme}@team.example`, 'reader');
     await page.goto('/desk/');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

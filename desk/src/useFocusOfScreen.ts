@@ -9,7 +9,8 @@ export function useFocusOfScreen(screen: RefObject<HTMLElement | null>, path: st
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;
-    const link = screen.current?.querySelector<HTMLElement>(`a[href^="#/${CSS.escape(last.current)}"]`);
+    const link =
+      last.current.startsWith(`${path}/`) && screen.current?.querySelector<HTMLElement>(`a[href^="#/${CSS.escape(last.current)}"]`);
     last.current = path;
     if (link) return link.focus();
     screen.current?.focus({ preventScroll: true });

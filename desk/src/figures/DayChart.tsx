@@ -41,7 +41,7 @@ export function DayChart({ days }: { days: readonly FigureRow[] }) {
         {lines.map((value) => (
           <g key={value}>
             <line className={styles.line} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
-            <text className={styles.text} x="0" y={y(value) - 4}>
+            <text className={styles.text} x="-8" y={y(value) + 4} textAnchor="end">
               {formats.number(value)}
             </text>
           </g>

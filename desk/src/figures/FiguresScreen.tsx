@@ -51,6 +51,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
       <h1>{figures.title}</h1>
       <div className={styles.period} data-screen-only>
         <PeriodFields
+          label={figures.period}
           query={query}
           hasAll={false}
           standard="days30"

@@ -13,8 +13,14 @@ import { changed, listOf, lists } from './leadQuery.ts';
 /** Time without a key after which the list is searched, in milliseconds. */
 const typingMs = 250;
 
+type FiltersProps = {
+  readonly query: URLSearchParams;
+  /** Whether the window is narrow. The filters are then folded. */
+  readonly isNarrow: boolean;
+};
+
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
-export function Filters({ query }: { query: URLSearchParams }) {
+export function Filters({ query, isNarrow }: FiltersProps) {
   const { leads, states } = useWords();
   const { forms } = useContentWords();
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
@@ -43,26 +49,37 @@ export function Filters({ query }: { query: URLSearchParams }) {
   /** The values that leads have, and the chosen one even if no lead has it any more. */
   const found = (name: 'page' | 'campaign', values: readonly string[] = []) =>
     [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => [value, value] as const);
-  const hasFilters = [...query.keys()].some((name) => name !== 'number' && name !== 'sort');
+  const names = [...query.keys()].filter((name) => name !== 'number' && name !== 'sort' && name !== 'text');
+  const filters = (
+    <>
+      {menu('forms', leads.form, (form) => forms[form])}
+      {menu('langs', leads.language, (lang) => localeRow(lang).name)}
+      {menu('states', leads.state, (state) => states[state])}
+      <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
+      {choice('handled', leads.handled, [
+        ['no', leads.handledChoices.no],
+        ['yes', leads.handledChoices.yes],
+      ])}
+      {choice('page', leads.page, found('page', options.data?.pages))}
+      {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
+    </>
+  );
   return (
     <search className={styles.filters}>
       <SearchField text={query.get('text') ?? ''} onChange={(text) => change({ text })} />
-      <div className={styles.menus}>
-        {menu('forms', leads.form, (form) => forms[form])}
-        {menu('langs', leads.language, (lang) => localeRow(lang).name)}
-        {menu('states', leads.state, (state) => states[state])}
-      </div>
-      <div className={styles.fields}>
-        <PeriodFields query={query} onChange={change} hasAll />
-        {choice('handled', leads.handled, [
-          ['no', leads.handledChoices.no],
-          ['yes', leads.handledChoices.yes],
-        ])}
-        {choice('page', leads.page, found('page', options.data?.pages))}
-        {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
-      </div>
-      {hasFilters && (
-        <p>
+      {isNarrow ? (
+        <details className={styles.folded}>
+          <summary>
+            {leads.filters}
+            {names.length > 0 && ` (${names.length})`}
+          </summary>
+          <div className={styles.fields}>{filters}</div>
+        </details>
+      ) : (
+        filters
+      )}
+      {(names.length > 0 || query.has('text')) && (
+        <p className={styles.clear}>
           <a href={hashOf('leads')}>{leads.clear}</a>
         </p>
       )}

@@ -39,7 +39,7 @@ export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
   return (
     <div className={styles.screen}>
       <h1>{words.title}</h1>
-      <Filters query={query} />
+      <Filters query={query} isNarrow={isNarrow} />
       <div className={styles.bar}>
         <p role="status" className={styles.count}>
           {total === undefined ? !page.error && common.loading : formats.count(words.count, total)}

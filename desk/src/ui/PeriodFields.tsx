@@ -3,6 +3,8 @@ import { useWords } from '../WordsProvider.tsx';
 import styles from './Fields.module.css';
 
 type PeriodFieldsProps = {
+  /** What the period is of, such as "Received". */
+  readonly label: string;
   /** Parameters of the address, with `period`, or `since` and `until`. */
   readonly query: URLSearchParams;
   readonly onChange: (changes: Readonly<Record<'period' | 'since' | 'until', string>>) => void;
@@ -13,7 +15,7 @@ type PeriodFieldsProps = {
 };
 
 /** Chooses a period by its name, or its first and last day. */
-export function PeriodFields({ query, onChange, hasAll, standard = '' }: PeriodFieldsProps) {
+export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: PeriodFieldsProps) {
   const { leads } = useWords();
   const [since, until] = [query.get('since') ?? '', query.get('until') ?? ''];
   const period = query.get('period') ?? (query.has('since') || query.has('until') ? 'chosen' : standard);
@@ -21,7 +23,7 @@ export function PeriodFields({ query, onChange, hasAll, standard = '' }: PeriodF
   return (
     <>
       <label className={styles.field}>
-        {leads.period}
+        {label}
         <select value={period} onChange={({ target }) => onChange({ period: target.value, since: '', until: '' })}>
           {hasAll && <option value="">{leads.periods.all}</option>}
           {periods.map((name) => (

@@ -60,6 +60,7 @@ export const en = {
   leads: {
     title: 'Leads',
     search: 'Search by name, company, e-mail address or reference',
+    filters: 'Filters',
     form: 'Form',
     language: 'Language',
     period: 'Received',
@@ -214,6 +215,7 @@ export const en = {
   },
   figures: {
     title: 'Figures',
+    period: 'Period',
     compared: 'Leads from {since} to {until}, compared with {beforeSince} to {beforeUntil}. Test leads and held leads do not count.',
     leads: 'Leads',
     current: 'This period',

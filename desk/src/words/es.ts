@@ -64,6 +64,7 @@ export const es: Words = {
   leads: {
     title: 'Solicitudes',
     search: 'Buscar por nombre, empresa, correo o referencia',
+    filters: 'Filtros',
     form: 'Formulario',
     language: 'Idioma',
     period: 'Recibida',
@@ -218,6 +219,7 @@ export const es: Words = {
   },
   figures: {
     title: 'Cifras',
+    period: 'Periodo',
     compared:
       'Solicitudes del {since} al {until}, comparadas con las del {beforeSince} al {beforeUntil}. Las de prueba y las retenidas no cuentan.',
     leads: 'Solicitudes',

@@ -65,6 +65,7 @@ export const fr: Words = {
   leads: {
     title: 'Demandes',
     search: 'Rechercher par nom, entreprise, adresse e-mail ou référence',
+    filters: 'Filtres',
     form: 'Formulaire',
     language: 'Langue',
     period: 'Reçue',
@@ -220,6 +221,7 @@ export const fr: Words = {
   },
   figures: {
     title: 'Chiffres',
+    period: 'Période',
     compared:
       'Demandes du {since} au {until}, comparées à la période du {beforeSince} au {beforeUntil}. Les demandes de test et les demandes retenues ne comptent pas.',
     leads: 'Demandes',
