@@ -15,6 +15,7 @@ import { Menu } from './ui/Menu.tsx';
 import { useAddress } from './useAddress.ts';
 import { useFocusOfScreen } from './useFocusOfScreen.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
+import { useMedia } from './useMedia.ts';
 import { useOnline } from './useOnline.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
@@ -23,6 +24,7 @@ export function Desk({ session }: { session: DeskSession }) {
   const words = useWords();
   const { path, query } = useAddress();
   const isOnline = useOnline();
+  const isNarrow = useMedia('(width < 48rem)');
   const main = useRef<HTMLElement>(null);
   useLiveChanges();
   useFocusOfScreen(main, path.join('/'));
@@ -54,7 +56,7 @@ export function Desk({ session }: { session: DeskSession }) {
         </nav>
         <div className={styles.tools}>
           <LanguageSelect />
-          <Menu label={session.mail}>
+          <Menu label={isNarrow ? words.account.title : session.mail}>
             <div className={styles.account}>
               <p>
                 {fillIn(words.account.signedIn, { mail: session.mail })}

@@ -28,7 +28,7 @@ export function AuditScreen() {
         {entries.map(({ id, at, by, action, reference, count }) => (
           <li key={id}>
             <time dateTime={at}>{formats.time(at)}</time>
-            <span>{by}</span>
+            <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
             <span>
               {audit.actions[action]}
               {reference && ` · ${reference}`}

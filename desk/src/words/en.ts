@@ -245,6 +245,8 @@ export const en = {
   audit: {
     title: 'Log',
     intro: 'Who did what. Nobody can change it here. It names references, never persons.',
+    command: 'Command line',
+    unknown: 'Unknown address',
     older: 'Older entries',
     actions: {
       signIn: 'Signed in',

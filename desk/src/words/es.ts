@@ -250,6 +250,8 @@ export const es: Words = {
   audit: {
     title: 'Registro',
     intro: 'Quién hizo qué. Nadie puede modificarlo aquí. Contiene referencias, nunca nombres de visitantes.',
+    command: 'Línea de órdenes',
+    unknown: 'Dirección desconocida',
     older: 'Entradas anteriores',
     actions: {
       signIn: 'Inicio de sesión',

@@ -252,6 +252,8 @@ export const fr: Words = {
   audit: {
     title: 'Journal',
     intro: 'Qui a fait quoi. Personne ne peut le modifier ici. Il contient des références, jamais de noms de visiteurs.',
+    command: 'Ligne de commande',
+    unknown: 'Adresse inconnue',
     older: 'Entrées plus anciennes',
     actions: {
       signIn: 'Connexion',
