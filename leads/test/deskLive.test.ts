@@ -1,4 +1,4 @@
-import { type DeskFigures, deskApiPath } from '@emovera/contract/desk.ts';
+import { type DeskFigures, type DeskState, deskApiPath } from '@emovera/contract/desk.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { ask, startDesk } from './desk.ts';
@@ -60,6 +60,23 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     for (const query of ['since=2026-11-05&until=2026-11-01', 'since=2020-01-01&until=2026-11-01', 'since=x', 'since=2026-02-30']) {
       expect((await reader('GET', `/figures?${query}`)).status, query).toBe(400);
     }
+  });
+
+  it('says first what is wrong, with the remedy', async () => {
+    const { service, operator } = await startDesk(kind, {
+      CRM_ENDPOINT: 'http://127.0.0.1:9/',
+      CRM_FORMS_FILE: 'docs/crm-forms/zoho.json',
+    });
+    await service.store.add(lead('2026-11-02'));
+    await service.store.db.updateTable('delivery').set({ dead_at: 1, attempts: 5 }).execute();
+    const { checks } = (await (await operator('GET', '/state')).json()) as DeskState;
+    expect(checks.map(({ result }) => result).filter((result, index, all) => result !== all[index - 1])).toEqual(['bad', 'note', 'good']);
+    expect(checks).toContainEqual({
+      result: 'bad',
+      text: '1 delivery is set aside.',
+      remedy: expect.stringContaining('retry --set-aside'),
+    });
+    expect(checks).toContainEqual(expect.objectContaining({ result: 'bad', text: expect.stringContaining('The CRM cannot be reached') }));
   });
 
   it('tells open browsers of every change, without a word about it, until their session ends', async () => {

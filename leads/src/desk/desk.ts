@@ -16,6 +16,7 @@ import { createEvents } from './events.ts';
 import { createNoteRead } from './noteRead.ts';
 import { type DeskRoute, deskRoutes } from './routes.ts';
 import { findVisitor, type Visitor } from './sessions.ts';
+import { createState } from './state.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Most bytes of a body. The longest is a note. */
@@ -29,7 +30,12 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   const { db, now, site, config } = deps;
   const log = limitRepeats((line, message) => app.log.warn(line, message));
   const events = createEvents({ ...deps, log: app.log });
-  const context: DeskContext = { ...deps, log: app.log, throttle: createThrottle(now), events, noteRead: createNoteRead(db, now) };
+  const context: DeskContext = {
+    ...{ ...deps, log: app.log, events },
+    throttle: createThrottle(now),
+    noteRead: createNoteRead(db, now),
+    state: createState(deps),
+  };
   const sendDeskFile = openDeskFiles(config.distDir);
 
   const isPresent = async (request: FastifyRequest) => {

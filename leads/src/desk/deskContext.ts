@@ -1,3 +1,4 @@
+import type { DeskState } from '@emovera/contract/desk.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
@@ -20,6 +21,8 @@ export type DeskDeps = {
 export type DeskContext = DeskDeps & {
   readonly log: FastifyBaseLogger;
   readonly throttle: ReturnType<typeof createThrottle>;
+  /** The results of the checks of `doctor`. */
+  readonly state: () => Promise<DeskState>;
   readonly events: ReturnType<typeof createEvents>;
   /** Counts leads that somebody has read, and writes into the audit log when they are many. */
   readonly noteRead: (visitor: Visitor, references: readonly string[]) => Promise<void>;

@@ -7,6 +7,7 @@ import { listen } from './listen.ts';
 import { schemas } from './schemas.ts';
 import type { Visitor } from './sessions.ts';
 import { acceptInvited, endOwnSession, showSession, showSessions, signIn, signOut } from './signIn.ts';
+import { showState } from './state.ts';
 
 type Common = {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -45,5 +46,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: '/leads/:reference/erase', role: 'operator', body: schemas.erase, answer: eraseLead },
   { method: 'GET', path: '/figures', role: 'reader', query: schemas.period, answer: showFigures },
   { method: 'GET', path: '/events', role: 'reader', answer: listen },
+  { method: 'GET', path: '/state', role: 'operator', answer: showState },
   { method: 'GET', path: '/audit', role: 'operator', query: schemas.before, answer: showAudit },
 ];
