@@ -8,11 +8,11 @@ test('an invited person chooses a password, signs out, and signs in again', asyn
   const mail = await enter(page, desk);
   await page.getByRole('button', { name: mail }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByLabel('E-mail address').fill(mail);
+  await page.getByLabel('E-mail address', { exact: true }).fill(mail);
   await page.getByLabel('Password', { exact: true }).fill('a wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(mail);
+  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(mail);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
@@ -90,6 +90,15 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
   await expect(deliveries).toContainText('Please solve the captcha');
   await deliveries.getByRole('button', { name: 'Send again' }).click();
   await expect(deliveries).not.toContainText('Not delivered');
+});
+
+test('a lead that arrives appears without reloading', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=surprise');
+  await expect(page.getByText('No lead fits.')).toBeVisible();
+  const form = { 'First Name': 'Sue', 'Last Name': 'Surprise', Company: 'New', Email: 'sue@company.example', LEADCF2: 'infos' };
+  await page.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
+  await expect(page.getByRole('link', { name: 'Sue Surprise' })).toBeVisible();
 });
 
 test('selected leads that did not reach the CRM are sent again', async ({ page, desk }) => {

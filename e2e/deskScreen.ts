@@ -6,6 +6,7 @@ import { loadConfig } from '../leads/src/config.ts';
 import { type LeadStore, openStore } from '../leads/src/store/openStore.ts';
 import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
 import { run, spawnService } from '../leads/test/process.ts';
+import { freePort } from '../scripts/freePort.ts';
 
 /** A person who wrote, and what became of the delivery to the CRM. */
 type Sample = {
@@ -90,7 +91,7 @@ export const test = base.extend<object, { desk: Desk }>({
   desk: [
     async ({ browserName: _ }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'leads-desk-'));
-      const environment = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+      const environment = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent' };
       const store = await openStore(loadConfig(environment), () => {});
       const references = await addSamples(store);
       await store.close();

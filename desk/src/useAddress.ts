@@ -23,5 +23,7 @@ export function hashOf(path: string, query = new URLSearchParams()): string {
 
 /** Opens an address in place of the present one, so that "back" does not go through every letter of a search. */
 export function replaceAddress(path: string, query: URLSearchParams): void {
-  location.replace(hashOf(path, query));
+  history.replaceState(null, '', hashOf(path, query));
+  // At once, so that a field that was changed does not show its old value for a moment.
+  dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { LanguageSelect } from '../ui/LanguageSelect.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { replaceAddress } from '../useAddress.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './Account.module.css';
 import { PasswordField } from './PasswordField.tsx';
@@ -16,7 +17,7 @@ export function Invitation({ token }: { token: string }) {
     onSuccess: (session) => {
       client.setQueryData(['session'], session);
       // The link holds once, so it does not stay in the history.
-      location.replace('#/leads');
+      replaceAddress('leads', new URLSearchParams());
     },
   });
   return (

@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { hashOf } from '../useAddress.ts';
+import { replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './Erase.module.css';
@@ -29,7 +29,7 @@ export function Erase({ lead, query }: EraseProps) {
   const erase = useMutation({
     mutationFn: () => requests.erase(lead.reference, { confirmation: typed.trim() }),
     onSuccess: ({ leads, isLogPending }) => {
-      location.replace(hashOf('leads', query));
+      replaceAddress('leads', query);
       notice.done([formats.count(words.erased, leads), isLogPending && words.eraseLog].filter(Boolean).join(' '));
       // Other leads of the person may be kept here too.
       client.removeQueries({ queryKey: ['lead'] });

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './NoticeProvider.module.css';
 
@@ -7,11 +7,16 @@ type Notice = { readonly text: string; readonly isProblem?: boolean; readonly on
 
 const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => undefined);
 
-/** Shows what an action did until the next one, or until the person closes it: there is no time to run out. */
+/** Shows what an action did until the next one, or until the person goes on or closes it: there is no time to run out. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const { common } = useWords();
   const [notice, setNotice] = useState<Notice>();
   const close = () => setNotice(undefined);
+  useEffect(() => {
+    const handleChange = () => setNotice(undefined);
+    addEventListener('hashchange', handleChange);
+    return () => removeEventListener('hashchange', handleChange);
+  }, []);
   return (
     <NoticeContext value={setNotice}>
       {children}
