@@ -95,6 +95,7 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
     expect((await operator('POST', '/leads/retry', {})).status).toBe(400);
     expect((await operator('GET', '/leads/%00')).status).toBe(404);
     expect((await operator('GET', '/none')).status).toBe(404);
+    expect((await operator('HEAD', '/events')).status).toBe(404);
   });
 });
 
@@ -167,6 +168,7 @@ describe('the screen', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await fetch(`${service.url}/desk/`, { method: 'DELETE' })).status).toBe(404);
     const script = await get('/desk/_assets/desk.1234.js');
     expect(script.headers.get('cache-control')).toContain('immutable');
     for (const path of ['/desk/none', '/desk/../service/manifest.json', '/desk/%2e%2e/service/manifest.json']) {

@@ -45,7 +45,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     return false;
   };
   const sendAbsent = (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new RefusedPost(404, 'notFound');
+    if (!isReading(request)) throw new RefusedPost(404, 'notFound');
     return sendPage(request, reply, site);
   };
 
@@ -65,13 +65,20 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof RefusedPost) return sendError(error, request, reply, site);
     const failure = failureOf(error);
-    if (failure.code === 'store') log({ code: codeOf(error) }, 'the lead desk failed');
+    // An error of the database has a code, and its text may have personal data.
+    const code = codeOf(error);
+    if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');
+    else if (failure.code === 'store') log({ code }, 'the store failed at the lead desk');
     sendFailure(request, reply, failure);
   });
 
-  app.get('', (_request, reply) => reply.code(308).header('location', `${deskPath}/`).send());
+  app.get('', (request, reply) => {
+    setHeaders(request, reply);
+    return reply.code(308).header('location', `${deskPath}/`).send();
+  });
   app.all('/*', (request, reply) => {
     if (isApi(request)) throw new DeskError('notFound');
+    if (!isReading(request)) return sendAbsent(request, reply);
     if (!sendDeskFile) log({}, 'the lead desk is not built: npm run build');
     return sendDeskFile?.(request, reply) ?? sendAbsent(request, reply);
   });
@@ -84,6 +91,8 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
   app.route({
     method,
     url: deskApiPath.slice(deskPath.length) + path,
+    // A HEAD of the events would have no end.
+    exposeHeadRoute: false,
     schema: { ...(body && { body }), ...(query && { querystring: query }) },
     // Before the body is read.
     onRequest: async (request) => {
@@ -113,6 +122,10 @@ function checkSource({ headers, host, method }: FastifyRequest, { site }: DeskCo
   const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: [manifest.service ?? manifest.origin] };
   if (!isOwnOrigin(own)) throw new DeskError('origin');
   if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new DeskError('contentType');
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function isApi({ raw }: FastifyRequest): boolean {

@@ -18,6 +18,7 @@ import {
 import { extendErasureList } from '../backup/erasureList.ts';
 import { columnNames, exportColumns } from '../commands/exportColumns.ts';
 import { exportCsv } from '../commands/exportText.ts';
+import { codeOf } from '../errors.ts';
 import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
 import { parisDay } from '../store/parisDays.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
@@ -160,13 +161,18 @@ export async function deleteNote(asked: DeskRequest): Promise<DeskLead> {
 /** `POST leads/:reference/erase`: erases all leads of the person, as the command `erase` does. */
 export async function eraseLead(asked: DeskRequest): Promise<ErasedLeads> {
   const { context, request, visitor } = asked;
-  const { db, config, now } = context;
+  const { db, config, log, now } = context;
   const { reference, mail } = await leadOf(asked);
   if ((request.body as EraseLead).confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
   if (mail === '') throw new DeskError('noAddress');
   const { leads, noted } = await erasePerson(db, mail, now());
   await writeAudit(db, { at: now(), actor: visitor.mail, action: 'erase', reference, leads });
-  extendErasureList(config.backup, noted, now());
+  try {
+    extendErasureList(config.backup, noted, now());
+  } catch (error) {
+    // The store has the entries, and the next backup writes the list again.
+    log.error({ code: codeOf(error) }, 'the list of erased people beside the backups could not be written');
+  }
   return { leads, isLogPending: !(await emptyWriteAheadLog(db)) };
 }
 

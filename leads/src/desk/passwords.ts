@@ -54,7 +54,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 /** Words that many passwords consist of, folded. With an account's own names, and with runs of characters, they do not make a password long. */
 const commonWords =
-  'password passwort passwords motdepasse contrasena secret secreto azerty azertyuiop qwerty qwertyuiop qwertz qwertzuiop asdfgh asdfghjkl yxcvbn zxcvbn letmein welcome bienvenue bienvenido bonjour hello hola iloveyou jetaime teamo teamomucho admin administrator administrateur administrador changeme login access football futbol baseball dragon monkey master princess princesa princesse sunshine soleil shadow superman batman marseille liverpool realmadrid barcelona default user test demo company emovera leads desk marketing sales abc'
+  'password passwort passwords motdepasse contrasena secret secreto azerty azertyuiop qwerty qwertyuiop qwertz qwertzuiop asdfgh asdfghjkl yxcvbn zxcvbn letmein welcome bienvenue bienvenido bonjour hello hola iloveyou jetaime teamo teamomucho admin administrator administrateur administrador changeme login access football futbol baseball dragon monkey master princess princesa princesse sunshine soleil shadow superman batman marseille liverpool realmadrid barcelona default user test demo company leads desk marketing sales abc'
     .split(' ')
     .toSorted((a, b) => b.length - a.length);
 

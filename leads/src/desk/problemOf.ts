@@ -11,7 +11,10 @@ const problems: readonly (readonly [RegExp, DeliveryProblem])[] = [
   [/^(again|tooMany)\b/, 'visitorLimit'],
   [/^late\b/, 'visitorLate'],
   [/^notOffered/, 'notOffered'],
-  [/^(status (408|425|429|5\d\d)\b|timeout|cut\b|E(CONN|TIMEDOUT|SOCKET|HOST|NET|AI_|PIPE|DNS)|UND_ERR)/, 'unreachable'],
+  [
+    /^(status (408|425|429|5\d\d)\b|timeout|cut|stopped|failed|E(CONN|TIMEDOUT|SOCKET|HOST|NET|AI_|PIPE|DNS|PROTO|TLS)|UND_ERR|[A-Z_]*(CERT|SSL|SIGNED|SIGNATURE|ISSUER))/,
+    'unreachable',
+  ],
   [/^(error_msg|success=false|exception|status 4\d\d\b|[A-Z_]+( 5\d\d)?\b)/, 'refused'],
 ];
 
