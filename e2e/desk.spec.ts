@@ -209,5 +209,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/desk/#/state');
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
     await check();
+    await page.goto('/desk/#/audit');
+    await expect(page.getByText('Set a password').first()).toBeVisible();
+    await check();
+    await page.goto('/desk/#/account');
+    await expect(page.getByText('(this browser)')).toBeVisible();
+    await check();
   });
 }
