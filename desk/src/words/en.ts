@@ -132,7 +132,6 @@ export const en = {
   lead: {
     back: 'Back to the list',
     about: '{form}, {language}',
-    received: 'Received',
     reference: 'Reference',
     isTest: 'Test lead of the command “test”',
     samePerson: 'All {count} leads with this e-mail address',

@@ -136,7 +136,6 @@ export const es: Words = {
   lead: {
     back: 'Volver a la lista',
     about: '{form}, {language}',
-    received: 'Recibida',
     reference: 'Referencia',
     isTest: 'Solicitud de prueba de la orden «test»',
     samePerson: 'Las {count} solicitudes con este correo',

@@ -137,7 +137,6 @@ export const fr: Words = {
   lead: {
     back: 'Retour à la liste',
     about: '{form}, {language}',
-    received: 'Reçue le',
     reference: 'Référence',
     isTest: 'Demande de test, envoyée par la commande « test »',
     samePerson: 'Les {count} demandes avec cette adresse e-mail',
