@@ -33,6 +33,7 @@ export default defineConfig({
           globalSetup: ['leads/test/globalSetup.ts'],
         },
       },
+      { extends: true, test: { name: 'desk', include: ['desk/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'editor', include: ['editor/test/**/*.test.ts'] } },
       // Journeys in browsers that Playwright does not support. "npm run test:browsers" runs them.
       { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'] } },

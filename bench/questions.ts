@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
 import { groupKeys } from '../leads/src/store/countLeadsBy.ts';
 import { countReport, type ReportKey } from '../leads/src/store/countReport.ts';
+import type { LeadFilter } from '../leads/src/store/fitsFilter.ts';
 import { openStore } from '../leads/src/store/openStore.ts';
 import { parisDay } from '../leads/src/store/parisDays.ts';
-import { type LeadFilter, readLeads } from '../leads/src/store/readLeads.ts';
+import { readLeadPage, readLeads } from '../leads/src/store/readLeads.ts';
 import { contact } from './contact.ts';
 import { median } from './median.ts';
 
@@ -23,7 +25,7 @@ const times = 5;
 const limit = 50;
 
 /**
- * Measures the questions of the commands `find`, `list` and `report` in a store with many leads.
+ * Measures the questions of the commands `find`, `list` and `report`, and the lists of the lead desk, in a store with many leads.
  * @returns The median time of each question, in milliseconds.
  */
 export async function measureQuestions(environment: Record<string, string>, leads: number): Promise<Record<string, number>> {
@@ -33,10 +35,15 @@ export async function measureQuestions(environment: Record<string, string>, lead
     const batch = Array.from({ length: Math.min(batchSize, leads - first) }, (_, index) => first + index);
     await Promise.all(batch.map((index) => store.add(sample(index, start + (index / leads) * (days - 1) * dayMs))));
   }
+  // Most leads are delivered, and some are not.
+  const isRare = sql<boolean>`substr(lead_id, 36) = '0' and substr(lead_id, 35, 1) < '4'`;
+  await store.db.updateTable('delivery').set({ delivered_at: Date.now(), attempts: 1 }).where(sql<boolean>`not (${isRare})`).execute();
+  await store.db.updateTable('delivery').set({ dead_at: Date.now(), attempts: 9 }).where(isRare).execute();
   const read = async (filter: LeadFilter) => {
     let count = 0;
     for await (const _ of readLeads(store.db, 'newest', filter)) if (++count >= limit) break;
   };
+  const desk = (filter: LeadFilter, offset = 0) => readLeadPage(store.db, filter, { order: 'newest', offset, limit });
   const until = parisDay(Date.now());
   const report = (key: ReportKey) => countReport(store.db, { by: [key], since: until.subtract({ days: days / 2 - 1 }), until });
   const questions: Record<string, () => Promise<unknown>> = {
@@ -45,6 +52,17 @@ export async function measureQuestions(environment: Record<string, string>, lead
     'find none': () => read({ text: 'nobody at all' }),
     'find two words': () => read({ text: `ada company-${leads >> 1}` }),
     ...Object.fromEntries((['day', ...groupKeys] as const).map((key) => [`report by ${key}`, () => report(key)])),
+    'desk, all': () => desk({}),
+    'desk, last page': () => desk({}, leads - limit),
+    'desk, one': () => desk({ text: `person-${leads >> 1}@` }),
+    'desk, many': () => desk({ text: 'bench' }),
+    'desk, a form': () => desk({ forms: ['demo'] }),
+    'desk, a campaign': () => desk({ campaign: 'campaign-7' }),
+    'desk, a week': () => desk({ since: Date.now() - 10 * dayMs, until: Date.now() - 3 * dayMs }),
+    'desk, delivered': () => desk({ states: ['delivered'] }),
+    'desk, set aside': () => desk({ states: ['set aside'] }),
+    'desk, not handled': () => desk({ handled: false }),
+    'desk, a person': () => desk({ email: `person-${leads >> 1}@company-${leads >> 1}.example` }),
   };
   const results: Record<string, number> = {};
   for (const [name, ask] of Object.entries(questions)) {

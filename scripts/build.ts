@@ -1,5 +1,5 @@
 /*
- * Builds the site, and lists the texts that it leaves out:
+ * Builds the site and the lead desk, and lists the texts that it leaves out:
  *
  *   npm run build                       what is public today
  *   npm run build -- --date 2026-12-24  what is public on a day
@@ -11,6 +11,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildDesk } from '../desk/buildDesk.ts';
 import { isLight } from '../site/src/build/isLight.ts';
 import { siteOrigin } from '../site/src/content/origin.ts';
 import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
@@ -20,7 +21,17 @@ import { findLeftOut } from '../site/src/publication/findLeftOut.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['content/**', 'contract/src/**', 'reader/**', 'site/src/**', 'site/public/**', 'site/*.ts', 'package-lock.json'];
+const sources = [
+  'content/**',
+  'contract/src/**',
+  'desk/src/**',
+  'desk/*.ts',
+  'reader/**',
+  'site/src/**',
+  'site/public/**',
+  'site/*.ts',
+  'package-lock.json',
+];
 
 const options = readOptions();
 if (options.date !== undefined) process.env.BUILD_DATE = options.date;
@@ -37,6 +48,7 @@ if (options.strict && broken.length > 0) {
 }
 console.log('Building the site …');
 const status = await runProgram('astro', ['build', '--root', 'site'], { cwd: root });
+if (status === 0) await buildDesk();
 if (status === 0) writeFileSync(stampFile, settings);
 if (leftOut.length > 0) console.log(`\nNot published (${leftOut.length}):`);
 list(leftOut, console.log);

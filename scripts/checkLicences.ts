@@ -23,9 +23,10 @@ export const exceptions = [
 const contract = '#@emovera/contract > .prod';
 const reader = '#@emovera/reader > .prod';
 const fonts = '#@fontsource-variable/nunito, #@fontsource-variable/outfit, #@expo-google-fonts/nunito, #@expo-google-fonts/outfit';
-/** What the lead service runs and what visitors download. The dependencies of these packages are shipped too. */
+/** What the lead service runs, what the team downloads and what visitors download. The dependencies of these packages are shipped too. */
 const shipped = {
   service: `#@emovera/leads > .prod, ${contract}`,
+  desk: '#react, #react-dom, #@tanstack/react-query, #@tanstack/react-table, #d3-array, #@fontsource-variable/nunito, #@fontsource-variable/outfit',
   site: `#react, #react-dom, #pagefind, #hucre, #d3-array, ${fonts}, ${contract}, ${reader}`,
 };
 

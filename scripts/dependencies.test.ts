@@ -22,7 +22,7 @@ test('every package of the lockfile has a SHA-512 digest, and no address without
 });
 
 test('every dependency has an exact version', () => {
-  const own = ['', 'contract', 'leads', 'reader', 'site'].map((folder) =>
+  const own = ['', 'contract', 'desk', 'editor', 'leads', 'reader', 'site'].map((folder) =>
     JSON.parse(readFileSync(fileURLToPath(new URL(`../${folder}/package.json`, import.meta.url)), 'utf8')),
   );
   const versions = own.flatMap((manifest) =>

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,10 @@ const folder = join(place, 'unpacked');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 beforeAll(async () => {
-  const { archive } = await makeRelease(writeFixtureSite(), place);
+  const dist = writeFixtureSite();
+  mkdirSync(join(dist, 'desk'));
+  writeFileSync(join(dist, 'desk/index.html'), '<!doctype html>');
+  const { archive } = await makeRelease(dist, place);
   mkdirSync(folder);
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
 });
@@ -55,11 +58,12 @@ test('the service of a release names its version and commit and stores a lead, w
   }
 });
 
-test('a release has the licences of the packages that are in its programs, and nothing that is secret', () => {
+test('a release has the licences of the packages that are in its programs, the lead desk, and nothing that is secret', () => {
   const licences = read('licences.txt');
   for (const name of ['fastify', 'kysely', 'pg', 'nodemailer']) expect(licences).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
   expect(licences).toContain('Permission is hereby granted');
   expect(read('licences.md')).toContain('## The lead service');
+  expect(existsSync(join(folder, 'dist/desk/index.html'))).toBe(true);
   expect(['node_modules', 'deploy/secrets', 'deploy/service.env'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
 });
 

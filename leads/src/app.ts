@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import { deskPath } from '@emovera/contract/desk.ts';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { desk } from './desk/desk.ts';
 import { codeOf } from './errors.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { limitRepeats } from './limitRepeats.ts';
@@ -27,7 +29,7 @@ import type { LeadStore } from './store/openStore.ts';
 /** Dependencies of {@link buildApp}. */
 export type AppDeps = {
   readonly site: Site;
-  readonly store: Pick<LeadStore, 'add' | 'check'>;
+  readonly store: Pick<LeadStore, 'add' | 'check' | 'db'>;
   readonly metrics: Pick<Metrics, 'posted' | 'contentType' | 'render'>;
   /** Keys of the time-stamps of the forms; see leadSecret.ts. */
   readonly leadSecrets: LeadSecrets;
@@ -49,7 +51,7 @@ const closeIdleMs = 500;
 
 /** Builds the service: registers all plugins and routes. It does not listen. */
 export async function buildApp(
-  config: Pick<Config, 'trustProxy' | 'rateLimitMax' | 'logLevel' | 'metricsToken' | 'previewPassword'>,
+  config: Config,
   {
     site,
     store,
@@ -95,6 +97,8 @@ export async function buildApp(
     trustProxy: isTrusted ?? false,
     // A request that arrives while the service stops is still answered, and its connection is closed. The store closes after the last answer.
     return503OnClosing: false,
+    // A value of another type is refused, and not changed.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { maxParamLength: 16_384 },
     // The router refuses addresses with malformed percent-encoding before it looks for a route.
     frameworkErrors: (_error, request, reply) => {
@@ -159,8 +163,10 @@ export async function buildApp(
       .send(await metrics.render());
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.method === 'POST') metrics.posted(reply.statusCode);
+    if (request.method === 'POST' && !isBelow(request.raw.url, deskPath)) metrics.posted(reply.statusCode);
   });
+
+  await app.register(desk, { prefix: deskPath, config, site, db: store.db, now });
 
   const destinations = new WeakMap<FastifyRequest, Destination>();
   const intake = {
@@ -219,6 +225,11 @@ function isEncrypted({ headers, socket }: IncomingMessage, isTrusted: TrustProxy
   const forwarded = headers['x-forwarded-proto'];
   if (forwarded && isTrusted?.(socket.remoteAddress ?? '', 0)) return String(forwarded).split(',').at(-1)?.trim() === 'https';
   return (socket as TLSSocket).encrypted === true;
+}
+
+/** Whether an address is a path or below it. */
+function isBelow(url: string | undefined, path: string): boolean {
+  return url === path || url?.startsWith(`${path}/`) === true;
 }
 
 function isReading(method: string): boolean {

@@ -13,6 +13,7 @@ import { retry } from './commands/retry.ts';
 import { rotateSecret } from './commands/rotateSecret.ts';
 import { show } from './commands/show.ts';
 import { test } from './commands/test.ts';
+import { user } from './commands/user.ts';
 import { OperatorError, reasonOf } from './errors.ts';
 
 /** All commands by name. */
@@ -32,6 +33,7 @@ const commands = new Map<string, Command>(
     restore,
     move,
     'rotate-secret': rotateSecret,
+    user,
   }),
 );
 

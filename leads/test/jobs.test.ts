@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
+import { writeAudit } from '../src/desk/audit.ts';
 import { type Jobs, startJobs } from '../src/jobs/startJobs.ts';
 import { openSite } from '../src/site/site.ts';
 import { claimJob } from '../src/store/claimJob.ts';
@@ -52,6 +53,13 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(await claimJob(store.db, 'purge', start + day - 1, day)).toBe(false);
     const later = await Promise.all(Array.from({ length: 8 }, () => claimJob(store.db, 'purge', start + day, day)));
     expect(later.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('delete entries of the audit log that are older than leads may be', async () => {
+    const { store, startService } = await begin(kind, { RETENTION_DAYS: '30' });
+    for (const age of [31, 29]) await writeAudit(store.db, { at: start - age * day, actor: 'ann@team.example', action: 'signIn' });
+    await startService();
+    expect(await store.db.selectFrom('audit').select('at').execute()).toEqual([{ at: start - 29 * day }]);
   });
 
   it('continue when the clock is set back by a year', async () => {

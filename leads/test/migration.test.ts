@@ -172,7 +172,7 @@ describe.each(storeKinds)('a store that the next version has migrated, on %s,', 
           .alterTable('delivery')
           .addColumn('batch', 'integer', (column) => column.notNull().defaultTo(1))
           .execute();
-        await db.schema.createTable('note').addColumn('id', 'text').execute();
+        await db.schema.createTable('remark').addColumn('id', 'text').execute();
       },
     },
   };

@@ -31,7 +31,7 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
   const writeJson = (file: string, value: unknown) => writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const part of ['public', 'service']) cpSync(join(dist, part), join(folder, 'dist', part), { recursive: true });
+  for (const part of ['public', 'service', 'desk']) cpSync(join(dist, part), join(folder, 'dist', part), { recursive: true });
   cpSync(join(root, 'deploy'), join(folder, 'deploy'), {
     recursive: true,
     filter: (file) => !ofThisMachine.includes(relative(root, file)),

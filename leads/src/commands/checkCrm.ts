@@ -1,7 +1,7 @@
 import type { CrmConfig } from '../config.ts';
 import { openCrm } from '../crm/openCrm.ts';
 import { codeOf, reasonOf } from '../errors.ts';
-import type { Report } from './report.ts';
+import type { CheckReport } from './report.ts';
 
 /** Longest wait for an answer, in milliseconds. */
 const answerTimeoutMs = 10_000;
@@ -12,7 +12,7 @@ const answerTimeoutMs = 10_000;
  * @param siteOrigin Undefined if the built site cannot be read.
  * @throws OperatorError if identifiers are missing.
  */
-export async function checkCrm(crm: CrmConfig | undefined, siteOrigin: string | undefined, report: Report): Promise<void> {
+export async function checkCrm(crm: CrmConfig | undefined, siteOrigin: string | undefined, report: CheckReport): Promise<void> {
   if (!crm) {
     report.note('No CRM is configured: leads wait for CRM_ENDPOINT.');
     return;

@@ -12,7 +12,7 @@ import { openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
 import { count, formatAge } from './format.ts';
 import { formatCounts } from './formatLeads.ts';
-import type { Report } from './report.ts';
+import type { CheckReport } from './report.ts';
 import type { CommandStore } from './store.ts';
 
 /** Free disk space below which the operator is warned, in megabytes. */
@@ -21,8 +21,11 @@ const minFreeMb = 500;
 /** Age of the newest backup above which the operator is warned, in milliseconds: a weekly backup and a day. */
 const maxBackupAgeMs = 8 * 86_400_000;
 
-/** Checks that the store opens, is not damaged and has disk space, and reports the deliveries in it. */
-export async function checkStore(config: Config, report: Report): Promise<void> {
+/**
+ * Checks that the store opens, is not damaged and has disk space, and reports the deliveries in it.
+ * @param isServing Whether the service itself checks. SQLite would block it while it looks for damage.
+ */
+export async function checkStore(config: Config, report: CheckReport, isServing: boolean): Promise<void> {
   const store = await openStoreForReading(config);
   if (!store) {
     report.note('There is no store yet: the service makes it when it starts.');
@@ -33,7 +36,7 @@ export async function checkStore(config: Config, report: Report): Promise<void> 
       await sql`select 1 from lead limit 1`.execute(store.db);
       report.good(`${store.location} answers.`);
     } else {
-      await checkFile(store, report);
+      if (!isServing) await checkFile(store, report);
       checkModes(config.dataDir, report);
       checkFreeSpace(config.dataDir, report);
     }
@@ -45,7 +48,7 @@ export async function checkStore(config: Config, report: Report): Promise<void> 
   }
 }
 
-async function checkFile(store: CommandStore, report: Report): Promise<void> {
+async function checkFile(store: CommandStore, report: CheckReport): Promise<void> {
   try {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(store.db);
     const faults = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
@@ -61,7 +64,7 @@ async function checkFile(store: CommandStore, report: Report): Promise<void> {
 }
 
 /** Checks that other users cannot read our files. A data folder that existed before the service, such as a mounted one, may be readable by all. */
-function checkModes(folder: string, report: Report): void {
+function checkModes(folder: string, report: CheckReport): void {
   // Windows has no file modes.
   if (process.platform === 'win32') return;
   const ours = readdirSync(folder).filter((name) => name.startsWith(sqliteFileName) || name.startsWith(leadSecretFileName));
@@ -76,21 +79,21 @@ function checkModes(folder: string, report: Report): void {
     );
 }
 
-function checkFreeSpace(folder: string, report: Report): void {
+function checkFreeSpace(folder: string, report: CheckReport): void {
   const { bavail, bsize } = statfsSync(folder);
   const freeMb = Math.floor((bavail * bsize) / 1_000_000);
   if (freeMb >= minFreeMb) report.good(`The disk of ${folder} has ${freeMb} MB of free space.`);
   else report.bad(`The disk of ${folder} has only ${freeMb} MB of free space.`, 'Free some: on a full disk, leads are refused.');
 }
 
-async function reportVersion({ db }: CommandStore, report: Report): Promise<void> {
+async function reportVersion({ db }: CommandStore, report: CheckReport): Promise<void> {
   const version = (await executedMigrations(db)).at(-1);
   if (version === newestMigration) report.good(`Its tables have the version of this service: ${version}.`);
   else report.note(`Its tables are of a newer version, which this service can use: ${version}, and not ${newestMigration}.`);
 }
 
 /** Reports the age of the newest backup that the tool keeps. */
-function reportBackups(folder: string, report: Report): void {
+function reportBackups(folder: string, report: CheckReport): void {
   const backups = keptBackups(folder);
   const [newest] = backups;
   if (!newest) {
@@ -103,7 +106,7 @@ function reportBackups(folder: string, report: Report): void {
   else report.bad(what, 'Check the job that makes backups, and make one now: npm run leads -- backup --keep=14');
 }
 
-async function reportCounts(store: CommandStore, config: Config, report: Report): Promise<void> {
+async function reportCounts(store: CommandStore, config: Config, report: CheckReport): Promise<void> {
   const counts = await countStates(store.db);
   if (counts.length === 0) {
     report.note('No leads are stored yet.');
@@ -117,7 +120,7 @@ async function reportCounts(store: CommandStore, config: Config, report: Report)
   report.bad(`${what} set aside.`, 'See why: npm run leads -- list --set-aside. Then send them again: npm run leads -- retry --set-aside');
 }
 
-async function reportRestored({ db }: CommandStore, report: Report): Promise<void> {
+async function reportRestored({ db }: CommandStore, report: CheckReport): Promise<void> {
   for (const { target, count: held } of await countRestored(db)) {
     const what = count(held, 'delivery', 'deliveries');
     report.bad(

@@ -6,8 +6,9 @@ import { defaultLocale, isLocale, localeCodes } from '@emovera/contract/locales.
 import { loadConfig } from '../config.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { readManifest } from '../site/manifest.ts';
+import type { LeadFilter } from '../store/fitsFilter.ts';
 import { startOfParisDay } from '../store/parisDays.ts';
-import { type LeadFilter, readLeads, type StoredLead } from '../store/readLeads.ts';
+import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { command, outputFile, usageError } from './command.ts';
 import { columnNames, type ExportColumn, parseColumns } from './exportColumns.ts';
 import { exportCsv, exportJson, type TableOptions } from './exportText.ts';

@@ -1,5 +1,8 @@
 import { safeText } from './format.ts';
 
+/** Where checks report their results. */
+export type CheckReport = Pick<Report, 'good' | 'bad' | 'note'>;
+
 /** Prints the results of checks, line by line, and remembers whether one of them failed. */
 export class Report {
   exitCode: 0 | 1 = 0;

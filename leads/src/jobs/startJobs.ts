@@ -2,6 +2,7 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import { forgetAudit } from '../desk/audit.ts';
 import { codeOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail } from '../notify/reportMails.ts';
@@ -100,7 +101,7 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
   };
 }
 
-/** Erases leads whose retention has ended, once a day. */
+/** Erases leads and entries of the audit log whose retention has ended, once a day. */
 function purgeJob(db: Kysely<LeadDatabase>, { retentionDays, backup }: JobDeps['config'], log: JobDeps['log']): Job {
   return {
     name: 'purge',
@@ -108,6 +109,7 @@ function purgeJob(db: Kysely<LeadDatabase>, { retentionDays, backup }: JobDeps['
     async run(now) {
       const { leads, neverDelivered } = await purgeLeads(db, { now, retentionDays });
       await forgetErasures(db, erasuresSince(now, backup.days));
+      await forgetAudit(db, now - retentionDays * dayMs);
       // Even if nothing was erased now: earlier erased rows may still be in the log.
       await emptyWriteAheadLog(db);
       if (leads > 0) log.info({ leads, neverDelivered, retentionDays }, 'leads erased: retention has ended');

@@ -23,6 +23,19 @@ export const inState: Readonly<Record<DeliveryState, RawBuilder<boolean>>> = {
   retrying: sql`(${isNotEnded} and delivery.attempts > 0)`,
 };
 
+/** Columns whose partial index has the deliveries of a state. */
+const markOf = { 'set aside': 'dead_at', held: 'held_at' } as const;
+
+/**
+ * Leads with a delivery in a state. For each state there is a small index, which the databases use only with these conditions and a list of targets. There is none for
+ * `delivered`, the state of nearly all deliveries: see fitsFilter.ts.
+ */
+export function leadsInState(db: Kysely<LeadDatabase>, state: Exclude<DeliveryState, 'delivered'>) {
+  const query = db.selectFrom('delivery').select('lead_id').where('target', 'in', ['crm', 'email', 'visitor']).where(inState[state]);
+  if (state === 'set aside' || state === 'held') return query.where(markOf[state], 'is not', null);
+  return query.where('delivered_at', 'is', null).where('dead_at', 'is', null).where('held_at', 'is', null);
+}
+
 /**
  * Condition for deliveries to a target that are waiting or retrying, claimed or not. Its wording is that of the index `delivery_pending`; otherwise
  * the databases would not use the index.

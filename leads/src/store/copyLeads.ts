@@ -6,8 +6,8 @@ import type { LeadDatabase, LeadRow } from './schema.ts';
 const pageSize = 500;
 
 /**
- * Copies every lead with its deliveries, and the list of erased people, from one store into another, in one transaction of each. Leads that the target has already are not changed,
- * so a copy can be repeated. If the source is SQLite, it accepts no lead meanwhile: a service that still uses it shows visitors their filled form again.
+ * Copies every lead with its deliveries and notes, the list of erased people, and the accounts of the lead desk with what they did, from one store into another, in one
+ * transaction of each. Leads that the target has already are not changed, so a copy can be repeated. Sessions and invitations are not copied. If the source is SQLite, it accepts no lead meanwhile: a service that still uses it shows visitors their filled form again.
  * @param target Of the same version, or of another one that has none of the columns that the source lacks.
  * @returns The number of leads in the source, and of those that the target did not have.
  */
@@ -25,13 +25,19 @@ export function copyLeads(
         const pick = picker(tables);
         // Before migration 5 there was no list of erased people.
         if (tables.some(({ name }) => name === 'erasure')) await copyErasures(from, to);
+        // Before migration 6 there was no lead desk.
+        const hasDesk = tables.some(({ name }) => name === 'account');
+        if (hasDesk) {
+          await copyAll(from, to, 'account');
+          await copyAll(from, to, 'audit');
+        }
         let found = 0;
         let added = 0;
         for (let last = ''; ; ) {
           const rows = await from.selectFrom('lead').selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
           if (rows.length === 0) return { found, added };
           found += rows.length;
-          added += await addMissing(from, to, rows, pick);
+          added += await addMissing(from, to, rows, pick, hasDesk);
           last = rows.at(-1)?.id ?? last;
         }
       }),
@@ -51,6 +57,36 @@ async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<Lea
   await addErasures(to, await readErasures(from));
 }
 
+/** Copies the rows of a table that the target does not have. An account that was made anew with the same address there stays. */
+async function copyAll(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>, table: 'account' | 'audit'): Promise<void> {
+  for (let last = ''; ; ) {
+    const rows = await from.selectFrom(table).selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
+    if (rows.length === 0) return;
+    await to
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Copies what the team wrote about some leads. */
+async function copyOfLeads(
+  from: Transaction<LeadDatabase>,
+  to: Transaction<LeadDatabase>,
+  table: 'note' | 'handled',
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await from.selectFrom(table).selectAll().where('lead_id', 'in', ids).execute();
+  for (let at = 0; at < rows.length; at += pageSize) {
+    await to
+      .insertInto(table)
+      .values(rows.slice(at, at + pageSize))
+      .execute();
+  }
+}
+
 /** Leaves the columns of a row that a table has. */
 type Pick = <Row extends object>(table: keyof LeadDatabase, row: Row) => Row;
 
@@ -64,6 +100,7 @@ async function addMissing(
   to: Transaction<LeadDatabase>,
   rows: readonly LeadRow[],
   pick: Pick,
+  hasDesk: boolean,
 ): Promise<number> {
   const added = await to
     .insertInto('lead')
@@ -77,5 +114,6 @@ async function addMissing(
   // Leases belong to the old service, so they are not copied.
   const copies = deliveries.map((delivery) => pick('delivery', { ...delivery, lease_until: null }));
   if (copies.length > 0) await to.insertInto('delivery').values(copies).execute();
+  if (hasDesk) for (const table of ['note', 'handled'] as const) await copyOfLeads(from, to, table, ids);
   return added.length;
 }

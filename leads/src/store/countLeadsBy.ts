@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { inState } from './conditions.ts';
+import { leadsInState } from './conditions.ts';
 import { parisDay } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -56,16 +56,10 @@ export async function countLeadsByDay(db: Kysely<LeadDatabase>, period: Period):
 
 /** The leads of a period that count. All this is read from the index `lead_received`. */
 function counted(db: Kysely<LeadDatabase>, { start, end }: Period) {
-  const held = db
-    .selectFrom('delivery')
-    .select('lead_id')
-    .where('target', 'in', ['crm', 'email', 'visitor'])
-    .where('held_at', 'is not', null)
-    .where(inState.held);
   return db
     .selectFrom('lead')
     .where('received_at', '>=', start)
     .where('received_at', '<', end)
     .where('search', 'not like', 'self-test@%')
-    .where('lead.id', 'not in', held);
+    .where('lead.id', 'not in', leadsInState(db, 'held'));
 }

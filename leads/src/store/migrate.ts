@@ -5,6 +5,7 @@ import * as deliveries from '../../migrations/0002-deliveries.ts';
 import * as visitors from '../../migrations/0003-visitors.ts';
 import * as search from '../../migrations/0004-search.ts';
 import * as restore from '../../migrations/0005-restore.ts';
+import * as desk from '../../migrations/0006-desk-expands.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -18,6 +19,7 @@ export const migrations = {
   '0003-visitors': visitors,
   '0004-search': search,
   '0005-restore': restore,
+  '0006-desk-expands': desk,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */

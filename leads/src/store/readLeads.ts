@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { type DeliveryState, deliveryState, emailOf, inState } from './conditions.ts';
+import type { Kysely } from 'kysely';
+import { type DeliveryState, deliveryState } from './conditions.ts';
+import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
-import { fold } from './searchText.ts';
 
 /** A lead as the operator sees it. */
 export type StoredLead = {
@@ -35,23 +35,6 @@ export type StoredDelivery = {
   readonly lastAnswer: string | null;
 };
 
-/** Which leads to read. Default all. */
-export type LeadFilter = {
-  /** At least one of its deliveries is in one of these states. */
-  readonly states?: readonly DeliveryState[];
-  readonly references?: readonly string[];
-  /** The person's address, in any letter case. */
-  readonly email?: string;
-  /** Words that e-mail address, name, company or reference contain, all of them, in any letter case and with or without accents. */
-  readonly text?: string;
-  readonly forms?: readonly string[];
-  readonly langs?: readonly string[];
-  /** Received at this time or later, in milliseconds since 1970. */
-  readonly since?: number;
-  /** Received before this time. */
-  readonly until?: number;
-};
-
 /** Leads that are read at a time, so that exporting a large store needs little memory. */
 const pageSize = 500;
 
@@ -65,41 +48,77 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
 export async function* readLeads(
   db: Kysely<LeadDatabase>,
   order: 'newest' | 'oldest',
-  { states, references, email, text, forms, langs, since, until }: LeadFilter = {},
+  filter: LeadFilter = {},
 ): AsyncGenerator<StoredLead> {
   const [direction, beyond] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  let query = db.selectFrom('lead').selectAll().orderBy('received_at', direction).orderBy('id', direction).limit(pageSize);
-  if (references) query = query.where('reference', 'in', references);
-  if (email !== undefined) query = query.where(emailOf(db), '=', email.toLowerCase());
-  for (const word of text === undefined ? [] : fold(text).split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`lead.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
-  }
-  if (forms) query = query.where('form', 'in', forms);
-  if (langs) query = query.where('lang', 'in', langs);
-  if (since !== undefined) query = query.where('received_at', '>=', since);
-  if (until !== undefined) query = query.where('received_at', '<', until);
-  if (states) {
-    query = query.where(({ exists, or, selectFrom }) =>
-      exists(
-        selectFrom('delivery')
-          .select('lead_id')
-          .whereRef('lead_id', '=', 'lead.id')
-          .where(or(states.map((state) => inState[state]))),
-      ),
-    );
-  }
+  const query = db
+    .selectFrom('lead')
+    .selectAll()
+    .where(fitsFilter(db, filter))
+    .orderBy('received_at', direction)
+    .orderBy('id', direction)
+    .limit(pageSize);
   let rows = await query.execute();
   while (rows.length > 0) {
-    const ids = rows.map((row) => row.id);
-    const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
-    const deliveries = Map.groupBy(found, (delivery) => delivery.lead_id);
-    for (const row of rows) yield storedLead(row, deliveries.get(row.id) ?? []);
+    yield* await withDeliveries(db, rows);
     const { received_at, id } = rows.at(-1) as LeadRow;
     const next = query.where(({ or, and, eb }) =>
       or([eb('received_at', beyond, received_at), and([eb('received_at', '=', received_at), eb('id', beyond, id)])]),
     );
     rows = await next.execute();
   }
+}
+
+/** Number of leads that fit a filter. */
+export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter): Promise<number> {
+  const query = db
+    .selectFrom('lead')
+    .where(fitsFilter(db, filter))
+    .select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+/** One page of leads, and the number of leads on all pages. */
+export async function readLeadPage(
+  db: Kysely<LeadDatabase>,
+  filter: LeadFilter,
+  { order, offset, limit }: { readonly order: 'newest' | 'oldest'; readonly offset: number; readonly limit: number },
+): Promise<{ readonly leads: readonly (StoredLead & { readonly handledAt: string | null })[]; readonly total: number }> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  // Only the ids, which are in the index with the order: the values are read for the leads of the page.
+  const page = db
+    .selectFrom('lead')
+    .where(fitsFilter(db, filter))
+    .select('lead.id')
+    .orderBy('received_at', direction)
+    .orderBy('lead.id', direction)
+    .limit(limit)
+    .offset(offset);
+  const ids = await page.execute();
+  // The last page shows how many there are, so that a search with few results reads the index only once.
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
+  const total = isLast ? offset + ids.length : await countFitting(db, filter);
+  if (ids.length === 0) return { leads: [], total };
+  const wanted = ids.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .orderBy('received_at', direction)
+    .orderBy('id', direction)
+    .execute();
+  const marks = await db.selectFrom('handled').select(['lead_id', 'at']).where('lead_id', 'in', wanted).execute();
+  const handledAt = new Map(marks.map(({ lead_id, at }) => [lead_id, at]));
+  const leads = await withDeliveries(db, rows);
+  return { leads: leads.map((lead, index) => ({ ...lead, handledAt: timeOf(handledAt.get(rows[index]?.id ?? '') ?? null) })), total };
+}
+
+/** Leads as the operator sees them. */
+async function withDeliveries(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<StoredLead[]> {
+  const ids = rows.map((row) => row.id);
+  const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
+  const deliveries = Map.groupBy(found, (delivery) => delivery.lead_id);
+  return rows.map((row) => storedLead(row, deliveries.get(row.id) ?? []));
 }
 
 function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): StoredLead {

@@ -1,6 +1,7 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed, suspicionOf } from './conditions.ts';
+import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { type DeliveryTarget, type HeldReason, type LeadDatabase, teamTargets } from './schema.ts';
 
 /** One delivery of a lead. */
@@ -59,6 +60,29 @@ export async function releaseHeld(
     )
     .returning('target')
     .execute();
+}
+
+/**
+ * Makes all deliveries of some leads due now that were not made: it releases those that are held or set aside, and does not wait for the next try of others.
+ * @param targets Only deliveries to these.
+ * @param now Milliseconds since 1970.
+ * @returns The number of deliveries.
+ */
+export function retryLeads(db: Kysely<LeadDatabase>, filter: LeadFilter, targets: readonly DeliveryTarget[], now: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const leads = transaction.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter));
+    const update = transaction.updateTable('delivery').where('target', 'in', targets).where('lead_id', 'in', leads);
+    // First, because the released ones are waiting afterwards, and a filter by state finds them no longer.
+    const pending = await update
+      .set({ due_at: now })
+      .where(({ or }) => or([inState.waiting, inState.retrying]))
+      .executeTakeFirst();
+    const ended = await update
+      .set({ ...released, due_at: now })
+      .where(({ or }) => or([inState['set aside'], inState.held]))
+      .executeTakeFirst();
+    return Number(pending.numUpdatedRows + ended.numUpdatedRows);
+  });
 }
 
 /** Which deliveries {@link retryLater} makes due. Times are milliseconds since 1970. */

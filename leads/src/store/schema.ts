@@ -1,3 +1,4 @@
+import type { AuditAction, DeskRole } from '@emovera/contract/desk.ts';
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { LeadOrigin } from '@emovera/contract/leadOrigin.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
@@ -100,5 +101,73 @@ export type LeadContext = {
   readonly origin?: LeadOrigin;
 };
 
+/** Row of `account`: a person of the team who may use the lead desk. */
+export type AccountRow = {
+  readonly id: string;
+  /** In lower case. */
+  readonly mail: string;
+  readonly role: DeskRole;
+  /** Hash of the password; see passwords.ts. Null until the first invitation is accepted. */
+  readonly password: string | null;
+  readonly created_at: number;
+};
+
+/** Row of `invitation`: a link with which the account's password is set once. */
+export type InvitationRow = {
+  readonly account_id: string;
+  /** Hash of the token. */
+  readonly token: string;
+  readonly ends_at: number;
+};
+
+/** Row of `session`: a browser in which an account has signed in. */
+export type SessionRow = {
+  readonly id: string;
+  readonly account_id: string;
+  /** Hash of the token. */
+  readonly token: string;
+  readonly started_at: number;
+  readonly seen_at: number;
+  readonly browser: string;
+};
+
+/** Row of `audit`: what somebody did. */
+export type AuditRow = {
+  /** UUID version 7, which sorts by time. */
+  readonly id: string;
+  readonly at: number;
+  /** Address of the account, or `command`. */
+  readonly actor: string;
+  readonly action: AuditAction;
+  /** Of the lead. Never a name or an address of a visitor, so that an erased person is not named. */
+  readonly reference: string | null;
+  /** Number of leads or deliveries. */
+  readonly leads: number | null;
+};
+
+/** Row of `note`: what the team wrote about a lead. */
+export type NoteRow = {
+  readonly id: string;
+  readonly lead_id: string;
+  readonly at: number;
+  readonly author: string;
+  readonly text: string;
+};
+
+/** Row of `handled`: a lead that somebody has taken care of. */
+export type HandledRow = { readonly lead_id: string; readonly at: number; readonly author: string };
+
 /** Tables of the lead store. */
-export type LeadDatabase = { lead: LeadRow; delivery: DeliveryRow; job: JobRow; erasure: ErasureRow; erasure_key: ErasureKeyRow };
+export type LeadDatabase = {
+  lead: LeadRow;
+  delivery: DeliveryRow;
+  job: JobRow;
+  erasure: ErasureRow;
+  erasure_key: ErasureKeyRow;
+  account: AccountRow;
+  invitation: InvitationRow;
+  session: SessionRow;
+  audit: AuditRow;
+  note: NoteRow;
+  handled: HandledRow;
+};

@@ -1,0 +1,91 @@
+import type { DeskSession } from '@emovera/contract/desk.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AccountScreen } from './account/AccountScreen.tsx';
+import { AuditScreen } from './audit/AuditScreen.tsx';
+import styles from './Desk.module.css';
+import { FiguresScreen } from './figures/FiguresScreen.tsx';
+import { LeadScreen } from './lead/LeadScreen.tsx';
+import { LeadsScreen } from './leads/LeadsScreen.tsx';
+import { forgetSession } from './requests/queryClient.ts';
+import { requests } from './requests/requests.ts';
+import { StateScreen } from './state/StateScreen.tsx';
+import { LanguageSelect } from './ui/LanguageSelect.tsx';
+import { Menu } from './ui/Menu.tsx';
+import { useAddress } from './useAddress.ts';
+import { useFocusOfScreen } from './useFocusOfScreen.ts';
+import { useLiveChanges } from './useLiveChanges.ts';
+import { useMedia } from './useMedia.ts';
+import { useOnline } from './useOnline.ts';
+import { fillIn, useWords } from './WordsProvider.tsx';
+
+/** The desk of a person who is signed in: the parts, and the one that is open. */
+export function Desk({ session }: { session: DeskSession }) {
+  const words = useWords();
+  const { path, query } = useAddress();
+  const isOnline = useOnline();
+  const isNarrow = useMedia('(width < 48rem)');
+  const main = useRef<HTMLElement>(null);
+  useLiveChanges();
+  useFocusOfScreen(main, path.join('/'));
+  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession });
+  const [part, reference] = path;
+  const canChange = session.role === 'operator';
+  // What the service shows to operators only has no link for others.
+  const parts = canChange ? (['leads', 'figures', 'state', 'audit'] as const) : (['leads', 'figures'] as const);
+  const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
+  const title = `${open === 'account' ? words.account.title : words.nav[open]} – ${words.title}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {words.common.skip}
+      </button>
+      <header className={styles.header} data-screen-only>
+        <a className={styles.title} href="#/leads">
+          {words.title}
+        </a>
+        <nav aria-label={words.nav.label}>
+          {parts.map((name) => (
+            <a key={name} href={`#/${name}`} aria-current={name === open ? 'page' : undefined}>
+              {words.nav[name]}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSelect />
+          <Menu label={isNarrow ? words.account.title : session.mail}>
+            <div className={styles.account}>
+              <p>
+                {fillIn(words.account.signedIn, { mail: session.mail })}
+                <br />
+                <span className={styles.muted}>{words.account.roles[session.role]}</span>
+              </p>
+              <a href="#/account">{words.account.open}</a>
+              <button type="button" onClick={() => signOut.mutate()}>
+                {words.account.signOut}
+              </button>
+            </div>
+          </Menu>
+        </div>
+      </header>
+      {!isOnline && (
+        <p role="status" className={styles.offline}>
+          {words.common.offline}
+        </p>
+      )}
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {open === 'figures' && <FiguresScreen query={query} />}
+        {open === 'state' && <StateScreen />}
+        {open === 'audit' && <AuditScreen />}
+        {open === 'account' && <AccountScreen session={session} />}
+        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} />}
+        {open === 'leads' && reference && (
+          <LeadScreen key={reference} reference={reference} query={query} canChange={canChange} targets={session.targets} />
+        )}
+      </main>
+    </>
+  );
+}

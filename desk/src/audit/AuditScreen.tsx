@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { requests } from '../requests/requests.ts';
+import { Problem } from '../ui/Problem.tsx';
+import { useFormats } from '../useFormats.ts';
+import { useWords } from '../WordsProvider.tsx';
+import styles from './AuditScreen.module.css';
+
+/** Who did what, the newest first. The screen cannot change it. */
+export function AuditScreen() {
+  const { audit, common } = useWords();
+  const formats = useFormats();
+  const found = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam }) => requests.audit(pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+  });
+  const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <div className={styles.screen}>
+      <div>
+        <h1>{audit.title}</h1>
+        <p>{audit.intro}</p>
+      </div>
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <p role="status">{common.loading}</p>}
+      <ol className={styles.entries}>
+        {entries.map(({ id, at, by, action, reference, count }) => (
+          <li key={id}>
+            <time dateTime={at}>{formats.time(at)}</time>
+            <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
+            <span>
+              {audit.actions[action]}
+              {reference && ` · ${reference}`}
+              {count !== null && ` · ${formats.number(count)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {found.hasNextPage && (
+        <p>
+          <button type="button" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>
+            {audit.older}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

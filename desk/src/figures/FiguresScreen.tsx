@@ -1,0 +1,103 @@
+import { isFormId } from '@emovera/contract/forms.ts';
+import { isLocale, localeRow } from '@emovera/contract/locales.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { changed } from '../leads/leadQuery.ts';
+import { daysOf, readDays, today } from '../period.ts';
+import { requests } from '../requests/requests.ts';
+import { Card } from '../ui/Card.tsx';
+import { PeriodFields } from '../ui/PeriodFields.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { hashOf, replaceAddress } from '../useAddress.ts';
+import { useFormats } from '../useFormats.ts';
+import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
+import { DayChart } from './DayChart.tsx';
+import styles from './FiguresScreen.module.css';
+import { FigureTable } from './FigureTable.tsx';
+import { Summary } from './Summary.tsx';
+
+/** What leads are counted by in tables, with the filter of the list that a row links to, if there is one. */
+const tables = [
+  { key: 'form', filter: 'forms' },
+  { key: 'lang', filter: 'langs' },
+  { key: 'page', filter: 'page' },
+  { key: 'campaign', filter: 'campaign' },
+  { key: 'source', filter: undefined },
+  { key: 'referrer', filter: undefined },
+] as const;
+
+/** Rows of a table that are shown. */
+const mostRows = 15;
+
+/** How many leads came when, from where and for what. */
+export function FiguresScreen({ query }: { query: URLSearchParams }) {
+  const { common, figures, leads } = useWords();
+  const { forms, columns } = useContentWords();
+  const formats = useFormats();
+  const standard = daysOf('days30', today());
+  const { since = standard.since, until = standard.until } = readDays(query);
+  const asked = { since, until: until < since ? since : until };
+  const found = useQuery({ queryKey: ['figures', asked], queryFn: () => requests.figures(asked), placeholderData: keepPreviousData });
+  const report = found.data;
+  const names = {
+    form: { label: leads.form, nameOf: (name: string) => (isFormId(name) ? forms[name] : name) },
+    lang: { label: leads.language, nameOf: (name: string) => (isLocale(name) ? localeRow(name).name : name) },
+    page: { label: leads.page, nameOf: String },
+    campaign: { label: leads.campaign, nameOf: String },
+    source: { label: columns.source, nameOf: String },
+    referrer: { label: columns.referrer, nameOf: String },
+  };
+  return (
+    <div className={styles.screen}>
+      <h1>{figures.title}</h1>
+      <div className={styles.period} data-screen-only>
+        <PeriodFields
+          label={figures.period}
+          query={query}
+          hasAll={false}
+          standard="days30"
+          onChange={(changes) => replaceAddress('figures', changed(query, changes))}
+        />
+      </div>
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <p role="status">{common.loading}</p>}
+      {report && (
+        <>
+          <p>
+            {fillIn(figures.compared, {
+              since: formats.day(report.since),
+              until: formats.day(report.until),
+              beforeSince: formats.day(report.beforeSince),
+              beforeUntil: formats.day(report.beforeUntil),
+            })}
+          </p>
+          <Summary report={report} />
+          <Card title={figures.byDay}>
+            <DayChart days={report.by.day} />
+            <details>
+              <summary>{figures.asTable}</summary>
+              <FigureTable label={figures.day} rows={report.by.day} nameOf={formats.day} />
+            </details>
+          </Card>
+          <div className={styles.tables}>
+            {tables.map(({ key, filter }) => (
+              <Card key={key} title={names[key].label}>
+                <FigureTable
+                  label={names[key].label}
+                  rows={report.by[key].slice(0, mostRows)}
+                  nameOf={names[key].nameOf}
+                  {...(filter && {
+                    linkOf: (name: string) =>
+                      hashOf('leads', new URLSearchParams({ [filter]: name, period: 'chosen', since: report.since, until: report.until })),
+                  })}
+                />
+                {report.by[key].length > mostRows && (
+                  <p className={styles.more}>{formats.count(figures.more, report.by[key].length - mostRows)}</p>
+                )}
+              </Card>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

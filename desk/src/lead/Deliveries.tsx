@@ -1,0 +1,73 @@
+import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/desk.ts';
+import { requests } from '../requests/requests.ts';
+import { Card } from '../ui/Card.tsx';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { useFormats } from '../useFormats.ts';
+import { fillIn, useWords } from '../WordsProvider.tsx';
+import styles from './Deliveries.module.css';
+import { useLeadChange } from './useLeadChange.ts';
+
+type DeliveriesProps = {
+  readonly lead: DeskLead;
+  /** Targets that are configured. */
+  readonly targets: readonly DeskTarget[];
+  /** Whether the person may send again. */
+  readonly canChange: boolean;
+};
+
+/** What became of a lead: its deliveries, what is wrong with them, and what to do. */
+export function Deliveries({ lead, targets, canChange }: DeliveriesProps) {
+  const { lead: words } = useWords();
+  const notice = useNotice();
+  const retry = useLeadChange(
+    () => requests.retry(lead.reference),
+    () => notice.done(words.sent),
+  );
+  const open = lead.deliveries.filter(({ state }) => state !== 'delivered');
+  return (
+    <Card title={words.deliveries}>
+      <ul className={styles.list}>
+        {lead.deliveries.map((delivery) => (
+          <li key={delivery.target} className={styles.delivery}>
+            <Delivery delivery={delivery} isConfigured={targets.includes(delivery.target)} />
+          </li>
+        ))}
+      </ul>
+      {canChange && open.length > 0 && (
+        <p data-screen-only>
+          <button type="button" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            {open.some(({ state }) => state === 'held') ? words.release : words.send}
+          </button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfigured: boolean }) {
+  const { lead: words, targets, heldReasons, remedies } = useWords();
+  const formats = useFormats();
+  const { target, state, attempts, dueAt, heldReason, problem, lastError, lastAnswer } = delivery;
+  return (
+    <>
+      <h3 className={styles.title}>
+        {targets[target]} <StateBadge state={state} />
+      </h3>
+      {state === 'held' && heldReason && <p>{heldReasons[heldReason]}</p>}
+      {problem && (state === 'set aside' || state === 'retrying') && <p>{remedies[problem]}</p>}
+      {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
+      <p className={styles.about}>
+        {attempts > 0 && formats.count(words.tries, attempts)}
+        {attempts > 0 && dueAt && ' · '}
+        {dueAt && fillIn(words.due, { time: formats.time(dueAt) })}
+      </p>
+      {(lastError ?? lastAnswer) && (
+        <details>
+          <summary>{words.lastAnswer}</summary>
+          <pre className={styles.answer}>{[lastError, lastAnswer].filter(Boolean).join('\n')}</pre>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DeskLead, DeskTarget } from '@emovera/contract/desk.ts';
+import { isFormId } from '@emovera/contract/forms.ts';
+import { isLocale, localeRow } from '@emovera/contract/locales.ts';
+import { useQuery } from '@tanstack/react-query';
+import { requests } from '../requests/requests.ts';
+import { Problem } from '../ui/Problem.tsx';
+import { hashOf } from '../useAddress.ts';
+import { useFormats } from '../useFormats.ts';
+import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
+import { Actions } from './Actions.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { Erase } from './Erase.tsx';
+import styles from './LeadScreen.module.css';
+import { Notes } from './Notes.tsx';
+import { Origin } from './Origin.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Values } from './Values.tsx';
+
+type LeadScreenProps = {
+  readonly reference: string;
+  /** Search and filters of the list from which the person came. */
+  readonly query: URLSearchParams;
+  /** Whether the person may change leads. */
+  readonly canChange: boolean;
+  /** Targets that are configured. */
+  readonly targets: readonly DeskTarget[];
+};
+
+/** Everything about a lead. */
+export function LeadScreen({ reference, query, canChange, targets }: LeadScreenProps) {
+  const { common, lead: words } = useWords();
+  const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
+  const lead = found.data;
+  return (
+    <div className={styles.screen}>
+      <p data-screen-only>
+        <a href={hashOf('leads', query)}>← {words.back}</a>
+      </p>
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <p role="status">{common.loading}</p>}
+      {lead && (
+        <>
+          <Title lead={lead} />
+          <Actions lead={lead} canChange={canChange} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Values lead={lead} />
+              <Notes lead={lead} canChange={canChange} />
+            </div>
+            <div className={styles.column}>
+              <Deliveries lead={lead} targets={targets} canChange={canChange} />
+              <Timeline lead={lead} />
+              <Origin lead={lead} />
+              {canChange && <Erase lead={lead} query={query} />}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Title({ lead }: { lead: DeskLead }) {
+  const { lead: words, leads } = useWords();
+  const { forms } = useContentWords();
+  const formats = useFormats();
+  const given = (key: string) => lead.values.find((value) => value.key === key)?.value ?? '';
+  const name = `${given('firstName')} ${given('lastName')}`.trim();
+  return (
+    <header>
+      <h1>{name || (lead.damaged === null ? leads.noName : leads.damaged)}</h1>
+      {given('company') && <p className={styles.company}>{given('company')}</p>}
+      <p className={styles.about}>
+        {fillIn(words.about, {
+          form: isFormId(lead.form) ? forms[lead.form] : lead.form,
+          language: isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang,
+        })}
+        {' · '}
+        <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>
+        {' · '}
+        {words.reference} <strong>{lead.reference}</strong>
+      </p>
+      {lead.personLeads > 1 && (
+        <p data-screen-only>
+          <a href={hashOf('leads', new URLSearchParams({ text: lead.mail }))}>
+            {fillIn(words.samePerson, { count: formats.number(lead.personLeads) })}
+          </a>
+        </p>
+      )}
+      {lead.isTest && <p className={styles.about}>{words.isTest}</p>}
+      {lead.handled && (
+        <p className={styles.handled}>✓ {fillIn(words.handledBy, { by: lead.handled.by, at: formats.time(lead.handled.at) })}</p>
+      )}
+    </header>
+  );
+}

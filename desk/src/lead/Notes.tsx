@@ -1,0 +1,82 @@
+import { type DeskLead, deskLimits, type LeadNote } from '@emovera/contract/desk.ts';
+import { type FormEvent, useRef } from 'react';
+import { requests } from '../requests/requests.ts';
+import { Card } from '../ui/Card.tsx';
+import fields from '../ui/Fields.module.css';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+import { useFormats } from '../useFormats.ts';
+import { fillIn, useWords } from '../WordsProvider.tsx';
+import styles from './Notes.module.css';
+import { useLeadChange } from './useLeadChange.ts';
+
+type NotesProps = {
+  readonly lead: DeskLead;
+  /** Whether the person may write notes. */
+  readonly canChange: boolean;
+};
+
+/** What the team wrote about a lead. */
+export function Notes({ lead, canChange }: NotesProps) {
+  const { lead: words } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const form = useRef<HTMLFormElement>(null);
+  const add = useLeadChange(
+    (text: string) => requests.addNote(lead.reference, { text }),
+    () => {
+      form.current?.reset();
+      notice.done(words.noteAdded);
+    },
+  );
+  const remove = useLeadChange(
+    ({ id }: LeadNote) => requests.deleteNote(lead.reference, id),
+    ({ text }) => notice.done(words.noteDeleted, () => add.mutate(text)),
+  );
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    if (text) add.mutate(text);
+  };
+  return (
+    <Card title={words.notes}>
+      {lead.notes.length === 0 && !canChange && <p>{words.noNotes}</p>}
+      {lead.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {lead.notes.map((note) => (
+            <li key={note.id}>
+              <p className={styles.about}>
+                {note.by} · <time dateTime={note.at}>{formats.time(note.at)}</time>
+              </p>
+              <p className={styles.text}>{note.text}</p>
+              {canChange && note.isOwn && (
+                <button
+                  type="button"
+                  data-plain
+                  aria-label={fillIn(words.deleteNoteOf, { at: formats.time(note.at) })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate(note)}
+                >
+                  {words.deleteNote}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canChange && (
+        <form ref={form} className={styles.form} onSubmit={handleSubmit} data-screen-only>
+          <label className={fields.field}>
+            {words.newNote}
+            <textarea name="text" maxLength={deskLimits.note} required aria-describedby="notes-help" />
+          </label>
+          <p id="notes-help" className={styles.about}>
+            {words.notesHelp}
+          </p>
+          <button type="submit" disabled={add.isPending}>
+            {words.addNote}
+          </button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DeskLead } from '@emovera/contract/desk.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useProblemText } from '../requests/useProblemText.ts';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+
+/**
+ * Changes a lead by a request that answers with the lead as it is then. Tells the person what went wrong.
+ * @param onDone Is called after a change, with a function that makes another one, such as to take it back.
+ */
+export function useLeadChange<Input>(
+  change: (input: Input) => Promise<DeskLead>,
+  onDone: (input: Input, again: (input: Input) => void) => void,
+) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const textOf = useProblemText();
+  const mutation = useMutation({
+    mutationFn: change,
+    onSuccess: (lead, input) => {
+      client.setQueryData(['lead', lead.reference], lead);
+      void client.invalidateQueries({ queryKey: ['leads'] });
+      onDone(input, (next) => mutation.mutate(next));
+    },
+    onError: (error) => notice.problem(textOf(error)),
+  });
+  return mutation;
+}

@@ -1,0 +1,47 @@
+import type { LeadQuery } from '@emovera/contract/desk.ts';
+import { useMutation } from '@tanstack/react-query';
+import { today } from '../period.ts';
+import { requests } from '../requests/requests.ts';
+import { useProblemText } from '../requests/useProblemText.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+import { useLanguage, useWords } from '../WordsProvider.tsx';
+import styles from './ExportMenu.module.css';
+
+const formats = ['csv', 'xlsx'] as const;
+
+/** Time for the browser to store a file, in milliseconds. */
+const keptMs = 60_000;
+
+/** Downloads the leads that fit the filters. */
+export function ExportMenu({ filter }: { filter: LeadQuery }) {
+  const { leads } = useWords();
+  const { language } = useLanguage();
+  const notice = useNotice();
+  const textOf = useProblemText();
+  const download = useMutation({
+    mutationFn: (format: (typeof formats)[number]) => requests.export({ ...filter, format, names: language }),
+    onSuccess: (file, format) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = `leads-${today()}.${format}`;
+      link.click();
+      // Some browsers read the file only after this function.
+      setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+      notice.done(leads.exported);
+    },
+    onError: (error) => notice.problem(textOf(error)),
+  });
+  return (
+    <Menu label={leads.export}>
+      <div className={styles.export}>
+        <p>{leads.exportIntro}</p>
+        {formats.map((format) => (
+          <button key={format} type="button" disabled={download.isPending} onClick={() => download.mutate(format)}>
+            {leads.formats[format]}
+          </button>
+        ))}
+      </div>
+    </Menu>
+  );
+}

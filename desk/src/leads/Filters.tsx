@@ -1,0 +1,114 @@
+import { localeRow } from '@emovera/contract/locales.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { requests } from '../requests/requests.ts';
+import fields from '../ui/Fields.module.css';
+import { PeriodFields } from '../ui/PeriodFields.tsx';
+import { hashOf, replaceAddress } from '../useAddress.ts';
+import { useContentWords, useWords } from '../WordsProvider.tsx';
+import { CheckMenu } from './CheckMenu.tsx';
+import styles from './Filters.module.css';
+import { changed, listOf, lists } from './leadQuery.ts';
+
+/** Time without a key after which the list is searched, in milliseconds. */
+const typingMs = 250;
+
+type FiltersProps = {
+  readonly query: URLSearchParams;
+  /** Whether the window is narrow. The filters are then folded. */
+  readonly isNarrow: boolean;
+};
+
+/** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
+export function Filters({ query, isNarrow }: FiltersProps) {
+  const { leads, states } = useWords();
+  const { forms } = useContentWords();
+  const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
+  const change = (changes: Readonly<Record<string, string>>) => replaceAddress('leads', changed(query, changes));
+  const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) => (
+    <CheckMenu
+      label={label}
+      options={lists[name].map((value) => ({ value, label: nameOf(value) }))}
+      chosen={listOf(query, name)}
+      onChange={(chosen) => change({ [name]: chosen.join(',') })}
+    />
+  );
+  const choice = (name: string, label: string, options: readonly (readonly [value: string, label: string])[]) => (
+    <label className={fields.field}>
+      {label}
+      <select value={query.get(name) ?? ''} onChange={({ target }) => change({ [name]: target.value })}>
+        <option value="">{leads.all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  /** The values that leads have, and the chosen one even if no lead has it any more. */
+  const found = (name: 'page' | 'campaign', values: readonly string[] = []) =>
+    [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => [value, value] as const);
+  const names = [...query.keys()].filter((name) => name !== 'number' && name !== 'sort' && name !== 'text');
+  const filters = (
+    <>
+      {menu('forms', leads.form, (form) => forms[form])}
+      {menu('langs', leads.language, (lang) => localeRow(lang).name)}
+      {menu('states', leads.state, (state) => states[state])}
+      <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
+      {choice('handled', leads.handled, [
+        ['no', leads.handledChoices.no],
+        ['yes', leads.handledChoices.yes],
+      ])}
+      {choice('page', leads.page, found('page', options.data?.pages))}
+      {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
+    </>
+  );
+  return (
+    <search className={styles.filters}>
+      <SearchField text={query.get('text') ?? ''} onChange={(text) => change({ text })} />
+      {isNarrow ? (
+        <details className={styles.folded}>
+          <summary>
+            {leads.filters}
+            {names.length > 0 && ` (${names.length})`}
+          </summary>
+          <div className={styles.fields}>{filters}</div>
+        </details>
+      ) : (
+        filters
+      )}
+      {(names.length > 0 || query.has('text')) && (
+        <p className={styles.clear}>
+          <a href={hashOf('leads')}>{leads.clear}</a>
+        </p>
+      )}
+    </search>
+  );
+}
+
+/** Searches a moment after the last key. */
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { leads } = useWords();
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  useEffect(() => {
+    // The address can change by itself, such as with "back". What was just sent comes back here too, and must not replace letters typed since.
+    if (text !== sent.current) setTyped(text);
+    sent.current = text;
+  }, [text]);
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => {
+      sent.current = typed.trim();
+      onChange(sent.current);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [typed, text, onChange]);
+  return (
+    <label className={`${fields.field} ${styles.search}`}>
+      {leads.search}
+      <input type="search" value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => setTyped(target.value)} />
+    </label>
+  );
+}

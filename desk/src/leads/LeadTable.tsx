@@ -1,0 +1,99 @@
+import type { KeyboardEvent } from 'react';
+import { hashOf } from '../useAddress.ts';
+import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useCells } from './cells.tsx';
+import styles from './LeadTable.module.css';
+import { changed } from './leadQuery.ts';
+import { type LeadTableModel, visibleColumns } from './useLeadTable.ts';
+
+type LeadTableProps = {
+  readonly table: LeadTableModel;
+  readonly query: URLSearchParams;
+  /** Whether rows can be selected. */
+  readonly canSelect: boolean;
+};
+
+/** The leads as a table. The arrow keys go from name to name. */
+export function LeadTable({ table, query, canSelect }: LeadTableProps) {
+  const { leads } = useWords();
+  const cells = useCells(query);
+  const columns = visibleColumns(table);
+  const isOldest = query.get('sort') === 'oldest';
+  const rows = table.getRowModel().rows;
+  const hasSelectable = rows.some((row) => row.getCanSelect());
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table with the keys
+    <section className={styles.scroll} aria-label={leads.results} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {canSelect && (
+              <td className={styles.check}>
+                {hasSelectable && (
+                  <input
+                    type="checkbox"
+                    aria-label={leads.selectAll}
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                )}
+              </td>
+            )}
+            {columns.map((id) =>
+              id === 'received' ? (
+                <th key={id} scope="col" aria-sort={isOldest ? 'ascending' : 'descending'}>
+                  <a href={hashOf('leads', changed(query, { sort: isOldest ? '' : 'oldest' }))}>
+                    {leads.columnNames[id]} <span aria-hidden="true">{isOldest ? '↑' : '↓'}</span>
+                  </a>
+                </th>
+              ) : (
+                <th key={id} scope="col">
+                  {leads.columnNames[id]}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody onKeyDown={handleArrows}>
+          {rows.map((row) => (
+            <tr key={row.id} data-handled={row.original.handledAt !== null} data-selected={row.getIsSelected()}>
+              {canSelect && (
+                <td className={styles.check}>
+                  {row.getCanSelect() && (
+                    <input
+                      type="checkbox"
+                      aria-label={fillIn(leads.select, { name: row.original.name || row.id })}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  )}
+                </td>
+              )}
+              {columns.map((id) =>
+                id === 'name' ? (
+                  <th key={id} scope="row">
+                    {cells[id](row.original)}
+                  </th>
+                ) : (
+                  <td key={id} data-column={id}>
+                    {cells[id](row.original)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Moves the focus from a name to the one above or below. */
+function handleArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const names = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('th a')];
+  const index = names.indexOf(event.target as HTMLAnchorElement);
+  if (!step || index < 0) return;
+  event.preventDefault();
+  names[index + step]?.focus();
+}

@@ -1,0 +1,63 @@
+import { deskPageSize, type ListedLead } from '@emovera/contract/desk.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requests } from '../requests/requests.ts';
+import { Problem } from '../ui/Problem.tsx';
+import { useFormats } from '../useFormats.ts';
+import { useMedia } from '../useMedia.ts';
+import { useWords } from '../WordsProvider.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { Filters } from './Filters.tsx';
+import { LeadCards } from './LeadCards.tsx';
+import styles from './LeadsScreen.module.css';
+import { LeadTable } from './LeadTable.tsx';
+import { readQuery } from './leadQuery.ts';
+import { Pager } from './Pager.tsx';
+import { SendAgain } from './SendAgain.tsx';
+import { useLeadTable } from './useLeadTable.ts';
+
+const noLeads: readonly ListedLead[] = [];
+
+type LeadsScreenProps = {
+  /** Search, filters, order and page, from the address. */
+  readonly query: URLSearchParams;
+  /** Whether the person may change leads. */
+  readonly canChange: boolean;
+};
+
+/** The list of leads. */
+export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
+  const { leads: words, common } = useWords();
+  const formats = useFormats();
+  const isNarrow = useMedia('(width < 48rem)');
+  const asked = readQuery(query);
+  const page = useQuery({ queryKey: ['leads', asked], queryFn: () => requests.leads(asked), placeholderData: keepPreviousData });
+  const table = useLeadTable(page.data?.leads ?? noLeads);
+  const total = page.data?.total;
+  const { number, sort: _, ...filter } = asked;
+  const List = isNarrow ? LeadCards : LeadTable;
+  return (
+    <div className={styles.screen}>
+      <h1>{words.title}</h1>
+      <Filters query={query} isNarrow={isNarrow} />
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {total === undefined ? !page.error && common.loading : formats.count(words.count, total)}
+        </p>
+        {canChange && <SendAgain table={table} />}
+        <div className={styles.tools}>
+          {!isNarrow && <ColumnChoice table={table} />}
+          {total !== undefined && total > 0 && <ExportMenu filter={filter} />}
+        </div>
+      </div>
+      {page.error && <Problem error={page.error} onRetry={() => void page.refetch()} />}
+      {total === 0 && <p className={styles.empty}>{Object.keys(filter).length > 0 ? words.noneFound : words.none}</p>}
+      {total !== undefined && total > 0 && (
+        <div aria-busy={page.isPlaceholderData} className={styles.list}>
+          <List table={table} query={query} canSelect={canChange} />
+          <Pager query={query} number={number} total={total} size={deskPageSize} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { hashOf } from '../useAddress.ts';
+import { useFormats } from '../useFormats.ts';
+import { fillIn, useWords } from '../WordsProvider.tsx';
+import { changed } from './leadQuery.ts';
+import styles from './Pager.module.css';
+
+type PagerProps = {
+  readonly query: URLSearchParams;
+  /** Number of the page, from 1. */
+  readonly number: number;
+  /** Number of leads in all pages. */
+  readonly total: number;
+  /** Leads of a page. */
+  readonly size: number;
+};
+
+/** Links to the previous and the next page of the list. */
+export function Pager({ query, number, total, size }: PagerProps) {
+  const { leads } = useWords();
+  const formats = useFormats();
+  if (total <= size && number === 1) return null;
+  const link = (to: number) => hashOf('leads', changed(query, { number: to > 1 ? String(to) : '' }));
+  const range = { from: (number - 1) * size + 1, to: Math.min(number * size, total), total };
+  return (
+    <nav className={styles.pager} aria-label={leads.pages}>
+      {number > 1 && (
+        <a href={link(number - 1)} rel="prev">
+          {leads.previous}
+        </a>
+      )}
+      <span>
+        {fillIn(leads.range, { from: formats.number(range.from), to: formats.number(range.to), total: formats.number(range.total) })}
+      </span>
+      {number * size < total && (
+        <a href={link(number + 1)} rel="next">
+          {leads.next}
+        </a>
+      )}
+    </nav>
+  );
+}

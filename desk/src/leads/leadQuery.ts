@@ -1,0 +1,43 @@
+import { deskStates, type ListLeads } from '@emovera/contract/desk.ts';
+import { formIds } from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import { readDays } from '../period.ts';
+
+/** Filters of which several values can be chosen, with all values. */
+export const lists = { forms: formIds, langs: localeCodes, states: deskStates } as const;
+
+/** The values of a list in the address. Unknown ones, such as from an old address, are left out. */
+export function listOf<Name extends keyof typeof lists>(query: URLSearchParams, name: Name): (typeof lists)[Name][number][] {
+  const wanted = query.get(name)?.split(',') ?? [];
+  return lists[name].filter((value) => wanted.includes(value));
+}
+
+/** The address with some values changed. Empty values are left out. Other filters begin with the first page. */
+export function changed(query: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (!('number' in changes)) next.delete('number');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The question to the service that an address asks. */
+export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: 'newest' | 'oldest' } {
+  const text = query.get('text')?.trim();
+  const [page, campaign, handled] = ['page', 'campaign', 'handled'].map((name) => query.get(name));
+  const [forms, langs, states] = [listOf(query, 'forms'), listOf(query, 'langs'), listOf(query, 'states')];
+  return {
+    ...(text && { text }),
+    ...(forms.length > 0 && { forms }),
+    ...(langs.length > 0 && { langs }),
+    ...(states.length > 0 && { states }),
+    ...(page && { page }),
+    ...(campaign && { campaign }),
+    ...(handled && { handled: handled === 'yes' }),
+    ...readDays(query),
+    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    number: Math.max(1, Math.trunc(Number(query.get('number'))) || 1),
+  };
+}

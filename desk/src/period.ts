@@ -1,0 +1,45 @@
+/** Time zone of the company's days, as in reports and exports. */
+export const zone = 'Europe/Paris';
+
+/** Periods that can be chosen by name, so that a kept address means the same tomorrow. */
+export const periods = ['today', 'days7', 'days30', 'month', 'lastMonth'] as const;
+
+/** One of {@link periods}. */
+export type Period = (typeof periods)[number];
+
+/** First and last day, in ISO 8601. */
+export type Days = { readonly since?: string; readonly until?: string };
+
+/** The day in Paris. */
+export const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+
+/**
+ * The days of a period.
+ * @param day The day that is today, in ISO 8601.
+ */
+export function daysOf(period: Period, day: string): Required<Days> {
+  const at = (monthOffset: number, dayOfMonth: number) =>
+    new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthOffset, dayOfMonth)).toISOString().slice(0, 10);
+  const before = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+  switch (period) {
+    case 'today':
+      return { since: day, until: day };
+    case 'days7':
+      return { since: before(6), until: day };
+    case 'days30':
+      return { since: before(29), until: day };
+    case 'month':
+      return { since: at(0, 1), until: day };
+    case 'lastMonth':
+      return { since: at(-1, 1), until: at(0, 0) };
+  }
+}
+
+/** The days that an address names, by a period or one by one. */
+export function readDays(query: URLSearchParams): Days {
+  const period = periods.find((name) => name === query.get('period'));
+  if (period) return daysOf(period, today());
+  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(query.get(name) ?? '') ? (query.get(name) as string) : undefined);
+  const [since, until] = [day('since'), day('until')];
+  return { ...(since && { since }), ...(until && { until }) };
+}

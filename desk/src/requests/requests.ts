@@ -1,0 +1,82 @@
+import {
+  type AcceptInvitation,
+  type AddNote,
+  type DeskAudit,
+  type DeskErrorCode,
+  type DeskFailure,
+  type DeskFigures,
+  type DeskLead,
+  type DeskSession,
+  type DeskSessions,
+  type DeskState,
+  deskApiPath,
+  type ErasedLeads,
+  type EraseLead,
+  type ExportLeads,
+  type LeadOptions,
+  type LeadPage,
+  type ListLeads,
+  type RetriedLeads,
+  type RetryLeads,
+  type SetHandled,
+  type SignIn,
+} from '@emovera/contract/desk.ts';
+
+/** The service refused a request. */
+export class RequestError extends Error {
+  readonly code: DeskErrorCode;
+  readonly retryAfter: number | undefined;
+
+  constructor({ error, retryAfter }: DeskFailure) {
+    super(error);
+    this.code = error;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The service did not answer, or not in its own words. */
+export class Unreachable extends Error {}
+
+/**
+ * Sends a request to the lead service.
+ * @throws RequestError or Unreachable.
+ */
+async function send(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<Response> {
+  const content = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`${deskApiPath}/${address}`, { method, ...content }).catch(() => undefined);
+  if (!response) throw new Unreachable();
+  if (response.ok) return response;
+  const failure = (await response.json().catch(() => undefined)) as DeskFailure | undefined;
+  throw failure?.error ? new RequestError(failure) : new Unreachable();
+}
+
+const get = async <T>(address: string): Promise<T> => (await send('GET', address)).json();
+const post = async <T>(address: string, body: object): Promise<T> => (await send('POST', address, body)).json();
+
+/** The requests to the lead service. */
+export const requests = {
+  /** Null if nobody is signed in. */
+  session: () =>
+    get<DeskSession>('session').catch((error: Error) => {
+      if (error instanceof RequestError && error.code === 'session') return null;
+      throw error;
+    }),
+  signIn: (body: SignIn) => post<DeskSession>('session', body),
+  signOut: () => send('DELETE', 'session'),
+  acceptInvitation: (body: AcceptInvitation) => post<DeskSession>('invitation', body),
+  sessions: () => get<DeskSessions>('sessions'),
+  endSession: (id: string) => send('DELETE', `sessions/${id}`),
+  audit: (before: string) => get<DeskAudit>(`audit${before && `?${new URLSearchParams({ before })}`}`),
+  options: () => get<LeadOptions>('options'),
+  leads: (body: ListLeads) => post<LeadPage>('leads', body),
+  export: async (body: ExportLeads) => (await send('POST', 'leads/export', body)).blob(),
+  retryLeads: (body: RetryLeads) => post<RetriedLeads>('leads/retry', body),
+  lead: (reference: string) => get<DeskLead>(`leads/${reference}`),
+  retry: (reference: string) => post<DeskLead>(`leads/${reference}/retry`, {}),
+  setHandled: (reference: string, body: SetHandled) => post<DeskLead>(`leads/${reference}/handled`, body),
+  addNote: (reference: string, body: AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
+  deleteNote: async (reference: string, id: string): Promise<DeskLead> => (await send('DELETE', `leads/${reference}/notes/${id}`)).json(),
+  erase: (reference: string, body: EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
+  state: () => get<DeskState>('state'),
+  figures: (days: { readonly since: string; readonly until: string }) => get<DeskFigures>(`figures?${new URLSearchParams(days)}`),
+};

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Menu.module.css';
+
+type MenuProps = {
+  /** What the button says. */
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A button that opens a small panel. The browser closes it with Escape and with a click elsewhere. */
+export function Menu({ label, children }: MenuProps) {
+  const id = useId();
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.button} popoverTarget={id}>
+        {label}
+      </button>
+      <div id={id} popover="auto" className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}

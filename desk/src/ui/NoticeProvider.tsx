@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useWords } from '../WordsProvider.tsx';
+import styles from './NoticeProvider.module.css';
+
+/** What happened, and how to take it back. */
+type Notice = { readonly text: string; readonly isProblem?: boolean; readonly onUndo?: () => void };
+
+const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => undefined);
+
+/** Shows what an action did until the next one, or until the person goes on or closes it: there is no time to run out. */
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const { common } = useWords();
+  const [notice, setNotice] = useState<Notice>();
+  const close = () => setNotice(undefined);
+  useEffect(() => {
+    const handleChange = () => setNotice(undefined);
+    addEventListener('hashchange', handleChange);
+    return () => removeEventListener('hashchange', handleChange);
+  }, []);
+  return (
+    <NoticeContext value={setNotice}>
+      {children}
+      <div role="status" className={styles.place} data-screen-only>
+        {notice && (
+          <p className={styles.notice} data-problem={notice.isProblem}>
+            <span>{notice.text}</span>
+            {notice.onUndo && (
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  notice.onUndo?.();
+                }}
+              >
+                {common.undo}
+              </button>
+            )}
+            <button type="button" onClick={close}>
+              {common.close}
+            </button>
+          </p>
+        )}
+      </div>
+    </NoticeContext>
+  );
+}
+
+/** Functions that tell the person what happened. */
+export function useNotice() {
+  const show = use(NoticeContext);
+  return useMemo(
+    () => ({
+      done: (text: string, onUndo?: () => void) => show({ text, ...(onUndo && { onUndo }) }),
+      problem: (text: string) => show({ text, isProblem: true }),
+    }),
+    [show],
+  );
+}

@@ -1,0 +1,51 @@
+import { periods } from '../period.ts';
+import { useWords } from '../WordsProvider.tsx';
+import styles from './Fields.module.css';
+
+type PeriodFieldsProps = {
+  /** What the period is of, such as "Received". */
+  readonly label: string;
+  /** Parameters of the address, with `period`, or `since` and `until`. */
+  readonly query: URLSearchParams;
+  readonly onChange: (changes: Readonly<Record<'period' | 'since' | 'until', string>>) => void;
+  /** Whether all time can be chosen. */
+  readonly hasAll: boolean;
+  /** Name of the period that applies if the address names none. Default: all time. */
+  readonly standard?: string;
+};
+
+/** Chooses a period by its name, or its first and last day. */
+export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: PeriodFieldsProps) {
+  const { leads } = useWords();
+  const [since, until] = [query.get('since') ?? '', query.get('until') ?? ''];
+  const period = query.get('period') ?? (query.has('since') || query.has('until') ? 'chosen' : standard);
+  const days = (changes: Partial<Record<'since' | 'until', string>>) => onChange({ period: 'chosen', since, until, ...changes });
+  return (
+    <>
+      <label className={styles.field}>
+        {label}
+        <select value={period} onChange={({ target }) => onChange({ period: target.value, since: '', until: '' })}>
+          {hasAll && <option value="">{leads.periods.all}</option>}
+          {periods.map((name) => (
+            <option key={name} value={name}>
+              {leads.periods[name]}
+            </option>
+          ))}
+          <option value="chosen">{leads.periods.chosen}</option>
+        </select>
+      </label>
+      {period === 'chosen' && (
+        <>
+          <label className={styles.field}>
+            {leads.since}
+            <input type="date" value={since} max={until} onChange={({ target }) => days({ since: target.value })} />
+          </label>
+          <label className={styles.field}>
+            {leads.until}
+            <input type="date" value={until} min={since} onChange={({ target }) => days({ until: target.value })} />
+          </label>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** The part of the address behind `#`, which browsers send to no server: a path such as `leads/C4DFH7JK`, and filters. */
+export type Address = { readonly path: readonly string[]; readonly query: URLSearchParams };
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+};
+
+/** The address of the screen that is open. */
+export function useAddress(): Address {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const [path = '', query] = hash.replace(/^#\/?/, '').split('?', 2);
+  return { path: path.split('/'), query: new URLSearchParams(query) };
+}
+
+/** An address for a link. Parameters without a value are left out. */
+export function hashOf(path: string, query = new URLSearchParams()): string {
+  const text = query.toString();
+  return `#/${path}${text && `?${text}`}`;
+}
+
+/** Opens an address in place of the present one, so that "back" does not go through every letter of a search. */
+export function replaceAddress(path: string, query: URLSearchParams): void {
+  history.replaceState(null, '', hashOf(path, query));
+  // At once, so that a field that was changed does not show its old value for a moment.
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** A state that the browser keeps. Stored text that cannot be read counts as none. */
+export function useStored<T>(key: string, first: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => {
+    try {
+      return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? first;
+    } catch {
+      return first;
+    }
+  });
+  return [
+    value,
+    (next) => {
+      localStorage.setItem(key, JSON.stringify(next));
+      setValue(next);
+    },
+  ];
+}

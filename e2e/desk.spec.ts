@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { audit } from './accessibility/audit.ts';
+import { enter, openLead, password, payload, test } from './deskScreen.ts';
+import { watchComplaints } from './watchComplaints.ts';
+
+test('an invited person chooses a password, signs out, and signs in again', async ({ page, desk }) => {
+  const mail = await enter(page, desk);
+  await page.getByRole('button', { name: mail }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail address', { exact: true }).fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.');
+  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(mail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+});
+
+test('a password that is too common is refused with the reason, and a used link no longer works', async ({ page, desk }) => {
+  const link = await desk.invite('common@team.example', 'reader');
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('password1234');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('alert')).toContainText('common ones');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('alert')).toContainText('used already');
+});
+
+test('leads are found by text, filters and page, which the address keeps from every server', async ({ page, desk }) => {
+  await enter(page, desk);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const count = page.getByRole('status').filter({ hasText: /lead/ });
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText(/^51–\d+ of \d+$/)).toBeVisible();
+
+  await page.getByLabel('Search by name').fill('lumiere');
+  await expect(count).toHaveText('1 lead');
+  await expect(page.getByRole('link', { name: 'Zoé Delivered' })).toBeVisible();
+  await page.getByLabel('Search by name').fill('');
+  await page.getByRole('button', { name: 'Delivery' }).click();
+  await page.getByLabel('Not delivered', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/es/forms/contact');
+  await expect(count).toHaveText('1 lead');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Ana Refused' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ana Refused' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(count).toHaveText('1 lead');
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+  expect(requested.length).toBeGreaterThan(5);
+  expect(requested.filter((url) => /lumiere/i.test(url.replace(/#.*/, '')))).toEqual([]);
+});
+
+test('the person chooses the columns, and the arrow keys go from name to name', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('group', { name: 'Columns' }).getByLabel('Campaign').check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Campaign' })).toBeVisible();
+  const names = page.getByRole('rowheader').getByRole('link');
+  await names.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(names.first()).toBeFocused();
+});
+
+test('a lead shows what was sent, why it did not reach the CRM and what to do, and is sent again', async ({ page, desk }) => {
+  await enter(page, desk);
+  await openLead(page, desk, 'Refused');
+  await expect(page.getByText('A message of Refused.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:refused@company\.example\?subject=Su%20mensaje/,
+  );
+  const deliveries = page.getByRole('region', { name: 'Deliveries' });
+  await expect(deliveries).toContainText('Switch the captcha off');
+  await deliveries.getByText('Last answer').click();
+  await expect(deliveries).toContainText('Please solve the captcha');
+  await deliveries.getByRole('button', { name: 'Send again' }).click();
+  await expect(deliveries).not.toContainText('Not delivered');
+});
+
+test('a lead that arrives appears without reloading', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=surprise');
+  await expect(page.getByText('No lead fits.')).toBeVisible();
+  const form = { 'First Name': 'Sue', 'Last Name': 'Surprise', Company: 'New', Email: 'sue@company.example', LEADCF2: 'infos' };
+  await page.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
+  await expect(page.getByRole('link', { name: 'Sue Surprise' })).toBeVisible();
+});
+
+test('selected leads that did not reach the CRM are sent again', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=batch');
+  await page.getByLabel('Select Bo Again').check();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(/sent again now/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bo Again/ })).not.toContainText('Not delivered');
+});
+
+test('notes are added, deleted and brought back, and a lead is marked as handled and open again', async ({ page, desk }) => {
+  const mail = await enter(page, desk);
+  await openLead(page, desk, 'Noted');
+  await expect(page.getByRole('region', { name: 'Where it came from' })).toContainText('spring');
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByLabel('New note').fill('Called her.\nShe calls back.');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByText('She calls back.')).toBeVisible();
+  await notes.getByRole('button', { name: 'Delete' }).click();
+  await expect(notes.getByText('She calls back.')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes.getByText('She calls back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByText(`✓ Handled by ${mail}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+});
+
+test('a person is erased after the reference was typed', async ({ page, desk }) => {
+  await enter(page, desk);
+  await openLead(page, desk, 'Erased');
+  await page.getByRole('button', { name: 'Erase …' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('There are 2 leads');
+  await dialog.getByRole('textbox').fill('wrong');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was erased');
+  await dialog.getByRole('textbox').fill(desk.references.get('Erased') ?? '');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('2 leads were erased.')).toBeVisible();
+  await page.getByLabel('Search by name').fill('erased@company.example');
+  await expect(page.getByText('No lead fits.')).toBeVisible();
+});
+
+test('what is filtered is exported as CSV and as a workbook', async ({ page, desk }) => {
+  await enter(page, desk, 'reader');
+  await page.goto('/desk/#/leads?text=lumiere');
+  await expect(page.getByRole('status').filter({ hasText: '1 lead' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+  };
+  const csv = await download('CSV');
+  expect(csv.name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = csv.content.toString().trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Lumière');
+  expect((await download('Excel')).content.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a reader sees leads, and no button that changes something', async ({ page, desk }) => {
+  await enter(page, desk, 'reader');
+  await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'State' })).toHaveCount(0);
+  await openLead(page, desk, 'Held');
+  await expect(page.getByText('the form was sent faster than a person types')).toBeVisible();
+  expect(await page.locator('main').getByRole('button').allTextContents()).toEqual([]);
+});
+
+test('markup in what a visitor typed is shown as text', async ({ page, desk }) => {
+  const complaints = watchComplaints(page);
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=payload');
+  await expect(page.getByRole('link', { name: `${payload} Payload` })).toBeVisible();
+  await openLead(page, desk, 'Payload');
+  await expect(page.getByText(`${payload}\nsecond line`)).toBeVisible();
+  await expect(page).toHaveTitle('Leads – Lead desk');
+  // Nobody was signed in when the page of the invitation opened.
+  expect(complaints.filter((line) => !/401/.test(line))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen is accessible and fits a window of 320 px in ${colorScheme} colours`, async ({ page, desk }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await desk.invite(`${colorScheme}@team.example`, 'reader');
+    await page.goto('/desk/');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const check = async () => {
+      expect.soft((await audit(page, 'html', true)).violations).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect.soft((await audit(page, 'html', true)).violations).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    };
+    await check();
+    await enter(page, desk);
+    await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+    await check();
+    await openLead(page, desk, 'Held');
+    await check();
+    await page.getByRole('button', { name: 'Erase …' }).click();
+    await check();
+    await page.goto('/desk/#/figures');
+    await expect(page.getByRole('img')).toBeVisible();
+    await check();
+    await page.goto('/desk/#/state');
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+    await check();
+    await page.goto('/desk/#/audit');
+    await expect(page.getByText('Set a password').first()).toBeVisible();
+    await check();
+    await page.goto('/desk/#/account');
+    await expect(page.getByText('(this browser)')).toBeVisible();
+    await check();
+  });
+}

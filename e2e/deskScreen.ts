@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { loadConfig } from '../leads/src/config.ts';
+import { type LeadStore, openStore } from '../leads/src/store/openStore.ts';
+import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
+import { run, spawnService } from '../leads/test/process.ts';
+import { freePort } from '../scripts/freePort.ts';
+
+/** A person who wrote, and what became of the delivery to the CRM. */
+type Sample = {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly lang?: string;
+  readonly context?: Partial<LeadContext>;
+  readonly crm?: Partial<DeliveryRow>;
+};
+
+/** The lead desk of a worker. */
+type Desk = {
+  /** Address of the service. */
+  readonly url: string;
+  /** The references of the samples, by their last names. */
+  readonly references: ReadonlyMap<string, string>;
+  /** Makes an account with the operator's command, and returns the link of its invitation. */
+  invite(mail: string, role: 'reader' | 'operator'): Promise<string>;
+};
+
+const now = Date.now();
+const hour = 3_600_000;
+const person = (first: string, last: string, company: string) => ({
+  'First Name': first,
+  'Last Name': last,
+  Company: company,
+  Email: `${last.toLowerCase()}@company.example`,
+  LEADCF2: 'infos',
+  LEADCF4: `A message of ${last}.`,
+});
+
+/** A payload that shows if text of visitors becomes markup. */
+export const payload = '<img src=x onerror="document.title=1">';
+
+const samples: readonly Sample[] = [
+  {
+    fields: person('Zoé', 'Delivered', 'Lumière'),
+    lang: 'fr',
+    crm: { delivered_at: now, attempts: 1, tried_at: now, last_outcome: 'accepted' },
+  },
+  {
+    fields: person('Ana', 'Refused', 'Aguas'),
+    lang: 'es',
+    crm: {
+      dead_at: now,
+      attempts: 1,
+      tried_at: now,
+      last_outcome: 'refused',
+      last_error: 'captcha: the CRM asks for a captcha.',
+      last_answer: 'HTTP 200\nPlease solve the captcha',
+    },
+  },
+  {
+    fields: person('Bo', 'Again', 'Batch'),
+    crm: { dead_at: now, attempts: 3, tried_at: now, last_outcome: 'unknown', last_error: 'unconfirmed: …' },
+  },
+  { fields: person('Hugo', 'Held', 'Hidden'), context: { suspicion: 'tooFast' } },
+  { fields: person('Nora', 'Noted', 'Notes'), context: { origin: { campaign: 'spring', source: 'newsletter' } } },
+  { fields: person('Eva', 'Erased', 'Gone') },
+  { fields: { ...person('Eva', 'Erased', 'Gone'), LEADCF4: 'Another message of Eva.' } },
+  { fields: { ...person(payload, 'Payload', payload), LEADCF4: `${payload}\nsecond line` } },
+];
+
+/** Adds the samples and enough others for a second page. */
+async function addSamples(store: LeadStore): Promise<ReadonlyMap<string, string>> {
+  const references = new Map<string, string>();
+  const others = Array.from({ length: 60 }, (_, index): Sample => ({ fields: person('Otto', `Other${index}`, 'Crowd') }));
+  for (const [index, { fields, lang = 'en', context, crm }] of [...others, ...samples].entries()) {
+    const { reference } = await store.add({
+      ...{ form: 'contact', lang, fields },
+      context: { page: `/${lang}/forms/contact`, ...context },
+      receivedAt: now - (100 - index) * hour,
+    });
+    references.set(fields['Last Name'] ?? '', reference);
+    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
+    if (crm) await store.db.updateTable('delivery').set(crm).where('target', '=', 'crm').where('lead_id', '=', ofLead).execute();
+  }
+  return references;
+}
+
+/** A test function for the lead desk, with the real service and a store of its own for each worker. */
+export const test = base.extend<object, { desk: Desk }>({
+  desk: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'leads-desk-'));
+      const environment = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent' };
+      const store = await openStore(loadConfig(environment), () => {});
+      const references = await addSamples(store);
+      await store.close();
+      const service = await spawnService(environment);
+      const url = service.url.replace(/\/$/, '');
+      const invite = async (mail: string, role: string) => {
+        const { stdout, stderr } = await run('cli.ts', ['user', 'add', mail, `--role=${role}`, `--url=${url}`], environment);
+        const link = /\S+#\/invitation\/\S+/.exec(stdout)?.[0];
+        if (!link) throw new Error(`No invitation: ${stdout}${stderr}`);
+        return link;
+      };
+      await use({ url, references, invite });
+      await service.end('SIGTERM');
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ desk }, use) => use(desk.url),
+});
+
+/** A password that the desk accepts. */
+export const password = 'four plain words together';
+
+/** Signs in as somebody new, by an invitation. */
+export async function enter(page: Page, desk: Desk, role: 'reader' | 'operator' = 'operator'): Promise<string> {
+  const mail = `${role}-${crypto.randomUUID().slice(0, 8)}@team.example`;
+  await page.goto(await desk.invite(mail, role));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the password and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  return mail;
+}
+
+/** Opens the lead of a sample by its last name. */
+export async function openLead(page: Page, desk: Desk, lastName: string) {
+  await page.goto(`/desk/#/leads/${desk.references.get(lastName)}`);
+  await expect(page.getByRole('heading', { level: 1, name: lastName })).toBeVisible();
+}

@@ -1,0 +1,106 @@
+import { type DeskRole, deskPath, deskRoles } from '@emovera/contract/desk.ts';
+import { emailPattern } from '@emovera/contract/validation.ts';
+import { loadConfig } from '../config.ts';
+import { addAccount, findAccount, inviteAccount, listAccounts, removeAccount } from '../desk/accounts.ts';
+import { commandActor, writeAudit } from '../desk/audit.ts';
+import { OperatorError } from '../errors.ts';
+import { readManifest } from '../site/manifest.ts';
+import { command, type ExitCode, usageError } from './command.ts';
+import { formatTime, safeText } from './format.ts';
+import { type CommandStore, withStore } from './store.ts';
+
+/** `user`: manages the accounts of the lead desk. */
+export const user = command({
+  usage: `user add EMAIL --role=${deskRoles.join('|')} | user invite EMAIL | user list | user remove EMAIL
+      Accounts of the lead desk. add makes one and prints a link that holds once and for a day, with which the person sets a password.
+      invite prints a new link, for a lost password or a link that has ended. remove ends all sessions of the person at once.
+      --url=http://localhost:4321 is the beginning of the link, if the service is not at the site's address.`,
+  options: { role: { type: 'string' }, url: { type: 'string' } },
+  maxPositionals: 2,
+  async run({ role, url }, [action, mail = '']) {
+    if (action !== 'add' && action !== 'invite' && action !== 'list' && action !== 'remove') {
+      throw usageError('user needs one of: add, invite, list, remove.');
+    }
+    if (action === 'list' ? mail !== '' : !emailPattern.test(mail)) {
+      throw usageError(action === 'list' ? `Unexpected argument: "${mail}".` : `user ${action} needs the e-mail address of a person.`);
+    }
+    if (action !== 'add' && role !== undefined) throw usageError('--role is for user add.');
+    const given = action === 'add' ? roleOf(role) : undefined;
+    if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw usageError(`--url=${url} is no address.`);
+    return withStore(async (store) => {
+      if (!store) throw new OperatorError('STORE_UNREACHABLE', 'There is no store yet.', 'Start the service once: npm start');
+      if (action === 'list') return list(store);
+      if (action === 'remove') return remove(store, mail);
+      return given ? add(store, mail, given, url) : invite(store, mail, url);
+    });
+  },
+});
+
+function roleOf(text: string | undefined): DeskRole {
+  const role = deskRoles.find((known) => known === text);
+  if (!role) throw usageError(`user add needs --role=${deskRoles.join(' or --role=')}.`);
+  return role;
+}
+
+async function add({ db }: CommandStore, mail: string, role: DeskRole, url: string | undefined): Promise<ExitCode> {
+  const origin = originOf(url);
+  const now = Date.now();
+  if (!(await addAccount(db, mail, role, now))) {
+    console.error(`${mail} has an account. For a new link: npm run leads -- user invite ${mail}`);
+    return 1;
+  }
+  await writeAudit(db, { at: now, actor: commandActor, action: 'userAdded' });
+  console.log(`${mail} may use the lead desk as ${role}.`);
+  return printLink(db, mail, origin, now);
+}
+
+async function invite({ db }: CommandStore, mail: string, url: string | undefined): Promise<ExitCode> {
+  const now = Date.now();
+  const code = await printLink(db, mail, originOf(url), now);
+  if (code === 0) await writeAudit(db, { at: now, actor: commandActor, action: 'userInvited' });
+  return code;
+}
+
+async function remove({ db }: CommandStore, mail: string): Promise<ExitCode> {
+  if (!(await removeAccount(db, mail))) return noAccount(mail);
+  await writeAudit(db, { at: Date.now(), actor: commandActor, action: 'userRemoved' });
+  console.log(`${mail} has no account any more. Notes and the audit log keep the address.`);
+  return 0;
+}
+
+async function list({ db }: CommandStore): Promise<ExitCode> {
+  const accounts = await listAccounts(db);
+  if (accounts.length === 0)
+    console.log('There are no accounts, and the lead desk is off. Make one: npm run leads -- user add EMAIL --role=operator');
+  const time = (at: number) => `${formatTime(new Date(at).toISOString())} UTC`;
+  for (const { mail, role, isActive, invitedUntil, seenAt } of accounts) {
+    const facts = [
+      isActive ? undefined : 'no password yet',
+      invitedUntil === null ? undefined : invitedUntil > Date.now() ? `invited until ${time(invitedUntil)}` : 'invitation has ended',
+      seenAt === null ? undefined : `last seen ${time(seenAt)}`,
+    ];
+    console.log([safeText(mail), role, ...facts.filter((fact) => fact !== undefined)].join(', '));
+  }
+  return 0;
+}
+
+/** Prints an invitation. The token is behind `#`, so that browsers send it to no server and no proxy logs it. */
+async function printLink(db: CommandStore['db'], mail: string, origin: string, now: number): Promise<ExitCode> {
+  const account = await findAccount(db, mail);
+  if (!account) return noAccount(mail);
+  const token = await inviteAccount(db, account.id, now);
+  console.log(`Send this link to ${mail} only. It holds once and for a day:\n${origin}${deskPath}/#/invitation/${token}`);
+  return 0;
+}
+
+function noAccount(mail: string): ExitCode {
+  console.error(`${mail} has no account. See all: npm run leads -- user list`);
+  return 1;
+}
+
+/** Origin of the service for the people of the team. */
+function originOf(url: string | undefined): string {
+  if (url !== undefined) return new URL(url).origin;
+  const { service, origin } = readManifest(loadConfig(process.env));
+  return service ?? origin;
+}

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DeskRole } from '@emovera/contract/desk.ts';
+import type { Kysely } from 'kysely';
+import type { AccountRow, LeadDatabase } from '../store/schema.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** How long an invitation holds, in milliseconds. */
+const invitationMs = 24 * 3_600_000;
+
+/** An account, as the operator lists it. */
+export type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {
+  /** Whether the account has a password. */
+  readonly isActive: boolean;
+  /** End of an invitation that was not used. */
+  readonly invitedUntil: number | null;
+  /** Last request of a session, as far as sessions are kept. */
+  readonly seenAt: number | null;
+};
+
+/** Whether there is an account. Without one, the desk is absent. */
+export async function hasAccounts(db: Kysely<LeadDatabase>): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The account with an address, in any letter case. */
+export function findAccount(db: Kysely<LeadDatabase>, mail: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('mail', '=', mail.toLowerCase()).executeTakeFirst();
+}
+
+/** All accounts, by address. */
+export async function listAccounts(db: Kysely<LeadDatabase>): Promise<readonly ListedAccount[]> {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('invitation', 'invitation.account_id', 'account.id')
+    .leftJoin('session', 'session.account_id', 'account.id')
+    .select(['mail', 'role', 'created_at', 'password', 'ends_at'])
+    .select(({ fn }) => fn.max('session.seen_at').as('seen'))
+    .groupBy(['account.id', 'mail', 'role', 'created_at', 'password', 'ends_at'])
+    .orderBy('mail')
+    .execute();
+  return rows.map(({ password, ends_at, seen, ...row }) => ({ ...row, isActive: password !== null, invitedUntil: ends_at, seenAt: seen }));
+}
+
+/**
+ * Makes an account without a password.
+ * @returns Whether it was made: an address has one account.
+ */
+export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: DeskRole, now: number): Promise<boolean> {
+  const added = await db
+    .insertInto('account')
+    .values({ id: randomUUIDv7(), mail: mail.toLowerCase(), role, password: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/**
+ * Deletes an account with its sessions and invitation. Its notes and entries in the audit log stay.
+ * @returns Whether there was one.
+ */
+export async function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<boolean> {
+  const removed = await db.deleteFrom('account').where('mail', '=', mail.toLowerCase()).returning('id').executeTakeFirst();
+  return removed !== undefined;
+}
+
+/**
+ * Makes an invitation, which replaces an earlier one.
+ * @returns Its token, of which only the hash is stored.
+ */
+export async function inviteAccount(db: Kysely<LeadDatabase>, accountId: string, now: number): Promise<string> {
+  const token = newToken();
+  const values = { token: hashToken(token), ends_at: now + invitationMs };
+  await db
+    .insertInto('invitation')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute();
+  return token;
+}
+
+/** The account that a valid token invites. */
+export function findInvited(db: Kysely<LeadDatabase>, token: string, now: number): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('account')
+    .innerJoin('invitation', 'invitation.account_id', 'account.id')
+    .selectAll('account')
+    .where('invitation.token', '=', hashToken(token))
+    .where('invitation.ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+/**
+ * Uses an invitation: sets the password, and ends all sessions of the account.
+ * @returns Whether the invitation was still valid. Of two requests with one token, only one gets true.
+ */
+export function acceptInvitation(db: Kysely<LeadDatabase>, token: string, password: string, now: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const used = await transaction
+      .deleteFrom('invitation')
+      .where('token', '=', hashToken(token))
+      .where('ends_at', '>', now)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!used) return false;
+    await transaction.updateTable('account').set({ password }).where('id', '=', used.account_id).execute();
+    await transaction.deleteFrom('session').where('account_id', '=', used.account_id).execute();
+    return true;
+  });
+}
+
+/** Deletes invitations that have ended. */
+export async function forgetInvitations(db: Kysely<LeadDatabase>, now: number): Promise<void> {
+  await db.deleteFrom('invitation').where('ends_at', '<=', now).execute();
+}

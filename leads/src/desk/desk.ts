@@ -1,0 +1,148 @@
+import { type DeskFailure, deskApiPath, deskPath } from '@emovera/contract/desk.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../errors.ts';
+import { RefusedPost } from '../formBody.ts';
+import { limitRepeats } from '../limitRepeats.ts';
+import { isOwnOrigin } from '../origin.ts';
+import { setHeaders } from '../routes/answer.ts';
+import { isFromThisMachine } from '../routes/isFromThisMachine.ts';
+import { sendPage } from '../routes/pages.ts';
+import { sendError } from '../routes/refuse.ts';
+import { hasAccounts } from './accounts.ts';
+import type { DeskContext, DeskDeps } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
+import { closedHeaders, openDeskFiles } from './deskFiles.ts';
+import { createEvents } from './events.ts';
+import { createNoteRead } from './noteRead.ts';
+import { type DeskRoute, deskRoutes } from './routes.ts';
+import { findVisitor, type Visitor } from './sessions.ts';
+import { createState } from './state.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Most bytes of a body. The longest is a note. */
+const bodyLimit = 65_536;
+
+/**
+ * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account, and on connections
+ * that are neither encrypted nor from this machine.
+ */
+export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
+  const { db, now, site, config } = deps;
+  const log = limitRepeats((line, message) => app.log.warn(line, message));
+  const events = createEvents({ ...deps, log: app.log });
+  const context: DeskContext = {
+    ...{ ...deps, log: app.log, events },
+    throttle: createThrottle(now),
+    noteRead: createNoteRead(db, now),
+    state: createState(deps),
+  };
+  const sendDeskFile = openDeskFiles(config.distDir);
+
+  const isPresent = async (request: FastifyRequest) => {
+    if (!(await hasAccounts(db))) return false;
+    if (request.protocol === 'https' || isFromThisMachine(request.raw)) return true;
+    log({}, 'the lead desk needs TLS: use https, and see TRUST_PROXY if a proxy ends TLS');
+    return false;
+  };
+  const sendAbsent = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isReading(request)) throw new RefusedPost(404, 'notFound');
+    return sendPage(request, reply, site);
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, app.getDefaultJsonParser('error', 'error'));
+
+  app.addHook('preClose', (done) => {
+    events.end();
+    done();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!(await isPresent(request))) return sendAbsent(request, reply);
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return undefined;
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof RefusedPost) return sendError(error, request, reply, site);
+    const failure = failureOf(error);
+    // An error of the database has a code, and its text may have personal data.
+    const code = codeOf(error);
+    if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');
+    else if (failure.code === 'store') log({ code }, 'the store failed at the lead desk');
+    sendFailure(request, reply, failure);
+  });
+
+  app.get('', (request, reply) => {
+    setHeaders(request, reply);
+    return reply.code(308).header('location', `${deskPath}/`).send();
+  });
+  app.all('/*', (request, reply) => {
+    if (isApi(request)) throw new DeskError('notFound');
+    if (!isReading(request)) return sendAbsent(request, reply);
+    if (!sendDeskFile) log({}, 'the lead desk is not built: npm run build');
+    return sendDeskFile?.(request, reply) ?? sendAbsent(request, reply);
+  });
+  for (const route of deskRoutes) addRoute(app, route, context);
+}
+
+function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext): void {
+  const { method, path, body, query } = route;
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  app.route({
+    method,
+    url: deskApiPath.slice(deskPath.length) + path,
+    // A HEAD of the events would have no end.
+    exposeHeadRoute: false,
+    schema: { ...(body && { body }), ...(query && { querystring: query }) },
+    // Before the body is read.
+    onRequest: async (request) => {
+      checkSource(request, context);
+      // A reference or an id. Anything else, such as NUL, would be an error of the database.
+      const isNamed = Object.values(request.params as object).every((value) => /^[\w-]{1,36}$/.test(String(value)));
+      if (!isNamed) throw new DeskError('notFound');
+      const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), true);
+      if (visitor) visitors.set(request, visitor);
+      if (route.role === 'everybody') return;
+      if (!visitor) throw new DeskError('session');
+      if (route.role === 'operator' && visitor.role !== 'operator') throw new DeskError('role');
+    },
+    handler: async (request, reply) => {
+      setHeaders(request, reply, closedHeaders);
+      const asked = { context, request, reply, visitor: visitors.get(request) };
+      if (route.role === 'everybody') return route.answer(asked);
+      if (!asked.visitor) throw new DeskError('session');
+      return route.answer({ ...asked, visitor: asked.visitor });
+    },
+  });
+}
+
+/** Refuses requests of other sites, and bodies that a form of another site could send (CSRF). The cookie, which is SameSite=Strict, comes in addition. */
+function checkSource({ headers, host, method }: FastifyRequest, { site }: DeskContext): void {
+  const { manifest } = site;
+  const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: [manifest.service ?? manifest.origin] };
+  if (!isOwnOrigin(own)) throw new DeskError('origin');
+  if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new DeskError('contentType');
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function isApi({ raw }: FastifyRequest): boolean {
+  return raw.url?.startsWith(`${deskApiPath}/`) === true;
+}
+
+/** What the desk's page learns of an error. */
+function failureOf(error: unknown): DeskError {
+  if (error instanceof DeskError) return error;
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 415) return new DeskError('contentType');
+  return new DeskError(statusCode >= 400 && statusCode < 500 ? 'invalid' : 'store');
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statusCode, retryAfter }: DeskError): void {
+  setHeaders(request, reply, closedHeaders);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const failure: DeskFailure = { error: code, ...(retryAfter !== undefined && { retryAfter }) };
+  reply.code(statusCode).type('application/json; charset=utf-8').send(failure);
+}

@@ -1,0 +1,37 @@
+import type { DeskState } from '@emovera/contract/desk.ts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Site } from '../site/site.ts';
+import type { LeadDatabase } from '../store/schema.ts';
+import type { createEvents } from './events.ts';
+import type { Visitor } from './sessions.ts';
+import type { createThrottle } from './throttle.ts';
+
+/** What the desk needs of the service. */
+export type DeskDeps = {
+  readonly config: Config;
+  readonly site: Site;
+  readonly db: Kysely<LeadDatabase>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** What every route of the desk can use. */
+export type DeskContext = DeskDeps & {
+  readonly log: FastifyBaseLogger;
+  readonly throttle: ReturnType<typeof createThrottle>;
+  /** The results of the checks of `doctor`. */
+  readonly state: () => Promise<DeskState>;
+  readonly events: ReturnType<typeof createEvents>;
+  /** Counts leads that somebody has read, and writes into the audit log when they are many. */
+  readonly noteRead: (visitor: Visitor, references: readonly string[]) => Promise<void>;
+};
+
+/** A request to a route, with who sends it. */
+export type DeskRequest<Who = Visitor> = {
+  readonly context: DeskContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visitor: Who;
+};

@@ -1,0 +1,35 @@
+import type { DeskErrorCode } from '@emovera/contract/desk.ts';
+
+const statuses: Readonly<Record<DeskErrorCode, number>> = {
+  invalid: 400,
+  session: 401,
+  signIn: 401,
+  role: 403,
+  origin: 403,
+  notFound: 404,
+  invitation: 410,
+  contentType: 415,
+  passwordShort: 422,
+  passwordLong: 422,
+  passwordCommon: 422,
+  confirmation: 422,
+  noAddress: 422,
+  tooMany: 429,
+  store: 503,
+};
+
+/** A request that the desk refuses, with the code for its page. */
+export class DeskError extends Error {
+  readonly code: DeskErrorCode;
+  readonly statusCode: number;
+  /** Seconds until the next attempt. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: DeskErrorCode, retryAfter?: number) {
+    super(`refused by the desk: ${code}`);
+    this.name = 'DeskError';
+    this.code = code;
+    this.statusCode = statuses[code];
+    this.retryAfter = retryAfter;
+  }
+}

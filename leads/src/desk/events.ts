@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import type { deskEvents } from '@emovera/contract/desk.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { codeOf } from '../errors.ts';
+import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
+import { DeskError } from './deskError.ts';
+import { findVisitor } from './sessions.ts';
+
+/** Time between two looks at the store, in milliseconds. Other services and commands change it too, so it is the store that is asked. */
+const lookMs = 3000;
+
+/** Looks between two comments on a connection that has nothing to tell. They keep proxies from closing it. */
+const looksPerComment = 5;
+
+/** Most connections for events. */
+const mostListeners = 200;
+
+type EventDeps = {
+  readonly db: Kysely<LeadDatabase>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+};
+
+/** A browser that listens. */
+type Listener = { readonly response: ServerResponse; readonly cookies: string | undefined };
+
+/** Tells browsers that something has changed. All of them share one look at the store, and without any, it does not look. */
+export function createEvents(deps: EventDeps) {
+  const listeners = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
+  let last = '';
+  let looks = 0;
+  let isEnded = false;
+
+  const tell = ({ response }: Listener, event: (typeof deskEvents)[number]) => response.write(`event: ${event}\ndata:\n\n`);
+  const look = async () => {
+    try {
+      const seen = await readChanges(deps.db);
+      const isChanged = seen !== last;
+      last = seen;
+      looks += 1;
+      for (const listener of listeners) {
+        if (!(await findVisitor(deps.db, listener.cookies, deps.now(), false))) {
+          tell(listener, 'session');
+          listener.response.end();
+        } else if (isChanged) tell(listener, 'change');
+        else if (looks % looksPerComment === 0) listener.response.write(':\n\n');
+      }
+    } catch (error) {
+      deps.log.warn({ code: codeOf(error) }, 'the lead desk could not look for changes');
+    }
+    timer = listeners.size > 0 ? setTimeout(look, lookMs) : undefined;
+  };
+
+  return {
+    /** Keeps a connection open and tells it of changes from now on. */
+    async add(listener: Listener): Promise<void> {
+      if (isEnded) throw new DeskError('store');
+      if (listeners.size >= mostListeners) throw new DeskError('tooMany', 60);
+      // Before the answer, so that every change after it is told.
+      if (listeners.size === 0) last = await readChanges(deps.db);
+      listeners.add(listener);
+      listener.response.once('close', () => listeners.delete(listener));
+      timer ??= setTimeout(look, lookMs);
+    },
+    /** Ends all connections. Browsers open them again, at another service or after the start. */
+    end(): void {
+      isEnded = true;
+      clearTimeout(timer);
+      for (const { response } of listeners) response.end();
+      listeners.clear();
+    },
+  };
+}
+
+/** A text that is another one after every change that the desk shows. It reads only small indexes, so it is quick in a large store. */
+async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
+  const of = (target: DeliveryTarget) => sql`
+    select
+      (select count(*) from delivery where target = ${target} and delivered_at is null and dead_at is null and held_at is null),
+      (select sum(due_at) from delivery where target = ${target} and delivered_at is null and dead_at is null and held_at is null),
+      (select sum(dead_at) from delivery where target = ${target} and dead_at is not null),
+      (select sum(held_at) from delivery where target = ${target} and held_at is not null),
+      (select max(id) from lead), (select max(id) from audit)`;
+  const { rows } = await sql`${of('crm')} union all ${of('email')} union all ${of('visitor')}`.execute(db);
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,205 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  type AddNote,
+  type DeskLead,
+  deskPageSize,
+  type ErasedLeads,
+  type EraseLead,
+  type ExportLeads,
+  type LeadOptions,
+  type LeadPage,
+  type ListedLead,
+  type ListLeads,
+  type RetriedLeads,
+  type RetryLeads,
+  type SetHandled,
+} from '@emovera/contract/desk.ts';
+import { extendErasureList } from '../backup/erasureList.ts';
+import { columnNames, exportColumns } from '../commands/exportColumns.ts';
+import { exportCsv } from '../commands/exportText.ts';
+import { codeOf } from '../errors.ts';
+import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
+import { parisDay } from '../store/parisDays.ts';
+import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
+import { retryLeads } from '../store/retryDeliveries.ts';
+import { teamTargets } from '../store/schema.ts';
+import { writeAudit } from './audit.ts';
+import type { DeskContext, DeskRequest } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
+import { filterOf } from './filterOf.ts';
+import { problemOf } from './problemOf.ts';
+import { mailOf, readDeskLead } from './readDeskLead.ts';
+
+/** Most values of a filter that are offered. */
+const mostOptions = 200;
+
+/** `POST leads`. */
+export async function listLeads({ context, request, visitor }: DeskRequest): Promise<LeadPage> {
+  const { sort = 'newest', number = 1, ...query } = request.body as ListLeads;
+  const place = { order: sort, offset: (number - 1) * deskPageSize, limit: deskPageSize };
+  const { leads, total } = await readLeadPage(context.db, filterOf(query), place);
+  await context.noteRead(
+    visitor,
+    leads.map(({ reference }) => reference),
+  );
+  return { leads: leads.map((lead) => listed(lead)), total };
+}
+
+/** `GET options`. */
+export async function listOptions({ context: { db } }: DeskRequest): Promise<LeadOptions> {
+  const valuesOf = async (column: 'page' | 'campaign') => {
+    const rows = await db
+      .selectFrom('lead')
+      .select(column)
+      .where(column, 'is not', null)
+      .groupBy(column)
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .orderBy(column)
+      .limit(mostOptions)
+      .execute();
+    return rows.map((row) => row[column] ?? '');
+  };
+  return { pages: await valuesOf('page'), campaigns: await valuesOf('campaign') };
+}
+
+/** `POST leads/export`: streams the file, so that a large one needs little memory. */
+export async function exportList({ context, request, reply, visitor }: DeskRequest): Promise<Readable> {
+  const { db, site, now } = context;
+  const { format, names: lang, ...query } = request.body as ExportLeads;
+  const filter = filterOf(query);
+  const total = await countFitting(db, filter);
+  // Before the first lead is sent.
+  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'export', leads: total });
+  const columns = exportColumns;
+  const table = { columns, names: columnNames(columns, site.manifest.mails[lang]) };
+  const leads = readLeads(db, 'oldest', filter);
+  reply.header('content-disposition', `attachment; filename="leads-${parisDay(now())}.${format}"`);
+  if (format === 'csv') {
+    reply.type('text/csv; charset=utf-8');
+    return Readable.from(exportCsv(leads, { ...table, delimiter: lang === 'en' ? ',' : ';' }));
+  }
+  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  return Readable.from((await import('../commands/exportXlsx.ts')).exportXlsx(leads, table));
+}
+
+/** `GET leads/:reference`. */
+export async function showLead(asked: DeskRequest): Promise<DeskLead> {
+  const lead = await leadOf(asked);
+  await asked.context.noteRead(asked.visitor, [lead.reference]);
+  return lead;
+}
+
+/** `POST leads/:reference/retry`: sends everything of a lead that was not delivered, also what is held. */
+export async function retryLead(asked: DeskRequest): Promise<DeskLead> {
+  const { context, visitor } = asked;
+  const { reference } = await leadOf(asked);
+  const deliveries = await retryLeads(context.db, { references: [reference] }, [...teamTargets, 'visitor'], context.now());
+  await writeAudit(context.db, { at: context.now(), actor: visitor.mail, action: 'retry', reference, leads: deliveries });
+  return leadOf(asked);
+}
+
+/** `POST leads/retry`. A query does not send mails to visitors again: they are set aside because of mistyped addresses and limits. */
+export async function retryMany({ context, request, visitor }: DeskRequest): Promise<RetriedLeads> {
+  const { db, now } = context;
+  const body = request.body as RetryLeads;
+  const deliveries = await ('query' in body
+    ? retryLeads(db, filterOf(body.query), teamTargets, now())
+    : retryLeads(db, { references: body.references }, [...teamTargets, 'visitor'], now()));
+  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'retry', leads: deliveries });
+  return { deliveries };
+}
+
+/** `POST leads/:reference/handled`. */
+export async function setHandled(asked: DeskRequest): Promise<DeskLead> {
+  const { context, request, visitor } = asked;
+  const { db, now } = context;
+  const { handled } = request.body as SetHandled;
+  const id = await idOf(asked);
+  const { reference } = request.params as { reference: string };
+  if (handled) {
+    await db
+      .insertInto('handled')
+      .values({ lead_id: id, at: now(), author: visitor.mail })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else await db.deleteFrom('handled').where('lead_id', '=', id).execute();
+  await writeAudit(db, { at: now(), actor: visitor.mail, action: handled ? 'handled' : 'reopened', reference });
+  return leadOf(asked);
+}
+
+/** `POST leads/:reference/notes`. */
+export async function addNote(asked: DeskRequest): Promise<DeskLead> {
+  const { context, request, visitor } = asked;
+  const { db, now } = context;
+  const lead_id = await idOf(asked);
+  const text = (request.body as AddNote).text.trim().toWellFormed();
+  if (text === '') throw new DeskError('invalid');
+  await db.insertInto('note').values({ id: randomUUIDv7(), lead_id, at: now(), author: visitor.mail, text }).execute();
+  const { reference } = request.params as { reference: string };
+  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'noteAdded', reference });
+  return leadOf(asked);
+}
+
+/** `DELETE leads/:reference/notes/:id`. Only their author deletes notes. */
+export async function deleteNote(asked: DeskRequest): Promise<DeskLead> {
+  const { context, request, visitor } = asked;
+  const { db, now } = context;
+  const { reference, id } = request.params as { reference: string; id: string };
+  const deleted = await db
+    .deleteFrom('note')
+    .where('id', '=', id)
+    .where('lead_id', '=', await idOf(asked))
+    .where('author', '=', visitor.mail)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw new DeskError('notFound');
+  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'noteDeleted', reference });
+  return leadOf(asked);
+}
+
+/** `POST leads/:reference/erase`: erases all leads of the person, as the command `erase` does. */
+export async function eraseLead(asked: DeskRequest): Promise<ErasedLeads> {
+  const { context, request, visitor } = asked;
+  const { db, config, log, now } = context;
+  const { reference, mail } = await leadOf(asked);
+  if ((request.body as EraseLead).confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
+  if (mail === '') throw new DeskError('noAddress');
+  const { leads, noted } = await erasePerson(db, mail, now());
+  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'erase', reference, leads });
+  try {
+    extendErasureList(config.backup, noted, now());
+  } catch (error) {
+    // The store has the entries, and the next backup writes the list again.
+    log.error({ code: codeOf(error) }, 'the list of erased people beside the backups could not be written');
+  }
+  return { leads, isLogPending: !(await emptyWriteAheadLog(db)) };
+}
+
+function leadOf({ context, request, visitor }: DeskRequest): Promise<DeskLead> {
+  return readDeskLead(context, (request.params as { reference: string }).reference, visitor);
+}
+
+/** The id of a request's lead. */
+async function idOf({ context, request }: { readonly context: DeskContext; readonly request: DeskRequest['request'] }): Promise<string> {
+  const { reference } = request.params as { reference: string };
+  const row = await context.db.selectFrom('lead').select('id').where('reference', '=', reference).executeTakeFirst();
+  if (!row) throw new DeskError('notFound');
+  return row.id;
+}
+
+function listed(lead: StoredLead & { readonly handledAt: string | null }): ListedLead {
+  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, handledAt } = lead;
+  const { campaign = '', source = '', referrer = '' } = context.origin ?? {};
+  return {
+    ...{ reference, receivedAt, form, lang, campaign, source, referrer, handledAt },
+    name: [fields['First Name'], fields['Last Name']].filter(Boolean).join(' '),
+    company: fields.Company ?? '',
+    mail: mailOf(lead),
+    phone: fields.Phone ?? '',
+    page: context.page,
+    suspicion: context.suspicion ?? null,
+    deliveries: deliveries.map((delivery) => ({ target: delivery.target, state: delivery.state, problem: problemOf(delivery) })),
+    isDamaged: damaged !== undefined,
+  };
+}

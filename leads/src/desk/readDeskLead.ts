@@ -1,0 +1,105 @@
+import type { DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/desk.ts';
+import { isFormId, leadForms } from '@emovera/contract/forms.ts';
+import { isConfigured } from '../commands/describeState.ts';
+import { countFitting, readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';
+import type { DeskContext } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
+import { problemOf } from './problemOf.ts';
+import type { Visitor } from './sessions.ts';
+
+/** Actions in the audit log that are part of a lead's timeline. */
+const actions = { retry: 'retried', handled: 'handled', reopened: 'reopened' } as const;
+
+/**
+ * Everything about a lead.
+ * @throws DeskError `notFound`
+ */
+export async function readDeskLead(context: DeskContext, reference: string, { mail: reader }: Visitor): Promise<DeskLead> {
+  const { db, config } = context;
+  const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
+  if (!lead) throw new DeskError('notFound');
+  const ofLead = db.selectFrom('lead').select('lead.id').where('reference', '=', reference);
+  const [notes, mark, log, personLeads] = await Promise.all([
+    db.selectFrom('note').selectAll().where('lead_id', '=', ofLead).orderBy('id').execute(),
+    db.selectFrom('handled').selectAll().where('lead_id', '=', ofLead).executeTakeFirst(),
+    db
+      .selectFrom('audit')
+      .selectAll()
+      .where('reference', '=', reference)
+      .where('action', 'in', Object.keys(actions) as (keyof typeof actions)[])
+      .orderBy('id')
+      .execute(),
+    countOfPerson(context, lead),
+  ]);
+  const { form, lang, receivedAt, context: known, damaged = null } = lead;
+  const { suspicion = null, origin = {}, tracking } = known;
+  const deliveries = lead.deliveries.map((delivery): DeskDelivery => {
+    const { lastOutcome: _outcome, dueAt, heldReason, ...rest } = delivery;
+    const isPending = (delivery.state === 'waiting' || delivery.state === 'retrying') && isConfigured(delivery.target, config);
+    const isHeld = delivery.state === 'held';
+    return {
+      ...rest,
+      dueAt: isPending ? dueAt : null,
+      heldReason: isHeld ? (heldReason ?? suspicion) : null,
+      problem: problemOf(delivery),
+    };
+  });
+  const done = log.map(
+    ({ at, action, actor }): TimelineEntry => ({ at: iso(at), kind: actions[action as keyof typeof actions], by: actor }),
+  );
+  const timeline = [{ at: receivedAt, kind: 'received' as const }, ...deliveries.flatMap(timesOf), ...done];
+  return {
+    ...{ reference, form, lang, receivedAt, suspicion, origin, damaged, deliveries, personLeads },
+    page: known.page,
+    values: valuesOf(lead),
+    mail: mailOf(lead),
+    hasAcceptedMeasurement: tracking !== undefined || origin.landing !== undefined,
+    isTest: mailOf(lead).startsWith('self-test@'),
+    timeline: timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    notes: notes.map(({ id, at, author, text }): LeadNote => ({ id, at: iso(at), by: author, isOwn: author === reader, text })),
+    handled: mark ? { at: iso(mark.at), by: mark.author } : null,
+  };
+}
+
+/** The e-mail address of a lead, as typed. */
+export function mailOf({ fields }: Pick<StoredLead, 'fields'>): string {
+  return typeof fields.Email === 'string' ? fields.Email : '';
+}
+
+function countOfPerson({ db }: DeskContext, lead: StoredLead): Promise<number> {
+  const email = mailOf(lead);
+  if (email === '') return Promise.resolve(1);
+  return countFitting(db, { email });
+}
+
+/** The values in the order of the form, then others. */
+function valuesOf({ form, fields }: StoredLead): DeskLead['values'] {
+  const known = isFormId(form) ? leadForms[form].fields : [];
+  const ordered = known.flatMap(({ name, key }) => (fields[name] ? [{ key, name, value: fields[name] }] : []));
+  const names = new Set(known.map(({ name }) => name));
+  const others = Object.entries(fields).flatMap(([name, value]) => (names.has(name) || !value ? [] : [{ key: null, name, value }]));
+  return [...ordered, ...others];
+}
+
+/** The times of a delivery that are known. Of several tries, only the last is stored. */
+function timesOf({
+  target,
+  heldAt,
+  triedAt,
+  deliveredAt,
+  setAsideAt,
+  dueAt,
+}: Pick<StoredDelivery, 'target'> & DeskDelivery): TimelineEntry[] {
+  const times = {
+    held: heldAt,
+    tried: deliveredAt === null && setAsideAt === null ? triedAt : null,
+    delivered: deliveredAt,
+    setAside: setAsideAt,
+    due: dueAt,
+  };
+  return Object.entries(times).flatMap(([kind, at]) => (at === null ? [] : [{ at, kind: kind as keyof typeof times, target }]));
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,51 @@
+import type { DeskRole } from '@emovera/contract/desk.ts';
+import { showAudit } from './audit.ts';
+import type { DeskRequest } from './deskContext.ts';
+import { showFigures } from './figures.ts';
+import { addNote, deleteNote, eraseLead, exportList, listLeads, listOptions, retryLead, retryMany, setHandled, showLead } from './leads.ts';
+import { listen } from './listen.ts';
+import { schemas } from './schemas.ts';
+import type { Visitor } from './sessions.ts';
+import { acceptInvited, endOwnSession, showSession, showSessions, signIn, signOut } from './signIn.ts';
+import { showState } from './state.ts';
+
+type Common = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/desk/api`. */
+  readonly path: string;
+  /** JSON schema of the body. Every POST has one. */
+  readonly body?: object;
+  /** JSON schema of the query of the address. */
+  readonly query?: object;
+};
+
+/** A route of the desk, and who may use it: everybody, or accounts with a role. An operator may do all that a reader may. */
+export type DeskRoute = Common &
+  (
+    | { readonly role: 'everybody'; readonly answer: (asked: DeskRequest<Visitor | undefined>) => Promise<unknown> }
+    | { readonly role: DeskRole; readonly answer: (asked: DeskRequest) => Promise<unknown> }
+  );
+
+/** All routes. This is the only place that says which role may do what. */
+export const deskRoutes: readonly DeskRoute[] = [
+  { method: 'POST', path: '/session', role: 'everybody', body: schemas.signIn, answer: signIn },
+  { method: 'POST', path: '/invitation', role: 'everybody', body: schemas.invitation, answer: acceptInvited },
+  { method: 'GET', path: '/session', role: 'reader', answer: showSession },
+  { method: 'DELETE', path: '/session', role: 'reader', answer: signOut },
+  { method: 'GET', path: '/sessions', role: 'reader', answer: showSessions },
+  { method: 'DELETE', path: '/sessions/:id', role: 'reader', answer: endOwnSession },
+  { method: 'GET', path: '/options', role: 'reader', answer: listOptions },
+  { method: 'POST', path: '/leads', role: 'reader', body: schemas.list, answer: listLeads },
+  { method: 'POST', path: '/leads/export', role: 'reader', body: schemas.export, answer: exportList },
+  { method: 'GET', path: '/leads/:reference', role: 'reader', answer: showLead },
+  { method: 'POST', path: '/leads/retry', role: 'operator', body: schemas.retryMany, answer: retryMany },
+  { method: 'POST', path: '/leads/:reference/retry', role: 'operator', body: schemas.nothing, answer: retryLead },
+  { method: 'POST', path: '/leads/:reference/handled', role: 'operator', body: schemas.handled, answer: setHandled },
+  { method: 'POST', path: '/leads/:reference/notes', role: 'operator', body: schemas.note, answer: addNote },
+  { method: 'DELETE', path: '/leads/:reference/notes/:id', role: 'operator', answer: deleteNote },
+  { method: 'POST', path: '/leads/:reference/erase', role: 'operator', body: schemas.erase, answer: eraseLead },
+  { method: 'GET', path: '/figures', role: 'reader', query: schemas.period, answer: showFigures },
+  { method: 'GET', path: '/events', role: 'reader', answer: listen },
+  { method: 'GET', path: '/state', role: 'operator', answer: showState },
+  { method: 'GET', path: '/audit', role: 'operator', query: schemas.before, answer: showAudit },
+];

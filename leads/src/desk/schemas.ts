@@ -1,0 +1,51 @@
+import { deskLimits, deskStates } from '@emovera/contract/desk.ts';
+import { formIds } from '@emovera/contract/forms.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
+
+/** Text without NUL, which PostgreSQL does not accept. */
+const text = (maxLength: number) => ({ type: 'string', maxLength, pattern: '^[^\\u0000]*$' });
+
+const oneOf = (values: readonly string[]) => ({ type: 'string', enum: values });
+
+const someOf = (values: readonly string[]) => ({ type: 'array', items: oneOf(values), minItems: 1, maxItems: values.length });
+
+const day = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' };
+
+const object = (properties: object, ...required: string[]) => ({ type: 'object', properties, required, additionalProperties: false });
+
+const query = {
+  text: text(deskLimits.text),
+  forms: someOf(formIds),
+  langs: someOf(localeCodes),
+  since: day,
+  until: day,
+  states: someOf(deskStates),
+  page: text(deskLimits.text),
+  campaign: text(deskLimits.text),
+  handled: { type: 'boolean' },
+};
+
+const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$' };
+
+/** Longest typed password that is read at all, in characters. */
+const longestTyped = 1000;
+
+/** JSON schemas of the bodies and queries of the desk's requests. Their types are in contract/src/desk.ts. */
+export const schemas = {
+  signIn: object({ mail: text(320), password: { type: 'string', maxLength: longestTyped } }, 'mail', 'password'),
+  invitation: object({ token: text(100), password: { type: 'string', maxLength: longestTyped } }, 'token', 'password'),
+  list: object({ ...query, sort: oneOf(['newest', 'oldest']), number: { type: 'integer', minimum: 1, maximum: 1_000_000 } }),
+  export: object({ ...query, format: oneOf(['csv', 'xlsx']), names: oneOf(localeCodes) }, 'format', 'names'),
+  retryMany: {
+    oneOf: [
+      object({ references: { type: 'array', items: reference, minItems: 1, maxItems: 500 } }, 'references'),
+      object({ query: object(query) }, 'query'),
+    ],
+  },
+  nothing: object({}),
+  handled: object({ handled: { type: 'boolean' } }, 'handled'),
+  note: object({ text: { ...text(deskLimits.note), minLength: 1 } }, 'text'),
+  erase: object({ confirmation: text(20) }, 'confirmation'),
+  period: object({ since: day, until: day }),
+  before: object({ before: { type: 'string', pattern: '^[0-9a-f-]{36}$' } }),
+};

@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
+import { type Kysely, sql } from 'kysely';
+import type { LeadDatabase } from '../store/schema.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A session ends after this time without a request, in milliseconds. */
+export const idleMs = 3_600_000;
+
+/** A session ends after this time in any case, in milliseconds. */
+export const longestMs = 12 * 3_600_000;
+
+/** The time of the last request is stored once in this time, in milliseconds. */
+const seenMs = 60_000;
+
+/**
+ * Name of the cookie. With this prefix, browsers keep it only if it is secure, has the path `/` and no domain, so that no other host can set it. Browsers treat
+ * `http://localhost` as secure.
+ */
+const cookieName = '__Host-desk';
+
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** Who sends a request. */
+export type Visitor = {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly mail: string;
+  readonly role: DeskRole;
+  /** When the session ends at the latest. */
+  readonly endsAt: number;
+};
+
+/** The token in a request's cookies. */
+function tokenOf(cookies: string | undefined): string | undefined {
+  const [, token] = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '') ?? [];
+  return token;
+}
+
+/** The value of `Set-Cookie` for a new session. It lasts until the browser is closed, or the session ends. */
+export function sessionCookie(token: string): string {
+  return `${cookieName}=${token}; ${attributes}`;
+}
+
+/** The value of `Set-Cookie` that deletes the cookie. */
+export const noCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
+
+/**
+ * Starts a session, always with a new token, and deletes those of the account that have ended.
+ * @returns Its token, of which only the hash is stored.
+ */
+export async function startSession(db: Kysely<LeadDatabase>, accountId: string, userAgent: string, now: number): Promise<string> {
+  const token = newToken();
+  await db.deleteFrom('session').where('account_id', '=', accountId).where(hasEnded(now)).execute();
+  await db
+    .insertInto('session')
+    .values({
+      ...{ id: randomUUIDv7(), account_id: accountId, token: hashToken(token), started_at: now, seen_at: now },
+      browser: userAgent.replaceAll('\0', '').slice(0, 200).toWellFormed(),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The person whose session a request has, if there is one.
+ * @param now Milliseconds since 1970.
+ * @param isSeen Whether this counts as use of the session. An open connection for events does not.
+ */
+export async function findVisitor(
+  db: Kysely<LeadDatabase>,
+  cookies: string | undefined,
+  now: number,
+  isSeen: boolean,
+): Promise<Visitor | undefined> {
+  const token = tokenOf(cookies);
+  if (token === undefined) return undefined;
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'account_id', 'mail', 'role', 'started_at', 'seen_at'])
+    .where('token', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!row || row.seen_at <= now - idleMs || row.started_at <= now - longestMs) return undefined;
+  if (isSeen && row.seen_at <= now - seenMs) await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute();
+  return { sessionId: row.id, accountId: row.account_id, mail: row.mail, role: row.role, endsAt: row.started_at + longestMs };
+}
+
+/** The sessions of an account that have not ended, the most recent first. */
+export async function listSessions(db: Kysely<LeadDatabase>, { accountId, sessionId }: Visitor, now: number): Promise<DeskSessions> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`not ${hasEnded(now)}`)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  const iso = (time: number) => new Date(time).toISOString();
+  const sessions = rows.map(({ id, started_at, seen_at, browser }) => ({
+    ...{ id, browser, isCurrent: id === sessionId },
+    ...{ startedAt: iso(started_at), seenAt: iso(seen_at), endsAt: iso(started_at + longestMs) },
+  }));
+  return { sessions };
+}
+
+/**
+ * Ends a session of an account.
+ * @returns Whether there was one.
+ */
+export async function endSession(db: Kysely<LeadDatabase>, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Condition for sessions that have ended. */
+function hasEnded(now: number) {
+  return sql<boolean>`(seen_at <= ${now - idleMs} or started_at <= ${now - longestMs})`;
+}

@@ -1,0 +1,42 @@
+import type { DeskState } from '@emovera/contract/desk.ts';
+import { runChecks } from '../commands/runChecks.ts';
+import type { DeskDeps, DeskRequest } from './deskContext.ts';
+
+/** Time for which results are kept, in milliseconds. The checks ask the CRM and the mail server. */
+const keptMs = 30_000;
+
+type Check = DeskState['checks'][number];
+
+/** The order of the results: what must be done first. */
+const order: readonly Check['result'][] = ['bad', 'note', 'good'];
+
+/** Makes a function that runs the checks of `doctor`, at most twice a minute. */
+export function createState({ config, now }: Pick<DeskDeps, 'config' | 'now'>) {
+  let known: { readonly until: number; readonly state: Promise<DeskState> } | undefined;
+  const check = async (): Promise<DeskState> => {
+    const checks: Check[] = [];
+    const report = {
+      good: (text: string) => void checks.push({ result: 'good', text, remedy: null }),
+      bad: (text: string, remedy: string) => void checks.push({ result: 'bad', text, remedy }),
+      note: (text: string) => void checks.push({ result: 'note', text, remedy: null }),
+    };
+    await runChecks(config, report, true);
+    const sorted = checks.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
+    return { checkedAt: new Date(now()).toISOString(), checks: sorted };
+  };
+  return (): Promise<DeskState> => {
+    if (known && known.until > now()) return known.state;
+    const state = check();
+    known = { until: now() + keptMs, state };
+    // A failure is not kept.
+    state.catch(() => {
+      known = undefined;
+    });
+    return state;
+  };
+}
+
+/** `GET state`. */
+export function showState({ context }: DeskRequest): Promise<DeskState> {
+  return context.state();
+}

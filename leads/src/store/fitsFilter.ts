@@ -1,0 +1,75 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type DeliveryState, emailOf, leadsInState } from './conditions.ts';
+import type { LeadDatabase } from './schema.ts';
+import { fold } from './searchText.ts';
+
+/** Which leads to read. Default all. */
+export type LeadFilter = {
+  /** At least one of its deliveries is in one of these states. */
+  readonly states?: readonly DeliveryState[];
+  readonly references?: readonly string[];
+  /** The person's address, in any letter case. */
+  readonly email?: string;
+  /** Words that e-mail address, name, company or reference contain, all of them, in any letter case and with or without accents. */
+  readonly text?: string;
+  readonly forms?: readonly string[];
+  readonly langs?: readonly string[];
+  /** Received at this time or later, in milliseconds since 1970. */
+  readonly since?: number;
+  /** Received before this time. */
+  readonly until?: number;
+  /** Address of the form's page. */
+  readonly page?: string;
+  /** `utm_campaign`. Empty for leads without one. */
+  readonly campaign?: string;
+  /** Whether the team has marked the lead as handled. */
+  readonly handled?: boolean;
+};
+
+/** Condition for the leads that fit a filter. All but states, marks and the address are read from the index `lead_received`. */
+export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
+  const { states, references, email, text, forms, langs, since, until, page, campaign, handled } = filter;
+  return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
+    const { and, eb, exists, not, or, selectFrom } = builder;
+    const conditions: Expression<SqlBool>[] = [];
+    if (references) conditions.push(eb('reference', 'in', references));
+    if (email !== undefined) conditions.push(eb('lead.id', 'in', mayHaveAddress(db, email)), eb(emailOf(db), '=', email.toLowerCase()));
+    for (const word of text === undefined ? [] : fold(text).split(/\s+/).filter(Boolean)) {
+      conditions.push(sql<boolean>`lead.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+    }
+    if (forms) conditions.push(eb('form', 'in', forms));
+    if (langs) conditions.push(eb('lang', 'in', langs));
+    if (since !== undefined) conditions.push(eb('received_at', '>=', since));
+    if (until !== undefined) conditions.push(eb('received_at', '<', until));
+    if (page !== undefined) conditions.push(eb('page', '=', page));
+    if (campaign !== undefined) conditions.push(campaign === '' ? eb('campaign', 'is', null) : eb('campaign', '=', campaign));
+    if (handled !== undefined) {
+      const isHandled = exists(selectFrom('handled').select('handled.lead_id').whereRef('handled.lead_id', '=', 'lead.id'));
+      conditions.push(handled ? isHandled : not(isHandled));
+    }
+    if (states) {
+      const has = states.map((state) =>
+        state === 'delivered' ? not(isUndelivered(db)(builder)) : eb('lead.id', 'in', leadsInState(db, state)),
+      );
+      conditions.push(or(has));
+    }
+    return and(conditions);
+  };
+}
+
+/** Condition for leads of which nothing was delivered. They are few, so the many others need not be looked up. */
+function isUndelivered(db: Kysely<LeadDatabase>) {
+  const delivered = sql`select 1 from delivery as other where other.lead_id = delivery.lead_id and other.delivered_at is not null`;
+  const states = ['waiting', 'retrying', 'set aside', 'held'] as const;
+  return ({ or, eb }: ExpressionBuilder<LeadDatabase, 'lead'>) =>
+    or(states.map((state) => eb('lead.id', 'in', leadsInState(db, state).where(sql<boolean>`not exists (${delivered})`))));
+}
+
+/** Leads whose search text begins with an address. It is read from the index, so the values of other leads are not. */
+function mayHaveAddress(db: Kysely<LeadDatabase>, email: string) {
+  const start = `${fold(email)} `;
+  return db
+    .selectFrom('lead as candidate')
+    .select('candidate.id')
+    .where(sql<boolean>`substr(candidate.search, 1, cast(${start.length} as integer)) = ${start}`);
+}

@@ -1,0 +1,62 @@
+import { type DeskRole, deskApiPath, type LeadPage } from '@emovera/contract/desk.ts';
+import { onTestFinished } from 'vitest';
+import { addAccount, findAccount, inviteAccount } from '../src/desk/accounts.ts';
+import { startService, type storeKinds, type TestService } from './service.ts';
+
+/** A password that is accepted. */
+export const goodPassword = 'seven green lamps on a boat';
+
+/** Addresses of the test accounts. */
+export const mailOf: Readonly<Record<DeskRole, string>> = { reader: 'rosa@team.example', operator: 'otto@team.example' };
+
+type Options = { readonly body?: unknown; readonly cookie?: string | undefined; readonly headers?: Readonly<Record<string, string>> };
+
+/** Sends a request to the desk as its page does. */
+export function ask(url: string, method: string, path: string, { body, cookie, headers }: Options = {}): Promise<Response> {
+  return fetch(`${url}${deskApiPath}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: url,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Makes an account and its invitation. Returns the token. */
+export async function invite({ store }: TestService, role: DeskRole, mail = mailOf[role], now = Date.now()): Promise<string> {
+  await addAccount(store.db, mail, role, now);
+  const account = await findAccount(store.db, mail);
+  return inviteAccount(store.db, account?.id ?? '', now);
+}
+
+/** Makes an account and signs in. Returns the cookie. */
+export async function enter(service: TestService, role: DeskRole, mail = mailOf[role]): Promise<string> {
+  const token = await invite(service, role, mail);
+  return cookieOf(await ask(service.url, 'POST', '/invitation', { body: { token, password: goodPassword } }));
+}
+
+/** A service with a reader and an operator who have signed in. It stops after the test. */
+export async function startDesk(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
+  const service = await startService(kind, settings);
+  onTestFinished(() => service.stop());
+  const cookies = { reader: await enter(service, 'reader'), operator: await enter(service, 'operator') };
+  const as = (role: DeskRole) => async (method: string, path: string, body?: unknown) =>
+    ask(service.url, method, path, { cookie: cookies[role], ...(body !== undefined && { body }) });
+  return {
+    service,
+    cookies,
+    reader: as('reader'),
+    operator: as('operator'),
+    list: async (query: object = {}) => (await (await as('reader')('POST', '/leads', query)).json()) as LeadPage,
+  };
+}

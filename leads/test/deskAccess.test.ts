@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deskApiPath } from '@emovera/contract/desk.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { removeAccount } from '../src/desk/accounts.ts';
+import { deskRoutes } from '../src/desk/routes.ts';
+import { ask, cookieOf, enter, goodPassword, invite, mailOf, startDesk } from './desk.ts';
+import { writeFixtureSite } from './fixtureSite.ts';
+import { startService, storeKinds } from './service.ts';
+
+/** An address of a route, for a lead that does not exist. */
+const addressOf = (path: string) => path.replace(':reference', 'CCCCCCCC').replace(':id', 'none');
+
+describe.each(storeKinds)('the lead desk on %s', (kind) => {
+  it('lets each role do what the table of routes says, and nothing more', async () => {
+    const { service, cookies } = await startDesk(kind);
+    expect(deskRoutes.length).toBeGreaterThan(10);
+    for (const { method, path, role } of deskRoutes) {
+      if (role === 'everybody') continue;
+      const answerTo = async (cookie?: string) => {
+        const response = await ask(service.url, method, addressOf(path), { cookie, ...(method === 'POST' && { body: { isWrong: true } }) });
+        // Events have no end.
+        if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
+        return [response.status, ((await response.json().catch(() => ({}))) as { error?: string }).error];
+      };
+      const what = `${method} ${path}`;
+      expect(await answerTo(), what).toEqual([401, 'session']);
+      expect(await answerTo(cookies.operator.replace(/.$/, '')), what).toEqual([401, 'session']);
+      // The last request of this list ends the session that it uses.
+      if (path === '/session' && method === 'DELETE') continue;
+      if (role === 'operator') expect(await answerTo(cookies.reader), what).toEqual([403, 'role']);
+      else expect([401, 403], what).not.toContain((await answerTo(cookies.reader))[0]);
+      expect([401, 403], what).not.toContain((await answerTo(cookies.operator))[0]);
+    }
+  });
+
+  it('is absent without an account: the answers are those of an unknown address of the site', async () => {
+    const service = await startService(kind);
+    onTestFinished(() => service.stop());
+    const answer = async (method: string, path: string) => {
+      const response = await fetch(service.url + path, { method, redirect: 'manual', ...(method === 'POST' && { body: '{}' }) });
+      const { date: _date, ...headers } = Object.fromEntries(response.headers);
+      return { status: response.status, headers, body: await response.text() };
+    };
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
+      const unknown = await answer(method, '/desks');
+      expect(unknown.status).toBe(404);
+      for (const path of ['/desk', '/desk/', '/desk/index.html', '/desk/api/session', '/desk/api/none']) {
+        expect(await answer(method, path), `${method} ${path}`).toEqual(unknown);
+      }
+    }
+    await enter(service, 'reader');
+    expect((await ask(service.url, 'GET', '/session')).status).toBe(401);
+    await removeAccount(service.store.db, mailOf.reader);
+    expect(await answer('GET', '/desk/api/session')).toEqual(await answer('GET', '/desks'));
+  });
+
+  it('refuses requests of other sites, and bodies that are not JSON', async () => {
+    const { service, cookies } = await startDesk(kind, { FORM_ORIGINS: 'https://forms.example' });
+    const cookie = cookies.operator;
+    const post = (headers: Record<string, string>) => ask(service.url, 'POST', '/leads', { cookie, body: {}, headers });
+    expect((await post({})).status).toBe(200);
+    for (const origin of ['https://evil.example', 'https://forms.example', 'null']) {
+      expect((await post({ origin, 'sec-fetch-site': 'cross-site' })).status, origin).toBe(403);
+    }
+    expect((await ask(service.url, 'DELETE', '/session', { cookie, headers: { origin: 'https://evil.example' } })).status).toBe(403);
+    const cross = await fetch(`${service.url}${deskApiPath}/session`, { headers: { cookie, 'sec-fetch-site': 'same-site' } });
+    expect([cross.status, await cross.json()]).toEqual([403, { error: 'origin' }]);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
+      const response = await post({ 'content-type': type });
+      expect([response.status, await response.json()], type).toEqual([415, { error: 'contentType' }]);
+    }
+    expect((await post({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+  });
+
+  it('refuses bodies and queries of another shape', async () => {
+    const { operator } = await startDesk(kind);
+    const bodies = [
+      [],
+      'x',
+      { number: 0 },
+      { number: '1' },
+      { forms: ['none'] },
+      { states: [] },
+      { since: '2026-02-30' },
+      { text: '\0' },
+      { other: 1 },
+    ];
+    for (const body of bodies) {
+      const response = await operator('POST', '/leads', body);
+      expect([response.status, await response.json()], JSON.stringify(body)).toEqual([400, { error: 'invalid' }]);
+    }
+    expect((await operator('GET', '/audit?before=1')).status).toBe(400);
+    expect((await operator('POST', '/leads/retry', {})).status).toBe(400);
+    expect((await operator('GET', '/leads/%00')).status).toBe(404);
+    expect((await operator('GET', '/none')).status).toBe(404);
+    expect((await operator('HEAD', '/events')).status).toBe(404);
+  });
+});
+
+describe('every answer of the desk', () => {
+  it('has the security headers, and is neither kept nor indexed', async () => {
+    const { service, cookies } = await startDesk('SQLite');
+    for (const cookie of [cookies.reader, undefined]) {
+      const { headers } = await ask(service.url, 'GET', '/session', { cookie });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-content-type-options': 'nosniff',
+        'content-type': 'application/json; charset=utf-8',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+  });
+
+  it('sets a cookie that no script, other site or other host can use', async () => {
+    const service = await startService('SQLite');
+    onTestFinished(() => service.stop());
+    const token = await invite(service, 'reader');
+    const [cookie] = (await ask(service.url, 'POST', '/invitation', { body: { token, password: goodPassword } })).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('comes over TLS only, unless the request is from this machine', async () => {
+    const { service, cookies } = await startDesk('SQLite', { TRUST_PROXY: '1' });
+    const through = (protocol: string) =>
+      ask(service.url, 'GET', '/session', {
+        cookie: cookies.reader,
+        headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': protocol },
+      });
+    expect((await through('http')).status).toBe(404);
+    const secure = await through('https');
+    expect(secure.status).toBe(200);
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  it('cannot be prepared by somebody else: signing in makes a new session and ends the one before', async () => {
+    const { service, cookies } = await startDesk('SQLite');
+    const body = { mail: mailOf.operator, password: goodPassword };
+    const before = cookies.reader;
+    const response = await ask(service.url, 'POST', '/session', { body, cookie: before });
+    expect(cookieOf(response)).not.toBe(before);
+    expect((await ask(service.url, 'GET', '/session', { cookie: before })).status).toBe(401);
+    const chosen = `__Host-desk=${'A'.repeat(43)}`;
+    const other = await ask(service.url, 'POST', '/session', { body, cookie: chosen });
+    expect(cookieOf(other)).not.toBe(chosen);
+    expect((await ask(service.url, 'GET', '/session', { cookie: chosen })).status).toBe(401);
+  });
+});
+
+describe('the screen', () => {
+  it('is served below /desk/ with a strict policy, once there is an account', async () => {
+    const dist = writeFixtureSite();
+    const folder = join(dist, 'desk');
+    mkdirSync(join(folder, '_assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Desk</title>');
+    writeFileSync(join(folder, '_assets', 'desk.1234.js'), 'export {}');
+    const { service } = await startDesk('SQLite', { DIST_DIR: dist, DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-data-')) });
+    const get = (path: string) => fetch(service.url + path, { redirect: 'manual' });
+    const short = await get('/desk');
+    expect([short.status, short.headers.get('location')]).toEqual([308, '/desk/']);
+    const page = await get('/desk/');
+    expect(await page.text()).toContain('<title>Desk</title>');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await fetch(`${service.url}/desk/`, { method: 'DELETE' })).status).toBe(404);
+    const script = await get('/desk/_assets/desk.1234.js');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    for (const path of ['/desk/none', '/desk/../service/manifest.json', '/desk/%2e%2e/service/manifest.json']) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  it('is not found if it was not built', async () => {
+    const { service } = await startDesk('SQLite');
+    const response = await fetch(`${service.url}/desk/`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { findVisitor } from '../src/desk/sessions.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { ask, cookieOf, goodPassword, invite, mailOf } from './desk.ts';
+import { run, spawnService } from './process.ts';
+import { newEnvironment, startService, storeKinds } from './service.ts';
+
+type Environment = Record<string, string>;
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));
+
+/** A stopped service with an account, a lead with a note and a mark, and entries in the audit log. */
+async function deskWithNote(kind: (typeof storeKinds)[number]) {
+  const environment: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
+  const service = await startService(kind, environment);
+  const { reference } = await service.store.add({
+    ...{ form: 'contact', lang: 'en', receivedAt: Date.now(), context: { page: '/en/forms/contact' } },
+    fields: { Email: 'zoe@company.example' },
+  });
+  const cookie = cookieOf(
+    await ask(service.url, 'POST', '/invitation', { body: { token: await invite(service, 'operator'), password: goodPassword } }),
+  );
+  await ask(service.url, 'POST', `/leads/${reference}/notes`, { cookie, body: { text: 'Call on Monday' } });
+  await ask(service.url, 'POST', `/leads/${reference}/handled`, { cookie, body: { handled: true } });
+  await invite(service, 'reader');
+  await service.stop();
+  return { environment, reference, cookie };
+}
+
+/** Starts a service on a store and signs in. */
+async function openAgain(kind: (typeof storeKinds)[number], environment: Environment, reference: string) {
+  const service = await startService(kind, environment);
+  onTestFinished(() => service.stop());
+  const entered = await ask(service.url, 'POST', '/session', { body: { mail: mailOf.operator, password: goodPassword } });
+  const cookie = cookieOf(entered);
+  const read = async (path: string) => (await ask(service.url, 'GET', path, { cookie })).json();
+  return { service, lead: await read(`/leads/${reference}`), audit: await read('/audit') };
+}
+
+describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
+  it('are made, listed, invited and removed by a command', async () => {
+    const environment = await newEnvironment(kind);
+    const cli = (...args: string[]) => run('cli.ts', ['user', ...args], environment);
+    expect(await cli('list')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no store yet') });
+    const service = await spawnService(environment);
+    expect((await cli('list')).stdout).toContain('the lead desk is off');
+    const added = await cli('add', 'Ann@Team.example', '--role=operator', `--url=${service.url}`);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    const [, token = ''] = added.stdout.match(new RegExp(`^${service.url}/desk/#/invitation/([\\w-]{43})$`, 'm')) ?? [];
+    expect(await cli('add', 'ann@team.example', '--role=reader')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has an account'),
+    });
+    expect((await cli('list')).stdout).toMatch(/^ann@team\.example, operator, no password yet, invited until .* UTC\n$/);
+    const accepted = await ask(service.url, 'POST', '/invitation', { body: { token, password: goodPassword } });
+    expect(accepted.status).toBe(200);
+    const second = await cli('invite', 'ann@team.example');
+    expect(second.stdout).toMatch(/https:\/\/[^/]+\/desk\/#\/invitation\/[\w-]{43}/);
+    expect((await cli('list')).stdout).toMatch(/^ann@team\.example, operator, invited until .*, last seen .* UTC\n$/);
+    const audit = await ask(service.url, 'GET', '/audit', { cookie: cookieOf(accepted) });
+    expect(((await audit.json()) as { entries: { action: string }[] }).entries.map(({ action }) => action)).toEqual([
+      'userInvited',
+      'invitationAccepted',
+      'userAdded',
+    ]);
+    expect((await cli('remove', 'ann@team.example')).code).toBe(0);
+    expect((await ask(service.url, 'GET', '/session', { cookie: cookieOf(accepted) })).status).toBe(404);
+    expect(await cli('remove', 'ann@team.example')).toMatchObject({ code: 1, stderr: expect.stringContaining('has no account') });
+    await service.end('SIGTERM');
+    // The log has no addresses.
+    expect(service.output()).not.toContain('@');
+  });
+
+  it('are in a backup with notes, marks and the audit log, but nobody is let in by it', async () => {
+    const { environment, reference, cookie } = await deskWithNote(kind);
+    const file = join(newFolder(), 'copy.sqlite');
+    expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
+    using copy = new DatabaseSync(file, { readOnly: true });
+    const countOf = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
+    expect(['account', 'note', 'handled', 'session', 'invitation'].map(countOf)).toEqual([2, 1, 1, 0, 0]);
+    const other = kind === 'SQLite' ? 'PostgreSQL' : 'SQLite';
+    const target: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
+    expect((await run('cli.ts', ['restore', file], target)).code).toBe(0);
+    expect((await run('cli.ts', ['restore', file, '--add'], target)).code).toBe(0);
+    const { service, lead, audit } = await openAgain(other, target, reference);
+    expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], handled: { by: mailOf.operator } });
+    expect(JSON.stringify(audit)).toContain('noteAdded');
+    expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
+  });
+});
+
+it.each([
+  [],
+  ['add'],
+  ['add', 'ann@team.example', '--role=admin'],
+  ['add', 'no address', '--role=reader'],
+  ['list', 'ann@team.example'],
+  ['remove', 'ann@team.example', '--role=reader'],
+  ['invite', 'ann@team.example', '--url=nowhere'],
+])('the command user %s %s %s is wrong', async (...args) => {
+  expect((await run('cli.ts', ['user', ...args.filter(Boolean)], await newEnvironment())).code).toBe(2);
+});
+
+it('accounts, notes and marks are moved from SQLite to PostgreSQL, and sessions are not', async () => {
+  const { environment, reference, cookie } = await deskWithNote('SQLite');
+  const target = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: environment.DATA_DIR ?? '' };
+  expect((await run('cli.ts', ['move'], target)).code).toBe(0);
+  const { lead } = await openAgain('PostgreSQL', target, reference);
+  expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], handled: { by: mailOf.operator } });
+  const store = await openStore(loadConfig(target), () => {});
+  expect(await findVisitor(store.db, cookie, Date.now(), false)).toBeUndefined();
+  await store.close();
+});

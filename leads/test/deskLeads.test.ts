@@ -1,0 +1,203 @@
+import { type DeskAudit, type DeskLead, deskPageSize } from '@emovera/contract/desk.ts';
+import { describe, expect, it } from 'vitest';
+import type { NewLead } from '../src/store/addLeads.ts';
+import { ask, enter, startDesk } from './desk.ts';
+import { storeKinds } from './service.ts';
+
+/** A contact with some fields changed. It arrived at noon of a day in November. */
+function lead(fields: Record<string, string>, { day = 1, ...changes }: Partial<NewLead> & { day?: number } = {}): NewLead {
+  const receivedAt = Date.parse('2026-11-01T12:00:00Z') + (day - 1) * 86_400_000;
+  const typed = { 'First Name': 'Zoé', 'Last Name': 'Müller', Company: 'Łódź', Email: 'zoe@company.example', ...fields };
+  return { form: 'contact', lang: 'en', fields: typed, context: { page: '/en/forms/contact' }, receivedAt, ...changes };
+}
+
+const read = async (response: Response) => {
+  expect(response.status).toBe(200);
+  return (await response.json()) as DeskLead;
+};
+
+describe.each(storeKinds)('leads in the desk on %s', (kind) => {
+  it('are listed by page, with the number of all', async () => {
+    const { service, list } = await startDesk(kind);
+    for (let n = 0; n < deskPageSize + 2; n += 1) await service.store.add(lead({ Company: `Company ${n}` }, { day: n + 1 }));
+    const first = await list();
+    expect([first.leads.length, first.total, first.leads[0]?.company]).toEqual([deskPageSize, 52, 'Company 51']);
+    expect((await list({ number: 2 })).leads.map(({ company }) => company)).toEqual(['Company 1', 'Company 0']);
+    expect((await list({ sort: 'oldest' })).leads[0]?.company).toBe('Company 0');
+    expect(await list({ number: 3 })).toEqual({ leads: [], total: 52 });
+  });
+
+  it('are found by each filter', async () => {
+    const { service, list, operator } = await startDesk(kind);
+    const { store } = service;
+    const spring = { page: '/fr/formulaires/demo', origin: { campaign: 'spring', source: 'news' } };
+    await store.add(lead({ 'Last Name': 'One' }));
+    await store.add(lead({ 'Last Name': 'Two', Email: 'ana@firm.example' }, { day: 2, form: 'demo', lang: 'fr', context: spring }));
+    const held = { page: '/en/forms/contact', suspicion: 'honeypot' } as const;
+    const { reference } = await store.add(lead({ 'Last Name': '100%_' }, { day: 3, context: held }));
+    await operator('POST', `/leads/${reference}/handled`, { handled: true });
+    const found = async (query: object) => {
+      const { leads, total } = await list(query);
+      expect(total).toBe(leads.length);
+      return leads.map(({ name }) => name.replace('Zoé ', ''));
+    };
+    expect(await found({})).toEqual(['100%_', 'Two', 'One']);
+    expect(await found({ text: 'ANA firm' })).toEqual(['Two']);
+    expect(await found({ text: '0%_' })).toEqual(['100%_']);
+    expect(await found({ text: '_' })).toEqual(['100%_']);
+    expect(await found({ forms: ['demo'] })).toEqual(['Two']);
+    expect(await found({ langs: ['en'] })).toEqual(['100%_', 'One']);
+    expect(await found({ since: '2026-11-02', until: '2026-11-02' })).toEqual(['Two']);
+    expect(await found({ states: ['held'] })).toEqual(['100%_']);
+    expect(await found({ states: ['waiting', 'delivered'] })).toEqual(['Two', 'One']);
+    expect(await found({ page: '/fr/formulaires/demo' })).toEqual(['Two']);
+    expect(await found({ campaign: 'spring' })).toEqual(['Two']);
+    expect(await found({ campaign: '' })).toEqual(['100%_', 'One']);
+    expect(await found({ handled: true })).toEqual(['100%_']);
+    expect(await found({ handled: false, langs: ['fr', 'en'] })).toEqual(['Two', 'One']);
+    expect(await (await operator('GET', '/options')).json()).toEqual({
+      pages: ['/en/forms/contact', '/fr/formulaires/demo'],
+      campaigns: ['spring'],
+    });
+  });
+
+  it('are shown whole, as they were typed, with what happened to them', async () => {
+    const { service, operator } = await startDesk(kind);
+    const markup = '<img src=x onerror=alert(1)>"\u2028</script>';
+    const { reference } = await service.store.add(lead({ 'Last Name': markup, LEADCF4: markup, Gone: 'an old field' }));
+    await service.store.add(lead({ Email: 'ZOE@company.example' }, { day: 2 }));
+    const sent = {
+      tried_at: 1,
+      last_error: 'status 401: the CRM did not take the lead now.',
+      last_answer: markup,
+      attempts: 1,
+      due_at: 2_000_000_000_000,
+    };
+    await service.store.db.updateTable('delivery').set(sent).execute();
+    const response = await operator('GET', `/leads/${reference}`);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const shown = await read(response);
+    expect(shown).toMatchObject({ reference, personLeads: 2, mail: 'zoe@company.example', suspicion: null, handled: null, notes: [] });
+    expect(shown.values).toContainEqual({ key: 'message', name: 'LEADCF4', value: markup });
+    expect(shown.values.at(-1)).toEqual({ key: null, name: 'Gone', value: 'an old field' });
+    expect(shown.deliveries).toMatchObject([{ target: 'crm', state: 'retrying', problem: 'access', dueAt: null, lastAnswer: markup }]);
+    expect(shown.timeline.map((entry) => entry.kind)).toEqual(['tried', 'received']);
+  });
+
+  it('can be released, sent again, marked and annotated, which the timeline and the audit log tell', async () => {
+    const { service, operator } = await startDesk(kind);
+    const held = { page: '/en/forms/contact', suspicion: 'stamp' } as const;
+    const { reference } = await service.store.add(lead({}, { context: held }));
+    expect((await read(await operator('GET', `/leads/${reference}`))).deliveries).toMatchObject([{ state: 'held', heldReason: 'stamp' }]);
+    expect((await read(await operator('POST', `/leads/${reference}/retry`, {}))).deliveries).toMatchObject([{ state: 'waiting' }]);
+    expect((await read(await operator('POST', `/leads/${reference}/handled`, { handled: true }))).handled?.by).toBe('otto@team.example');
+    expect((await read(await operator('POST', `/leads/${reference}/handled`, { handled: false }))).handled).toBeNull();
+    const { notes } = await read(await operator('POST', `/leads/${reference}/notes`, { text: ' Called <b>back</b>. ' }));
+    expect(notes).toMatchObject([{ text: 'Called <b>back</b>.', by: 'otto@team.example', isOwn: true }]);
+    const other = await enter(service, 'operator', 'olga@team.example');
+    const path = `/leads/${reference}/notes/${notes[0]?.id}`;
+    expect((await ask(service.url, 'DELETE', path, { cookie: other })).status).toBe(404);
+    const { timeline, notes: left } = await read(await operator('DELETE', path));
+    expect(left).toEqual([]);
+    expect(timeline.map((entry) => entry.kind)).toEqual(['received', 'retried', 'handled', 'reopened']);
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    const own = entries.filter((entry) => entry.reference === reference).map(({ action }) => action);
+    expect(own).toEqual(['noteDeleted', 'noteAdded', 'reopened', 'handled', 'retry']);
+    for (const text of ['', '   ', 'x'.repeat(2001)]) {
+      expect((await operator('POST', `/leads/${reference}/notes`, { text })).status).toBe(400);
+    }
+  });
+
+  it('are sent again together, by reference or by filter, but never those that were delivered', async () => {
+    const { service, operator, list } = await startDesk(kind);
+    const { db } = service.store;
+    const references: string[] = [];
+    for (const n of [1, 2, 3, 4]) references.push((await service.store.add(lead({ Company: `${n}` }, { day: n }))).reference);
+    const set = async (n: number, values: object) => {
+      const id = db
+        .selectFrom('lead')
+        .select('id')
+        .where('reference', '=', references[n - 1] ?? '');
+      await db.updateTable('delivery').set(values).where('lead_id', '=', id).execute();
+    };
+    await set(1, { dead_at: 1, attempts: 5 });
+    await set(2, { dead_at: 1, attempts: 5 });
+    await set(3, { delivered_at: 1, attempts: 1 });
+    expect(await (await operator('POST', '/leads/retry', { references: references.slice(0, 1) })).json()).toEqual({ deliveries: 1 });
+    expect(await (await operator('POST', '/leads/retry', { query: { states: ['set aside'] } })).json()).toEqual({ deliveries: 1 });
+    expect(await (await operator('POST', '/leads/retry', { references: references.slice(2, 3) })).json()).toEqual({ deliveries: 0 });
+    const states = (await list({ sort: 'oldest' })).leads.map(({ deliveries }) => deliveries[0]?.state);
+    expect(states).toEqual(['waiting', 'waiting', 'delivered', 'waiting']);
+  });
+
+  it('are erased with all leads of the person, and nothing of the person stays in notes, log and exports', async () => {
+    const { service, operator, list } = await startDesk(kind);
+    const { reference } = await service.store.add(lead({}));
+    await service.store.add(lead({ Email: 'Zoe@Company.example', Company: 'Erasure Ltd' }, { day: 2 }));
+    await service.store.add(lead({ 'First Name': 'Bo', 'Last Name': 'Other', Email: 'bo@firm.example', Company: 'Stays' }, { day: 3 }));
+    await operator('POST', `/leads/${reference}/notes`, { text: 'Zoé Müller asked to be erased.' });
+    await operator('POST', `/leads/${reference}/handled`, { handled: true });
+    const wrong = await operator('POST', `/leads/${reference}/erase`, { confirmation: 'yes' });
+    expect([wrong.status, (await list()).total]).toEqual([422, 3]);
+    const erased = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference.toLowerCase() });
+    expect(await erased.json()).toEqual({ leads: 2, isLogPending: false });
+    expect((await operator('GET', `/leads/${reference}`)).status).toBe(404);
+    const rows: unknown[] = [];
+    for (const table of ['lead', 'note', 'handled', 'audit'] as const)
+      rows.push(await service.store.db.selectFrom(table).selectAll().execute());
+    const csv = await (await operator('POST', '/leads/export', { format: 'csv', names: 'en' })).text();
+    const all = JSON.stringify(rows) + csv;
+    expect(all).toContain('Stays');
+    for (const trace of ['Zoé', 'zoe', 'Müller', 'Erasure']) expect(all).not.toContain(trace);
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'erase', reference, count: 2 }));
+  });
+
+  it('are exported as they are filtered, without formulas, and leave a trace', async () => {
+    const { service, operator } = await startDesk(kind);
+    await service.store.add(lead({ Company: '=HYPERLINK("https://evil.example")', 'Last Name': '@SUM(A1)' }));
+    await service.store.add(lead({ Company: 'Other' }, { day: 2, lang: 'fr' }));
+    const english = await operator('POST', '/leads/export', { format: 'csv', names: 'en', langs: ['en'] });
+    expect(english.headers.get('content-disposition')).toMatch(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/);
+    const csv = await english.text();
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain("'@SUM(A1)");
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(await (await operator('POST', '/leads/export', { format: 'csv', names: 'fr' })).text()).toMatch(/^fr reference;/);
+    const xlsx = await operator('POST', '/leads/export', { format: 'xlsx', names: 'es' });
+    expect(Buffer.from(await xlsx.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK');
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    expect(entries.slice(0, 3).map(({ action, count }) => [action, count])).toEqual([
+      ['export', 2],
+      ['export', 2],
+      ['export', 1],
+    ]);
+  });
+
+  it('that are read in bulk leave a trace, page by page too', async () => {
+    const { service, list, operator } = await startDesk(kind);
+    for (let n = 0; n < 200; n += 1) await service.store.add(lead({ Company: `${n}` }, { day: 1 + n / 100 }));
+    const reads = async () => {
+      const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+      return entries.filter(({ action }) => action === 'read').map(({ by, count }) => [by, count]);
+    };
+    for (const number of [1, 2, 3, 3, 3]) await list({ number });
+    expect(await reads()).toEqual([]);
+    await list({ number: 4 });
+    expect(await reads()).toEqual([['rosa@team.example', 200]]);
+  });
+});
+
+it('a lead whose row is damaged is listed and shown, and cannot be erased by its address', async () => {
+  const { service, operator, list } = await startDesk('SQLite');
+  const { reference } = await service.store.add(lead({}));
+  await service.store.db.updateTable('lead').set({ fields: '{"Email": "zoe@company.exam}' }).execute();
+  expect((await list()).leads).toMatchObject([{ reference, isDamaged: true, mail: '' }]);
+  expect(await read(await operator('GET', `/leads/${reference}`))).toMatchObject({
+    damaged: expect.stringContaining('zoe@'),
+    values: [],
+    personLeads: 1,
+  });
+  const response = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference });
+  expect([response.status, await response.json()]).toEqual([422, { error: 'noAddress' }]);
+});

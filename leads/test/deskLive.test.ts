@@ -1,0 +1,121 @@
+import { type DeskFigures, type DeskState, deskApiPath } from '@emovera/contract/desk.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { NewLead } from '../src/store/addLeads.ts';
+import { ask, startDesk } from './desk.ts';
+import { startService, storeKinds } from './service.ts';
+
+const lead = (day: string, changes: Partial<NewLead> = {}): NewLead => ({
+  ...{ form: 'contact', lang: 'en', fields: { Email: `${day}@company.example` }, context: { page: '/en/forms/contact' } },
+  receivedAt: Date.parse(`${day}T12:00:00Z`),
+  ...changes,
+});
+
+/** Opens the events of the desk, and gathers their names. */
+async function listen(url: string, cookie: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${url}${deskApiPath}/events`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    signal: stop.signal,
+  });
+  const names: string[] = [];
+  let hasEnded = false;
+  const read = async () => {
+    for await (const chunk of response.body ?? []) {
+      names.push(
+        ...Buffer.from(chunk)
+          .toString()
+          .matchAll(/^event: (\w+)$/gm)
+          .map(([, name = '']) => name),
+      );
+    }
+    hasEnded = true;
+  };
+  read().catch(() => {});
+  onTestFinished(() => stop.abort());
+  return { response, names, hasEnded: () => hasEnded };
+}
+
+describe.each(storeKinds)('the desk on %s', (kind) => {
+  it('counts the leads of a period, of the one before, held ones, and the time to the CRM', async () => {
+    const { service, reader } = await startDesk(kind);
+    const { store } = service;
+    await store.add(lead('2026-10-30'));
+    const { reference } = await store.add(lead('2026-11-02', { lang: 'fr', context: { page: '/fr/x', origin: { campaign: 'spring' } } }));
+    await store.add(lead('2026-11-03'));
+    await store.add(lead('2026-11-04', { context: { page: '/en/forms/contact', suspicion: 'honeypot' } }));
+    const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
+    const delivered_at = Date.parse('2026-11-02T12:00:30Z');
+    await store.db.updateTable('delivery').set({ delivered_at, attempts: 1 }).where('lead_id', '=', ofLead).execute();
+    const response = await reader('GET', '/figures?since=2026-11-01&until=2026-11-05');
+    const figures = (await response.json()) as DeskFigures;
+    expect(figures).toMatchObject({
+      beforeSince: '2026-10-27',
+      total: { current: 2, before: 1 },
+      held: { current: 1, before: 0 },
+      toDelivery: { median: 30, ninth: 30, leads: 1 },
+    });
+    expect(figures.by.day.map(({ current }) => current)).toEqual([0, 1, 1, 0, 0]);
+    expect(figures.by.campaign).toContainEqual({ name: 'spring', current: 1, before: 0 });
+    expect(((await (await reader('GET', '/figures')).json()) as DeskFigures).by.day).toHaveLength(30);
+    for (const query of ['since=2026-11-05&until=2026-11-01', 'since=2020-01-01&until=2026-11-01', 'since=x', 'since=2026-02-30']) {
+      expect((await reader('GET', `/figures?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it('says first what is wrong, with the remedy', async () => {
+    const { service, operator } = await startDesk(kind, {
+      CRM_ENDPOINT: 'http://127.0.0.1:9/',
+      CRM_FORMS_FILE: 'docs/crm-forms/zoho.json',
+    });
+    await service.store.add(lead('2026-11-02'));
+    await service.store.db.updateTable('delivery').set({ dead_at: 1, attempts: 5 }).execute();
+    const { checks } = (await (await operator('GET', '/state')).json()) as DeskState;
+    expect(checks.map(({ result }) => result).filter((result, index, all) => result !== all[index - 1])).toEqual(['bad', 'note', 'good']);
+    expect(checks).toContainEqual({
+      result: 'bad',
+      text: '1 delivery is set aside.',
+      remedy: expect.stringContaining('retry --set-aside'),
+    });
+    expect(checks).toContainEqual(expect.objectContaining({ result: 'bad', text: expect.stringContaining('The CRM cannot be reached') }));
+  });
+
+  it('tells open browsers of every change, without a word about it, until their session ends', async () => {
+    const { service, cookies, operator } = await startDesk(kind);
+    const { response, names, hasEnded } = await listen(service.url, cookies.reader);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const changed = async (change: () => Promise<unknown>) => {
+      const before = names.length;
+      await change();
+      await expect.poll(() => names.slice(before), { timeout: 20_000 }).toContain('change');
+    };
+    let reference = '';
+    await changed(async () => {
+      ({ reference } = await service.store.add(lead('2026-11-02')));
+    });
+    await changed(() => operator('POST', `/leads/${reference}/notes`, { text: 'Hello' }));
+    await changed(() => service.store.db.updateTable('delivery').set({ delivered_at: 1, attempts: 1 }).execute());
+    await ask(service.url, 'DELETE', '/session', { cookie: cookies.reader });
+    await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('session');
+    await expect.poll(hasEnded).toBe(true);
+  });
+});
+
+it('a stop of the service does not wait for open browsers', async () => {
+  const { service, cookies } = await startDesk('SQLite');
+  const { hasEnded } = await listen(service.url, cookies.reader);
+  await service.app.close();
+  await expect.poll(hasEnded).toBe(true);
+});
+
+it('a change by one service is told by another one on the same PostgreSQL', async () => {
+  const { service, cookies } = await startDesk('PostgreSQL');
+  const other = await startService('PostgreSQL', { DATABASE_URL: service.config.databaseUrl ?? '' });
+  onTestFinished(() => other.stop());
+  const { names } = await listen(other.url, cookies.reader);
+  await service.store.add(lead('2026-11-02'));
+  await expect.poll(() => names, { timeout: 20_000 }).toContain('change');
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { problemOf } from '../src/desk/problemOf.ts';
+
+it.each([
+  ['captcha: the form asks for one', 'captcha'],
+  ['status 404: the CRM did not take the lead now.', 'access'],
+  ['status 400: the CRM refused the lead.', 'refused'],
+  ['status 503: the CRM has a fault.', 'unreachable'],
+  ['status 429: the CRM did not take the lead now.', 'unreachable'],
+  ['REQUIRED_FIELD: Email', 'refused'],
+  ['ECONNREFUSED', 'unreachable'],
+  ['CERT_HAS_EXPIRED', 'unreachable'],
+  ['redirected: the CRM redirected with status 302 to no address.', 'unconfirmed'],
+  ['noForm: there is no form', 'noForm'],
+  ['unreadable: the stored row is damaged', 'unreadable'],
+  ['something new', 'other'],
+])('%s from the CRM: %s', (lastError, problem) => {
+  expect(problemOf({ target: 'crm', state: 'retrying', lastError })).toBe(problem);
+});
+
+it.each([
+  ['EAUTH 535', 'access'],
+  ['EENVELOPE 550', 'refused'],
+  ['EENVELOPE 450', 'unreachable'],
+  ['tooMany', 'visitorLimit'],
+  ['late', 'visitorLate'],
+  ['notOffered: what was asked for is gone', 'notOffered'],
+])('%s from a mail server or a limit: %s', (lastError, problem) => {
+  expect(problemOf({ target: 'visitor', state: 'set aside', lastError })).toBe(problem);
+});
+
+it('nothing is wrong with a delivery that was made, or was not tried', () => {
+  expect(problemOf({ target: 'crm', state: 'delivered', lastError: 'ECONNREFUSED' })).toBeNull();
+  expect(problemOf({ target: 'crm', state: 'waiting', lastError: null })).toBeNull();
+});
