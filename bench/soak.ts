@@ -102,6 +102,7 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
   }
   await crm.stop();
   await mails.stop();
+  for (const [answer, { length }] of Map.groupBy(traffic.troubles, (trouble) => trouble)) console.error(`${length} × ${answer}`);
   const [second, last] = [memory.slice(samples / 4, samples / 2), memory.slice((samples * 3) / 4)];
   return {
     'leads confirmed': confirmed.length,

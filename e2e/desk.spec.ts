@@ -95,7 +95,7 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
 test('a lead that arrives appears without reloading', async ({ page, desk }) => {
   await enter(page, desk);
   await page.goto('/desk/#/leads?text=surprise');
-  await expect(page.getByText('No lead fits.')).toBeVisible();
+  await expect(page.getByText('No lead matches.')).toBeVisible();
   const form = { 'First Name': 'Sue', 'Last Name': 'Surprise', Company: 'New', Email: 'sue@company.example', LEADCF2: 'infos' };
   await page.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
   await expect(page.getByRole('link', { name: 'Sue Surprise' })).toBeVisible();
@@ -131,7 +131,7 @@ test('notes are added, deleted and brought back, and a lead is marked as handled
 test('a person is erased after the reference was typed', async ({ page, desk }) => {
   await enter(page, desk);
   await openLead(page, desk, 'Erased');
-  await page.getByRole('button', { name: 'Erase …' }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('There are 2 leads');
   await dialog.getByRole('textbox').fill('wrong');
@@ -141,7 +141,7 @@ test('a person is erased after the reference was typed', async ({ page, desk }) 
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('2 leads were erased.')).toBeVisible();
   await page.getByLabel('Search by name').fill('erased@company.example');
-  await expect(page.getByText('No lead fits.')).toBeVisible();
+  await expect(page.getByText('No lead matches.')).toBeVisible();
 });
 
 test('what is filtered is exported as CSV and as a workbook', async ({ page, desk }) => {
@@ -201,7 +201,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check();
     await openLead(page, desk, 'Held');
     await check();
-    await page.getByRole('button', { name: 'Erase …' }).click();
+    await page.getByRole('button', { name: 'Erase…' }).click();
     await check();
     await page.goto('/desk/#/figures');
     await expect(page.getByRole('img')).toBeVisible();

@@ -315,6 +315,9 @@ export type DeskState = {
   readonly checks: readonly { readonly result: 'bad' | 'good' | 'note'; readonly text: string; readonly remedy: string | null }[];
 };
 
+/** Header of requests that the screen sends by itself while nobody uses it. They do not keep a session alive. */
+export const unattendedHeader = 'desk-unattended';
+
 /** `GET events`: server-sent events. The event `change` says that leads, deliveries, notes or marks have changed. `session` says that the session has ended. */
 export const deskEvents = ['change', 'session'] as const;
 

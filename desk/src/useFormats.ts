@@ -1,11 +1,19 @@
 import { useMemo } from 'react';
 import { zone } from './period.ts';
-import { useFormatsTag } from './WordsProvider.tsx';
+import { useLocaleRow } from './WordsProvider.tsx';
 
 /** Formats of dates and numbers in the language of the screen. Times are those in Paris. */
 export function useFormats() {
-  const tag = useFormatsTag();
+  const row = useLocaleRow();
   return useMemo(() => {
+    const { formats: tag, firstDay, group } = row;
+    const joined = (parts: readonly { readonly type: string; readonly value: string }[]) =>
+      parts
+        .map(({ type, value }) => {
+          if (type === 'group') return group ?? value;
+          return type === 'day' && value === '1' ? (firstDay ?? value) : value;
+        })
+        .join('');
     const time = new Intl.DateTimeFormat(tag, {
       timeZone: zone,
       day: 'numeric',
@@ -23,12 +31,12 @@ export function useFormats() {
       new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
     return {
       /** Day and time of day of an ISO 8601 time. */
-      time: (iso: string) => time.format(new Date(iso)),
+      time: (iso: string) => joined(time.formatToParts(new Date(iso))),
       /** A day in ISO 8601. */
-      day: (iso: string) => dayFormat.format(new Date(iso)),
+      day: (iso: string) => joined(dayFormat.formatToParts(new Date(iso))),
       /** A day in ISO 8601 without its year. */
-      shortDay: (iso: string) => short.format(new Date(iso)),
-      number: (value: number) => number.format(value),
+      shortDay: (iso: string) => joined(short.formatToParts(new Date(iso))),
+      number: (value: number) => joined(number.formatToParts(value)),
       percent: (share: number) => percent.format(share),
       /** A duration in its largest unit of which there are two. */
       duration: (seconds: number) => {
@@ -42,7 +50,7 @@ export function useFormats() {
       },
       /** The text for a number, with the number in the place `{count}`. */
       count: ({ one, other }: { readonly one: string; readonly other: string }, value: number) =>
-        (plural.select(value) === 'one' ? one : other).replace('{count}', number.format(value)),
+        (plural.select(value) === 'one' ? one : other).replace('{count}', joined(number.formatToParts(value))),
     };
-  }, [tag]);
+  }, [row]);
 }

@@ -1,4 +1,4 @@
-import type { DeskAudit, DeskFailure, DeskSession, DeskSessions } from '@emovera/contract/desk.ts';
+import { type DeskAudit, type DeskFailure, type DeskSession, type DeskSessions, unattendedHeader } from '@emovera/contract/desk.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { faultOfPassword } from '../src/desk/passwords.ts';
@@ -54,6 +54,19 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     expect((await accept(token, 'eleven slow snails cross')).status).toBe(200);
     expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
     expect(await errorOf(await signIn(service.url, mailOf.operator))).toEqual([401, 'signIn']);
+  });
+
+  it('with the old password fails if a new one is set while it is checked', async () => {
+    const { service, accept } = await startAlone(kind);
+    await enter(service, 'operator');
+    const token = await invite(service, 'operator');
+    // Hashes wait for each other, so the last sign-ins are checked after the new password is set.
+    const accepted = accept(token, 'eleven slow snails cross');
+    const others = Array.from({ length: 8 }, () => signIn(service.url, mailOf.operator));
+    expect((await accepted).status).toBe(200);
+    const cookies = (await Promise.all(others)).filter(({ status }) => status === 200).map(cookieOf);
+    for (const cookie of cookies) expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
+    expect(await service.store.db.selectFrom('session').select('id').execute()).toHaveLength(1);
   });
 
   it('answers the same whether there is an account or not', async () => {
@@ -112,6 +125,16 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const other = cookieOf(await signIn(service.url, mailOf.operator));
     service.wait(61 * 60_000);
     expect((await ask(service.url, 'GET', '/session', { cookie: other })).status).toBe(401);
+  });
+
+  it('ends after an hour in which the screen only asked by itself', async () => {
+    const { service } = await startAlone(kind);
+    const cookie = await enter(service, 'operator');
+    for (const status of [200, 401]) {
+      service.wait(35 * 60_000);
+      const answer = await ask(service.url, 'GET', '/session', { cookie, headers: { [unattendedHeader]: '1' } });
+      expect(answer.status).toBe(status);
+    }
   });
 
   it('ends when somebody signs out, ends the session elsewhere, or the account is removed', async () => {

@@ -2,7 +2,7 @@ import type { DeskLead, DeskTarget } from '@emovera/contract/desk.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
-import { requests } from '../requests/requests.ts';
+import { RequestError, requests } from '../requests/requests.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
@@ -30,7 +30,9 @@ type LeadScreenProps = {
 export function LeadScreen({ reference, query, canChange, targets }: LeadScreenProps) {
   const { common, lead: words } = useWords();
   const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
-  const lead = found.data;
+  // An erased person must not stay on the screen.
+  const isGone = found.error instanceof RequestError && found.error.code === 'notFound';
+  const lead = isGone ? undefined : found.data;
   return (
     <div className={styles.screen}>
       <p data-screen-only>

@@ -1,4 +1,5 @@
 import { Menu } from '../ui/Menu.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './CheckMenu.module.css';
 
 type CheckMenuProps = {
@@ -11,13 +12,19 @@ type CheckMenuProps = {
 
 /** A menu of which several options can be chosen. None means all. */
 export function CheckMenu({ label, options, chosen, onChange }: CheckMenuProps) {
+  const words = useWords();
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   return (
     <Menu
       label={
         <>
           {label}
-          {names.length > 0 && <span className={styles.value}>: {names.length > 2 ? names.length : names.join(', ')}</span>}
+          {names.length > 0 && (
+            <span className={styles.value}>
+              {words.common.colon}
+              {names.length > 2 ? names.length : names.join(', ')}
+            </span>
+          )}
         </>
       }
     >

@@ -20,6 +20,7 @@ import {
   type RetryLeads,
   type SetHandled,
   type SignIn,
+  unattendedHeader,
 } from '@emovera/contract/desk.ts';
 
 /** The service refused a request. */
@@ -37,13 +38,23 @@ export class RequestError extends Error {
 /** The service did not answer, or not in its own words. */
 export class Unreachable extends Error {}
 
+/** Time without a key or a click after which nobody uses the screen, in milliseconds. */
+const unattendedMs = 60_000;
+
+let lastInput = Date.now();
+for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (lastInput = Date.now()), { capture: true, passive: true });
+
 /**
  * Sends a request to the lead service.
  * @throws RequestError or Unreachable.
  */
 async function send(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<Response> {
-  const content = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`${deskApiPath}/${address}`, { method, ...content }).catch(() => undefined);
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(Date.now() - lastInput > unattendedMs && { [unattendedHeader]: '1' }),
+  };
+  const content = body && { body: JSON.stringify(body) };
+  const response = await fetch(`${deskApiPath}/${address}`, { method, headers, ...content }).catch(() => undefined);
   if (!response) throw new Unreachable();
   if (response.ok) return response;
   const failure = (await response.json().catch(() => undefined)) as DeskFailure | undefined;

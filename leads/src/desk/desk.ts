@@ -1,4 +1,4 @@
-import { type DeskFailure, deskApiPath, deskPath } from '@emovera/contract/desk.ts';
+import { type DeskFailure, deskApiPath, deskPath, unattendedHeader } from '@emovera/contract/desk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
@@ -97,10 +97,13 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     // Before the body is read.
     onRequest: async (request) => {
       checkSource(request, context);
+      // While there is an address: if the browser leaves, there is none when attempts are counted.
+      if (request.ip === undefined) throw new DeskError('invalid');
       // A reference or an id. Anything else, such as NUL, would be an error of the database.
       const isNamed = Object.values(request.params as object).every((value) => /^[\w-]{1,36}$/.test(String(value)));
       if (!isNamed) throw new DeskError('notFound');
-      const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), true);
+      const isSeen = request.headers[unattendedHeader] === undefined;
+      const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), isSeen);
       if (visitor) visitors.set(request, visitor);
       if (route.role === 'everybody') return;
       if (!visitor) throw new DeskError('session');

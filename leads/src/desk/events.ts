@@ -43,6 +43,8 @@ export function createEvents(deps: EventDeps) {
       looks += 1;
       for (const listener of listeners) {
         if (!(await findVisitor(deps.db, listener.cookies, deps.now(), false))) {
+          // Nothing may be written after the end.
+          listeners.delete(listener);
           tell(listener, 'session');
           listener.response.end();
         } else if (isChanged) tell(listener, 'change');
@@ -61,8 +63,11 @@ export function createEvents(deps: EventDeps) {
       if (listeners.size >= mostListeners) throw new DeskError('tooMany', 60);
       // Before the answer, so that every change after it is told.
       if (listeners.size === 0) last = await readChanges(deps.db);
+      // Of a browser that is already gone, nothing would tell the end.
+      if (listener.response.destroyed) return;
       listeners.add(listener);
       listener.response.once('close', () => listeners.delete(listener));
+      listener.response.on('error', () => listeners.delete(listener));
       timer ??= setTimeout(look, lookMs);
     },
     /** Ends all connections. Browsers open them again, at another service or after the start. */
@@ -83,7 +88,7 @@ async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
       (select sum(due_at) from delivery where target = ${target} and delivered_at is null and dead_at is null and held_at is null),
       (select sum(dead_at) from delivery where target = ${target} and dead_at is not null),
       (select sum(held_at) from delivery where target = ${target} and held_at is not null),
-      (select max(id) from lead), (select max(id) from audit)`;
+      (select max(id) from lead), (select max(id) from audit where reference is not null)`;
   const { rows } = await sql`${of('crm')} union all ${of('email')} union all ${of('visitor')}`.execute(db);
   return JSON.stringify(rows);
 }

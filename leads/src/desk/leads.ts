@@ -67,7 +67,9 @@ export async function listOptions({ context: { db } }: DeskRequest): Promise<Lea
 export async function exportList({ context, request, reply, visitor }: DeskRequest): Promise<Readable> {
   const { db, site, now } = context;
   const { format, names: lang, ...query } = request.body as ExportLeads;
-  const filter = filterOf(query);
+  const wanted = filterOf(query);
+  // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
+  const filter = { ...wanted, until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
   const total = await countFitting(db, filter);
   // Before the first lead is sent.
   await writeAudit(db, { at: now(), actor: visitor.mail, action: 'export', leads: total });
@@ -166,13 +168,13 @@ export async function eraseLead(asked: DeskRequest): Promise<ErasedLeads> {
   if ((request.body as EraseLead).confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
   if (mail === '') throw new DeskError('noAddress');
   const { leads, noted } = await erasePerson(db, mail, now());
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'erase', reference, leads });
   try {
     extendErasureList(config.backup, noted, now());
   } catch (error) {
     // The store has the entries, and the next backup writes the list again.
     log.error({ code: codeOf(error) }, 'the list of erased people beside the backups could not be written');
   }
+  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'erase', reference, leads });
   return { leads, isLogPending: !(await emptyWriteAheadLog(db)) };
 }
 

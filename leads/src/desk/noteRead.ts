@@ -13,15 +13,16 @@ const hourMs = 3_600_000;
  * It counts in memory; each service counts for itself.
  */
 export function createNoteRead(db: Kysely<LeadDatabase>, now: () => number): DeskContext['noteRead'] {
-  const reads = new Map<string, { references: Set<string>; readonly until: number }>();
+  const reads = new Map<string, { readonly references: Set<string>; readonly until: number; entries: number }>();
   return async ({ accountId, mail }, references) => {
     const known = reads.get(accountId);
-    const read = known && known.until > now() ? known : { references: new Set<string>(), until: now() + hourMs };
+    const read = known && known.until > now() ? known : { references: new Set<string>(), until: now() + hourMs, entries: 0 };
     reads.set(accountId, read);
     for (const reference of references) read.references.add(reference);
-    if (read.references.size < bulk) return;
     const leads = read.references.size;
-    read.references = new Set();
+    const entries = Math.floor(leads / bulk);
+    if (entries === read.entries) return;
+    read.entries = entries;
     await writeAudit(db, { at: now(), actor: mail, action: 'read', leads });
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
 import { type Kysely, sql } from 'kysely';
-import type { LeadDatabase } from '../store/schema.ts';
+import { isPostgres } from '../store/conditions.ts';
+import type { AccountRow, LeadDatabase } from '../store/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends after this time without a request, in milliseconds. */
@@ -47,19 +48,31 @@ export const noCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 
 /**
  * Starts a session, always with a new token, and deletes those of the account that have ended.
- * @returns Its token, of which only the hash is stored.
+ * @param account The account, with the hash of the password that was checked.
+ * @returns Its token, of which only the hash is stored. Undefined if the password was changed since it was checked: that has ended all sessions.
  */
-export async function startSession(db: Kysely<LeadDatabase>, accountId: string, userAgent: string, now: number): Promise<string> {
-  const token = newToken();
-  await db.deleteFrom('session').where('account_id', '=', accountId).where(hasEnded(now)).execute();
-  await db
-    .insertInto('session')
-    .values({
-      ...{ id: randomUUIDv7(), account_id: accountId, token: hashToken(token), started_at: now, seen_at: now },
-      browser: userAgent.replaceAll('\0', '').slice(0, 200).toWellFormed(),
-    })
-    .execute();
-  return token;
+export function startSession(
+  db: Kysely<LeadDatabase>,
+  { id, password }: Pick<AccountRow, 'id' | 'password'>,
+  userAgent: string,
+  now: number,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const query = transaction.selectFrom('account').select('password').where('id', '=', id);
+    // SQLite has only one writer.
+    const current = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+    if (!current || current.password !== password) return undefined;
+    const token = newToken();
+    await transaction.deleteFrom('session').where('account_id', '=', id).where(hasEnded(now)).execute();
+    await transaction
+      .insertInto('session')
+      .values({
+        ...{ id: randomUUIDv7(), account_id: id, token: hashToken(token), started_at: now, seen_at: now },
+        browser: userAgent.replaceAll('\0', '').slice(0, 200).toWellFormed(),
+      })
+      .execute();
+    return token;
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type AcceptInvitation, type DeskSession, type DeskSessions, deskLimits, type SignIn } from '@emovera/contract/desk.ts';
 import { isConfigured } from '../commands/describeState.ts';
+import type { AccountRow } from '../store/schema.ts';
 import { acceptInvitation, findAccount, findInvited, forgetInvitations } from './accounts.ts';
 import { writeAudit } from './audit.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
@@ -20,14 +21,14 @@ export async function signIn(asked: DeskRequest<Visitor | undefined>): Promise<D
   begin(context, attempt);
   const account = await findAccount(db, mail.trim());
   // A longer one is no password of an account. It would only take time.
-  const isRight = await unlessBusy(isPassword(password.slice(0, deskLimits.password.max * 4), account?.password ?? null));
+  const isRight = await unlessBusy(context, attempt, isPassword(password.slice(0, deskLimits.password.max * 4), account?.password ?? null));
   if (!account || !isRight) {
     await writeAudit(db, { at: now(), actor: account?.mail ?? unknownActor, action: 'signInFailed' });
     throw new DeskError('signIn');
   }
   throttle.succeed(attempt);
   await writeAudit(db, { at: now(), actor: account.mail, action: 'signIn' });
-  return enter(asked, account.id);
+  return enter(asked, account);
 }
 
 /** `POST invitation`: sets the password once, and signs in. */
@@ -43,10 +44,10 @@ export async function acceptInvited(asked: DeskRequest<Visitor | undefined>): Pr
   throttle.succeed(attempt);
   const fault = faultOfPassword(password, account.mail);
   if (fault) throw new DeskError(fault);
-  const hash = await unlessBusy(hashPassword(password));
+  const hash = await unlessBusy(context, undefined, hashPassword(password));
   if (!(await acceptInvitation(db, token, hash, now()))) throw new DeskError('invitation');
   await writeAudit(db, { at: now(), actor: account.mail, action: 'invitationAccepted' });
-  return enter(asked, account.id);
+  return enter(asked, { id: account.id, password: hash });
 }
 
 /** `GET session`. */
@@ -77,10 +78,15 @@ export async function endOwnSession({ context, request, reply, visitor }: DeskRe
 }
 
 /** Starts a session with a new token. A session that the browser had ends, so that nobody can prepare one for somebody else. */
-async function enter({ context, request, reply, visitor }: DeskRequest<Visitor | undefined>, accountId: string): Promise<DeskSession> {
+async function enter(
+  { context, request, reply, visitor }: DeskRequest<Visitor | undefined>,
+  account: Pick<AccountRow, 'id' | 'password'>,
+): Promise<DeskSession> {
   const { db, now } = context;
   if (visitor) await endSession(db, visitor.accountId, visitor.sessionId);
-  const cookie = sessionCookie(await startSession(db, accountId, request.headers['user-agent'] ?? '', now()));
+  const token = await startSession(db, account, request.headers['user-agent'] ?? '', now());
+  if (!token) throw new DeskError('signIn');
+  const cookie = sessionCookie(token);
   const entered = await findVisitor(db, cookie, now(), true);
   if (!entered) throw new DeskError('session');
   reply.header('set-cookie', cookie);
@@ -97,10 +103,13 @@ function begin({ throttle }: DeskContext, attempt: Attempt): void {
   if (wait !== undefined) throw new DeskError('tooMany', wait);
 }
 
-async function unlessBusy<T>(work: Promise<T>): Promise<T> {
+/** Waits for a hash. If the service is too busy for it, the attempt does not count. */
+async function unlessBusy<T>({ throttle }: DeskContext, attempt: Attempt | undefined, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof BusyError ? new DeskError('tooMany', 5) : error;
+    if (!(error instanceof BusyError)) throw error;
+    if (attempt) throttle.takeBack(attempt);
+    throw new DeskError('tooMany', 5);
   }
 }

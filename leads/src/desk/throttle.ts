@@ -54,6 +54,13 @@ export function createThrottle(now: () => number) {
       }
       return undefined;
     },
+    /** Takes an attempt back that was not checked. */
+    takeBack(attempt: Attempt): void {
+      for (const { key } of keysOf(attempt)) {
+        const known = countOf(key);
+        if (known) known.count -= 1;
+      }
+    },
     /** Takes a right attempt back. That of the account begins anew. */
     succeed(attempt: Attempt): void {
       for (const { key } of keysOf(attempt)) {
