@@ -11,7 +11,7 @@ test('an invited person chooses a password, signs out, and signs in again', asyn
   await page.getByLabel('E-mail address', { exact: true }).fill(mail);
   await page.getByLabel('Password', { exact: true }).fill('a wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(mail);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -82,7 +82,7 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
   await expect(page.getByText('A message of Refused.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
     'href',
-    /^mailto:refused@company\.example\?subject=Su%20mensaje/,
+    /^mailto:refused@company\.example\?subject=Su%20solicitud/,
   );
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await expect(deliveries).toContainText('Switch the captcha off');

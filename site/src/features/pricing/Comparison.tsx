@@ -38,6 +38,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
             <colgroup>
               <col span={recommended + 1} />
               <col className={styles.recommended} />
+              {recommended < plans.length - 1 && <col span={plans.length - 1 - recommended} />}
             </colgroup>
           )}
           <thead>
