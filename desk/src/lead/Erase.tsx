@@ -19,7 +19,7 @@ type EraseProps = {
 
 /** Erases all leads of a person, after the reference was typed: this cannot be taken back. */
 export function Erase({ lead, query }: EraseProps) {
-  const { lead: words, common } = useWords();
+  const { lead: words, common, problems } = useWords();
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();
@@ -40,6 +40,14 @@ export function Erase({ lead, query }: EraseProps) {
     event.preventDefault();
     erase.mutate();
   };
+  // The person is found by the address.
+  if (lead.mail === '') {
+    return (
+      <Card title={words.erase}>
+        <p>{problems.noAddress}</p>
+      </Card>
+    );
+  }
   return (
     <Card title={words.erase}>
       <p>{formats.count(words.eraseIntro, lead.personLeads)}</p>

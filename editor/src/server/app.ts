@@ -7,6 +7,7 @@ import { stringify } from 'yaml';
 import { checkContent } from '../../../scripts/content/findings.ts';
 import { draftArticle } from '../../../scripts/newArticle/draft.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
+import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { licences } from '../../../site/src/pictures/schema.ts';
 import { readAuthors, readLibrary } from '../../../site/src/publication/articleFiles.ts';
@@ -81,6 +82,7 @@ class Refusal extends Error {
 export async function buildEditor({ root, client, hosts, personHeader }: EditorOptions): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   const history = await openHistory(root);
+  // So that two changes do not meet in one file.
   const one = queue();
 
   // A page of another site must not be able to use this server, neither by a form nor by a name of its own for this machine.
@@ -204,16 +206,6 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     const email = emailOf(request);
     return email ? { name: who.name, email } : who;
   }
-}
-
-/** Runs tasks one after the other, so that two changes do not meet in one file. */
-function queue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(task: () => Promise<T>): Promise<T> => {
-    const next = last.then(task);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }
 
 function required(history: History | undefined): History {

@@ -1,8 +1,9 @@
+import type { DeskDeliveryState } from '@emovera/contract/desk.ts';
 import { type ExpressionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
 
 /** State of a delivery. */
-export type DeliveryState = 'waiting' | 'retrying' | 'delivered' | 'set aside' | 'held';
+export type DeliveryState = DeskDeliveryState;
 
 /** Derives a delivery's state from its timestamps. The state is not stored, so it cannot contradict them. */
 export function deliveryState(delivery: Pick<DeliveryRow, 'attempts' | 'delivered_at' | 'dead_at' | 'held_at'>): DeliveryState {

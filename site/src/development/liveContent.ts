@@ -6,6 +6,7 @@ import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
 import type { Finding } from '../publication/articleFiles.ts';
 import { type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
+import { queue } from './queue.ts';
 
 const folder = fileURLToPath(contentFolder);
 
@@ -73,16 +74,6 @@ export function liveContent(): AstroIntegration {
         keepChecking(server, (update) => one(update).catch((error) => logger.error(String(error))), refresh, state);
       },
     },
-  };
-}
-
-/** Runs tasks one after the other. */
-function queue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(task: () => Promise<T>): Promise<T> => {
-    const next = last.then(task);
-    last = next.catch(() => undefined);
-    return next;
   };
 }
 
