@@ -1,8 +1,9 @@
 /*
- * Sends leads and requests pages and films at a constant rate for some minutes, while CRM and mail server fail for a while, and then kills the service several
- * times with SIGKILL. Looks at memory, open files and times, and counts the confirmed leads that are not in the store. On SQLite and on PostgreSQL:
+ * Sends leads and requests pages and films at a constant rate for some minutes, while CRM and mail server fail for a while and the service is replaced at regular
+ * times, on a socket that stays open. Then kills the service several times with SIGKILL. Looks at memory, open files and times, and counts the confirmed leads
+ * that are not in the store. On SQLite and on PostgreSQL:
  *
- *   npm run bench:soak [-- --minutes 30 --rate 100 | --quick]
+ *   npm run bench:soak [-- --minutes 30 --rate 100 --restarts 5 | --quick]
  *
  * Needs `npm run build` before. Load, service, CRM and PostgreSQL share this machine.
  */
@@ -18,6 +19,7 @@ import { startStandIn } from '../leads/standIn/startStandIn.ts';
 import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
 import { spawnService } from '../leads/test/process.ts';
 import { startSmtp } from '../leads/test/smtp.ts';
+import { startSupervised } from '../leads/test/supervised.ts';
 import { median, percentile, rounded } from './median.ts';
 import { compare, type Rows, writeReport } from './report.ts';
 import { serviceEnvironment } from './service.ts';
@@ -29,17 +31,23 @@ const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '100' },
+    restarts: { type: 'string', default: '1' },
     quick: { type: 'boolean', default: false },
   },
 });
-const size = { seconds: options.quick ? 20 : Number(options.minutes) * 60, rate: Number(options.rate), kills: options.quick ? 2 : 10 };
-if (!(size.seconds > 0 && size.rate > 0)) {
-  console.error('--minutes and --rate take numbers above 0, such as --minutes 30 --rate 100.');
+const size = {
+  seconds: options.quick ? 20 : Number(options.minutes) * 60,
+  rate: Number(options.rate),
+  restarts: Number(options.restarts),
+  kills: options.quick ? 2 : 10,
+};
+if (!(size.seconds > 0 && size.rate > 0 && Number.isInteger(size.restarts) && size.restarts >= 0)) {
+  console.error('--minutes and --rate take numbers above 0 and --restarts a whole number, such as --minutes 30 --rate 100 --restarts 5.');
   process.exit(2);
 }
 
-/** Looks at memory and open files during the constant load. */
-const samples = 40;
+/** Looks at memory and open files of each process during the constant load. */
+const samples = 20;
 
 /** Time of traffic before each kill, in milliseconds. */
 const killAfterMs = 3000;
@@ -63,34 +71,39 @@ writeReport('soak', {
   isComplete: !options.quick,
   results: soakTargets.flatMap((target) => compare(target, rows)),
   tables: {
-    [`${size.rate} leads and as many pages a second for ${rounded(size.seconds / 60, 1)} minutes, then ${size.kills} times kill -9`]: rows,
+    [`${size.rate} leads and as many pages a second for ${rounded(size.seconds / 60, 1)} minutes with ${size.restarts} restarts, then ${size.kills} times kill -9`]:
+      rows,
   },
 });
+
+/** What was seen of one process of the service. */
+type Life = { readonly memory: number[]; readonly handles: number[] };
 
 async function soak(store: Record<string, string>): Promise<Rows[string]> {
   const crm = await startStandIn();
   const mails = await startSmtp();
   const complete = { ...store, ...crm.environment(), ...mails.environment };
-  const service = await spawnService(complete);
+  const service = await startSupervised(complete);
   const traffic = startTraffic(service.url, size.rate);
-  const memory: number[] = [];
-  const handles: number[] = [];
-  for (let sample = 0; sample < samples; sample += 1) {
-    await pause((size.seconds * 1000) / samples);
-    // CRM and mail server fail during the third quarter.
-    if (sample === samples / 2) {
-      crm.setMode('down');
-      mails.refuse({ code: 451, at: 'data' });
+  const lives: Life[] = [];
+  const begin = performance.now();
+  /** Share of the time that has passed. */
+  const passed = () => (performance.now() - begin) / (size.seconds * 1000);
+  while (lives.length <= size.restarts) {
+    if (lives.length > 0) await service.replace();
+    const life: Life = { memory: [], handles: [] };
+    for (let sample = 1; sample <= samples; sample += 1) {
+      await pause(Math.max(0, ((lives.length + sample / samples) / (size.restarts + 1) - passed()) * size.seconds * 1000));
+      const isFailing = passed() >= 0.5 && passed() < 0.75;
+      crm.setMode(isFailing ? 'down' : 'ok');
+      mails.refuse(isFailing ? { code: 451, at: 'data' } : undefined);
+      life.memory.push(usageOf(service.pid()).memoryMb);
+      life.handles.push(readdirSync(`/proc/${service.pid()}/fd`).length);
     }
-    if (sample === (samples * 3) / 4) {
-      crm.setMode('ok');
-      mails.refuse(undefined);
-    }
-    memory.push(usageOf(service.pid).memoryMb);
-    handles.push(readdirSync(`/proc/${service.pid}/fd`).length);
+    lives.push(life);
   }
   await traffic.stop();
-  await service.end('SIGTERM');
+  await service.end();
   const confirmed = [...traffic.confirmed];
   for (let kill = 0; kill < size.kills; kill += 1) {
     const killed = await spawnService(complete);
@@ -103,7 +116,8 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
   await crm.stop();
   await mails.stop();
   for (const [answer, { length }] of Map.groupBy(traffic.troubles, (trouble) => trouble)) console.error(`${length} × ${answer}`);
-  const [second, last] = [memory.slice(samples / 4, samples / 2), memory.slice((samples * 3) / 4)];
+  const memory = lives.map((life) => quartersOf(life.memory));
+  const growth = memory.map(({ second, last }) => (last / second - 1) * 100);
   return {
     'leads confirmed': confirmed.length,
     'leads lost': await countLost(store, confirmed),
@@ -111,11 +125,17 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
     'p50 ms': rounded(median(traffic.times), 1),
     'p95 ms': rounded(percentile(traffic.times, 0.95), 1),
     'p99 ms': rounded(percentile(traffic.times, 0.99), 1),
-    'memory, second quarter, MB': rounded(median(second)),
-    'memory, last quarter, MB': rounded(median(last)),
-    'memory growth, %': rounded((median(last) / median(second) - 1) * 100),
-    'open files, second and last quarter': `${median(handles.slice(samples / 4, samples / 2))}, ${median(handles.slice((samples * 3) / 4))}`,
+    'memory of each process, second and last quarter, MB': memory
+      .map(({ second, last }) => `${rounded(second)} → ${rounded(last)}`)
+      .join(', '),
+    'memory growth, %': rounded(Math.max(...growth)),
+    'open files, likewise': lives.map(({ handles }) => Object.values(quartersOf(handles)).join(' → ')).join(', '),
   };
+}
+
+/** Medians of the second and the last quarter of the looks at a process. In the first quarter it still fills its memory. */
+function quartersOf(seen: readonly number[]) {
+  return { second: median(seen.slice(samples / 4, samples / 2)), last: median(seen.slice((samples * 3) / 4)) };
 }
 
 /** Number of confirmed leads that are not stored under their reference. */
