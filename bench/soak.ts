@@ -99,6 +99,10 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
       mails.refuse(isFailing ? { code: 451, at: 'data' } : undefined);
       life.memory.push(usageOf(service.pid()).memoryMb);
       life.handles.push(readdirSync(`/proc/${service.pid()}/fd`).length);
+      const [megabytes = 0, handles] = [life.memory.at(-1), life.handles.at(-1)];
+      const { confirmed, troubles } = traffic;
+      const seen = `${confirmed.length} confirmed, ${traffic.open()} open, ${troubles.length} other answers, ${rounded(megabytes)} MB, ${handles} files`;
+      console.error(`${new Date().toISOString()} process ${lives.length + 1}: ${seen}`);
     }
     lives.push(life);
   }

@@ -10,9 +10,14 @@ export type Traffic = {
   readonly times: readonly number[];
   /** Statuses and errors of all other answers. */
   readonly troubles: readonly string[];
+  /** Number of requests that wait for their answer. */
+  open(): number;
   /** Sends nothing more, and waits for the answers. */
   stop(): Promise<void>;
 };
+
+/** Requests that may be open. More would need more sockets than a process may have, and are not sent: each is counted as a trouble. */
+const mostOpen = 5000;
 
 /** Time between two groups of requests, in milliseconds. */
 const tickMs = 20;
@@ -33,6 +38,7 @@ export function startTraffic(url: string, perSecond: number): Traffic {
   const begin = performance.now();
 
   const request = async (send: () => Promise<void>) => {
+    if (open.size >= mostOpen) return void troubles.push(`not sent, because ${mostOpen} requests are open`);
     const answered = send().catch((error: Error) => void troubles.push(String(error.cause ?? error)));
     open.add(answered);
     await answered;
@@ -70,6 +76,7 @@ export function startTraffic(url: string, perSecond: number): Traffic {
     confirmed,
     times,
     troubles,
+    open: () => open.size,
     stop: async () => {
       clearInterval(timer);
       await Promise.all(open);

@@ -44,6 +44,9 @@ export type DeskTarget = 'crm' | 'email' | 'visitor';
  * |---|---|---|
  * | `session` | 401 | Nobody is signed in, or the session has ended |
  * | `signIn` | 401 | Address or password are wrong. Also if there is no such account |
+ * | `codeNeeded`, `code` | 401 | The password is right, but a one-time code is missing or wrong |
+ * | `passkey` | 401 | The passkey is unknown, or what it signed is wrong or too old |
+ * | `signInAgain` | 403 | Credentials can be changed only soon after signing in |
  * | `role` | 403 | The account's role does not allow this |
  * | `origin` | 403 | The request does not come from a page of the desk |
  * | `notFound` | 404 | No such address, lead, note or session |
@@ -51,6 +54,8 @@ export type DeskTarget = 'crm' | 'email' | 'visitor';
  * | `contentType` | 415 | The body is not `application/json` |
  * | `invalid` | 400 | The body or the query does not have the form that is described here |
  * | `passwordShort`, `passwordLong`, `passwordCommon` | 422 | The new password has less or more characters than {@link deskLimits} allows, or is among the common ones or contains the address |
+ * | `passkeyNew`, `codeNew` | 422 | The new passkey or the code of the new key does not pass the check |
+ * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
  * | `noAddress` | 422 | The lead has no readable e-mail address, by which a person is erased |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
@@ -59,6 +64,10 @@ export type DeskTarget = 'crm' | 'email' | 'visitor';
 export type DeskErrorCode =
   | 'session'
   | 'signIn'
+  | 'codeNeeded'
+  | 'code'
+  | 'passkey'
+  | 'signInAgain'
   | 'role'
   | 'origin'
   | 'notFound'
@@ -68,6 +77,9 @@ export type DeskErrorCode =
   | 'passwordShort'
   | 'passwordLong'
   | 'passwordCommon'
+  | 'passkeyNew'
+  | 'codeNew'
+  | 'lastCredential'
   | 'confirmation'
   | 'noAddress'
   | 'tooMany'
@@ -80,10 +92,16 @@ export type DeskFailure = {
   readonly retryAfter?: number;
 };
 
-/** `POST session`: signs in. Answers with {@link DeskSession} and a new session cookie. */
-export type SignIn = { readonly mail: string; readonly password: string };
+/**
+ * `POST session`: signs in. Answers with {@link DeskSession} and a new session cookie. `code` is a one-time code or a recovery code, for accounts that need one.
+ * Other ways to sign in are in deskCredentials.ts.
+ */
+export type SignIn = { readonly mail: string; readonly password: string; readonly code?: string };
 
-/** `POST invitation`: sets the password of an invited account, ends its other sessions and signs in. Answers with {@link DeskSession}. The token is in the link, behind `#/invitation/`. */
+/**
+ * `POST invitation`: sets the password of an invited account, ends its other sessions, removes its passkeys and one-time codes, and signs in. Answers with
+ * {@link DeskSession}. The token is in the link, behind `#/invitation/`.
+ */
 export type AcceptInvitation = { readonly token: string; readonly password: string };
 
 /** `GET session`: who is signed in. `DELETE session` signs out and answers 204. */
@@ -328,6 +346,11 @@ export const auditActions = [
   'signOut',
   'invitationAccepted',
   'sessionEnded',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'codesOn',
+  'codesOff',
+  'recoveryCodeUsed',
   'read',
   'export',
   'retry',
@@ -356,6 +379,8 @@ export type DeskAudit = {
     readonly reference: string | null;
     /** Number of leads or deliveries, if the action is about several. */
     readonly count: number | null;
+    /** Address of the account, if the action is about one. */
+    readonly account: string | null;
   }[];
   /** Whether there are older entries. */
   readonly hasMore: boolean;

@@ -15,6 +15,7 @@ import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { readRelease } from './release.ts';
 import { allowReading, setHeaders } from './routes/answer.ts';
+import { deskHost } from './routes/deskHost.ts';
 import { fastPath } from './routes/fastPath.ts';
 import { takeLead } from './routes/intake.ts';
 import { mayReadMetrics } from './routes/mayReadMetrics.ts';
@@ -72,6 +73,7 @@ export async function buildApp(
     addressOf: (request) => proxyAddr(request, isTrusted ?? (() => false)) ?? '',
     now,
   });
+  const mayPass = deskHost({ origin: config.deskOrigin, isSecure, hostOf: (request) => requestedHost(request, isTrusted) });
   const app = fastify({
     serverFactory: (handle) => {
       const times = {
@@ -83,7 +85,7 @@ export async function buildApp(
         keepAliveTimeout: 72_000,
       };
       const server = createServer(times, (request, response) => {
-        if (!mayEnter(request, response)) return;
+        if (!mayEnter(request, response) || !mayPass(request, response)) return;
         // A proxy would send its next request on the same connection.
         if (isStopping()) response.setHeader('connection', 'close');
         // While the service stops, the framework answers all requests and closes their connections.
@@ -225,6 +227,14 @@ function isEncrypted({ headers, socket }: IncomingMessage, isTrusted: TrustProxy
   const forwarded = headers['x-forwarded-proto'];
   if (forwarded && isTrusted?.(socket.remoteAddress ?? '', 0)) return String(forwarded).split(',').at(-1)?.trim() === 'https';
   return (socket as TLSSocket).encrypted === true;
+}
+
+/** Host that the visitor requested, like `request.host` in a route. */
+function requestedHost({ headers, socket }: IncomingMessage, isTrusted: TrustProxy | undefined): string {
+  const forwarded = headers['x-forwarded-host'];
+  const isForwarded = forwarded && isTrusted?.(socket.remoteAddress ?? '', 0);
+  const host = isForwarded ? String(forwarded).split(',').at(-1)?.trim() : headers.host;
+  return (host ?? '').toLowerCase();
 }
 
 /** Whether an address is a path or below it. */

@@ -34,6 +34,8 @@ export type Config = {
   readonly siteOrigin: string | undefined;
   /** Further origins whose pages may post forms. */
   readonly formOrigins: readonly string[];
+  /** Origin of the lead desk. Without it, the desk is below the site's address. */
+  readonly deskOrigin: string | undefined;
   /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
   readonly pageCacheBytes: number;
   /** The CRM that leads are delivered to. Without it they wait. */
@@ -171,6 +173,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
     siteOrigin: read('SITE_ORIGIN', undefined, originOf, siteOriginRemedy),
     formOrigins: read('FORM_ORIGINS', [], origins, 'give one origin like https://company.example or several, with commas between.'),
+    deskOrigin: read('DESK_ORIGIN', undefined, originOf, 'give only the origin of the lead desk: https://leads.company.example'),
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),

@@ -56,7 +56,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
       code: 1,
       stderr: expect.stringContaining('has an account'),
     });
-    expect((await cli('list')).stdout).toMatch(/^ann@team\.example, operator, no password yet, invited until .* UTC\n$/);
+    expect((await cli('list')).stdout).toMatch(/^ann@team\.example, operator, has not signed in yet, invited until .* UTC\n$/);
     const accepted = await ask(service.url, 'POST', '/invitation', { body: { token, password: goodPassword } });
     expect(accepted.status).toBe(200);
     const second = await cli('invite', 'ann@team.example');

@@ -85,7 +85,7 @@ function finish(file: string, location: string, now: number): Omit<StoreCopy, 'l
   const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
   if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is no lead store: it has no table of leads.`);
   // A backup lets nobody in.
-  for (const table of ['session', 'invitation']) if (isPart(table)) database.exec(`delete from ${table}`);
+  for (const table of ['session', 'invitation', 'challenge']) if (isPart(table)) database.exec(`delete from ${table}`);
   if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
   return {
     leads: Number(database.prepare('select count(*) as count from lead').get()?.count),

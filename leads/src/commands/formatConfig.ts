@@ -23,6 +23,7 @@ export function formatConfig(config: Config): string {
     DIST_DIR: config.distDir,
     SITE_ORIGIN: config.siteOrigin,
     FORM_ORIGINS: config.formOrigins.join(', ') || undefined,
+    DESK_ORIGIN: config.deskOrigin,
     PAGE_CACHE_MB: config.pageCacheBytes / 1_048_576,
     TRUST_PROXY: config.trustProxy === false ? undefined : String(config.trustProxy),
     RATE_LIMIT_MAX: config.rateLimitMax,

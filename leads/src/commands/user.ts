@@ -49,7 +49,7 @@ async function add({ db }: CommandStore, mail: string, role: DeskRole, url: stri
     console.error(`${mail} has an account. For a new link: npm run leads -- user invite ${mail}`);
     return 1;
   }
-  await writeAudit(db, { at: now, actor: commandActor, action: 'userAdded' });
+  await writeAudit(db, { at: now, actor: commandActor, action: 'userAdded', account: mail.toLowerCase() });
   console.log(`${mail} may use the lead desk as ${role}.`);
   return printLink(db, mail, origin, now);
 }
@@ -57,13 +57,13 @@ async function add({ db }: CommandStore, mail: string, role: DeskRole, url: stri
 async function invite({ db }: CommandStore, mail: string, url: string | undefined): Promise<ExitCode> {
   const now = Date.now();
   const code = await printLink(db, mail, originOf(url), now);
-  if (code === 0) await writeAudit(db, { at: now, actor: commandActor, action: 'userInvited' });
+  if (code === 0) await writeAudit(db, { at: now, actor: commandActor, action: 'userInvited', account: mail.toLowerCase() });
   return code;
 }
 
 async function remove({ db }: CommandStore, mail: string): Promise<ExitCode> {
   if (!(await removeAccount(db, mail))) return noAccount(mail);
-  await writeAudit(db, { at: Date.now(), actor: commandActor, action: 'userRemoved' });
+  await writeAudit(db, { at: Date.now(), actor: commandActor, action: 'userRemoved', account: mail.toLowerCase() });
   console.log(`${mail} has no account any more. Notes and the audit log keep the address.`);
   return 0;
 }
@@ -75,7 +75,7 @@ async function list({ db }: CommandStore): Promise<ExitCode> {
   const time = (at: number) => `${formatTime(new Date(at).toISOString())} UTC`;
   for (const { mail, role, isActive, invitedUntil, seenAt } of accounts) {
     const facts = [
-      isActive ? undefined : 'no password yet',
+      isActive ? undefined : 'has not signed in yet',
       invitedUntil === null ? undefined : invitedUntil > Date.now() ? `invited until ${time(invitedUntil)}` : 'invitation has ended',
       seenAt === null ? undefined : `last seen ${time(seenAt)}`,
     ];
@@ -101,6 +101,7 @@ function noAccount(mail: string): ExitCode {
 /** Origin of the service for the people of the team. */
 function originOf(url: string | undefined): string {
   if (url !== undefined) return new URL(url).origin;
-  const { service, origin } = readManifest(loadConfig(process.env));
-  return service ?? origin;
+  const config = loadConfig(process.env);
+  const { service, origin } = readManifest(config);
+  return config.deskOrigin ?? service ?? origin;
 }

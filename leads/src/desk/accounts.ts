@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
-import type { AccountRow, LeadDatabase } from '../store/schema.ts';
+import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
+import { endCodes } from './oneTimeCodes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** How long an invitation holds, in milliseconds. */
@@ -9,7 +10,7 @@ const invitationMs = 24 * 3_600_000;
 
 /** An account, as the operator lists it. */
 export type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {
-  /** Whether the account has a password. */
+  /** Whether the account has a password or a passkey. */
   readonly isActive: boolean;
   /** End of an invitation that was not used. */
   readonly invitedUntil: number | null;
@@ -33,12 +34,18 @@ export async function listAccounts(db: Kysely<LeadDatabase>): Promise<readonly L
     .selectFrom('account')
     .leftJoin('invitation', 'invitation.account_id', 'account.id')
     .leftJoin('session', 'session.account_id', 'account.id')
-    .select(['mail', 'role', 'created_at', 'password', 'ends_at'])
-    .select(({ fn }) => fn.max('session.seen_at').as('seen'))
-    .groupBy(['account.id', 'mail', 'role', 'created_at', 'password', 'ends_at'])
+    .leftJoin('passkey', 'passkey.account_id', 'account.id')
+    .select(['mail', 'role', 'account.created_at', 'password', 'ends_at'])
+    .select(({ fn }) => [fn.max('session.seen_at').as('seen'), fn.max('passkey.id').as('passkey')])
+    .groupBy(['account.id', 'mail', 'role', 'account.created_at', 'password', 'ends_at'])
     .orderBy('mail')
     .execute();
-  return rows.map(({ password, ends_at, seen, ...row }) => ({ ...row, isActive: password !== null, invitedUntil: ends_at, seenAt: seen }));
+  return rows.map(({ password, passkey, ends_at, seen, ...row }) => ({
+    ...row,
+    isActive: password !== null || passkey !== null,
+    invitedUntil: ends_at,
+    seenAt: seen,
+  }));
 }
 
 /**
@@ -91,10 +98,15 @@ export function findInvited(db: Kysely<LeadDatabase>, token: string, now: number
 }
 
 /**
- * Uses an invitation: sets the password, and ends all sessions of the account.
+ * Uses an invitation: sets a password, or a passkey instead. All that let somebody in before ends: sessions, other passkeys and one-time codes.
  * @returns Whether the invitation was still valid. Of two requests with one token, only one gets true.
  */
-export function acceptInvitation(db: Kysely<LeadDatabase>, token: string, password: string, now: number): Promise<boolean> {
+export function acceptInvitation(
+  db: Kysely<LeadDatabase>,
+  token: string,
+  credential: { readonly password: string } | { readonly passkey: PasskeyRow },
+  now: number,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const used = await transaction
       .deleteFrom('invitation')
@@ -103,8 +115,13 @@ export function acceptInvitation(db: Kysely<LeadDatabase>, token: string, passwo
       .returning('account_id')
       .executeTakeFirst();
     if (!used) return false;
-    await transaction.updateTable('account').set({ password }).where('id', '=', used.account_id).execute();
-    await transaction.deleteFrom('session').where('account_id', '=', used.account_id).execute();
+    const { account_id } = used;
+    const password = 'password' in credential ? credential.password : null;
+    await transaction.updateTable('account').set({ password }).where('id', '=', account_id).execute();
+    await transaction.deleteFrom('session').where('account_id', '=', account_id).execute();
+    await transaction.deleteFrom('passkey').where('account_id', '=', account_id).execute();
+    await endCodes(transaction, account_id);
+    if ('passkey' in credential) await transaction.insertInto('passkey').values(credential.passkey).execute();
     return true;
   });
 }

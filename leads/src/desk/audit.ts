@@ -20,13 +20,15 @@ type Entry = {
   readonly reference?: string;
   /** Number of leads or deliveries. */
   readonly leads?: number;
+  /** Address of the account that the action is about. */
+  readonly account?: string;
 };
 
-/** Adds an entry to the audit log. It never holds a name or an address of a visitor. */
-export async function writeAudit(db: Kysely<LeadDatabase>, entry: Entry): Promise<void> {
+/** Adds entries to the audit log. They never hold a name or an address of a visitor. */
+export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly Entry[]): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ id: randomUUIDv7(), reference: null, leads: null, ...entry })
+    .values(entries.map((entry) => ({ id: randomUUIDv7(), reference: null, leads: null, account: null, ...entry })))
     .execute();
 }
 
@@ -38,13 +40,14 @@ async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): 
     .orderBy('id', 'desc')
     .limit(pageSize + 1);
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
-  const entries = rows.slice(0, pageSize).map(({ id, at, actor, action, reference, leads }) => ({
+  const entries = rows.slice(0, pageSize).map(({ id, at, actor, action, reference, leads, account }) => ({
     id,
     at: new Date(at).toISOString(),
     by: actor,
     action,
     reference,
     count: leads,
+    account,
   }));
   return { entries, hasMore: rows.length > pageSize };
 }

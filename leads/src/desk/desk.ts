@@ -1,4 +1,5 @@
 import { type DeskFailure, deskApiPath, deskPath, unattendedHeader } from '@emovera/contract/desk.ts';
+import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
@@ -23,8 +24,8 @@ import { createThrottle } from './throttle.ts';
 const bodyLimit = 65_536;
 
 /**
- * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account, and on connections
- * that are neither encrypted nor from this machine.
+ * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account, on connections
+ * that are neither encrypted nor from this machine, and on other hosts than that of `DESK_ORIGIN`.
  */
 export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { db, now, site, config } = deps;
@@ -39,6 +40,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   const sendDeskFile = openDeskFiles(config.distDir);
 
   const isPresent = async (request: FastifyRequest) => {
+    if (config.deskOrigin !== undefined && request.host.toLowerCase() !== new URL(config.deskOrigin).host) return false;
     if (!(await hasAccounts(db))) return false;
     if (request.protocol === 'https' || isFromThisMachine(request.raw)) return true;
     log({}, 'the lead desk needs TLS: use https, and see TRUST_PROXY if a proxy ends TLS');
@@ -108,6 +110,7 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
       if (route.role === 'everybody') return;
       if (!visitor) throw new DeskError('session');
       if (route.role === 'operator' && visitor.role !== 'operator') throw new DeskError('role');
+      if (route.isRecent && visitor.startedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
     },
     handler: async (request, reply) => {
       setHeaders(request, reply, closedHeaders);
@@ -120,9 +123,9 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
 }
 
 /** Refuses requests of other sites, and bodies that a form of another site could send (CSRF). The cookie, which is SameSite=Strict, comes in addition. */
-function checkSource({ headers, host, method }: FastifyRequest, { site }: DeskContext): void {
-  const { manifest } = site;
-  const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: [manifest.service ?? manifest.origin] };
+function checkSource({ headers, host, method }: FastifyRequest, { config, site }: DeskContext): void {
+  const siteOrigin = config.deskOrigin ?? site.manifest.service ?? site.manifest.origin;
+  const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: [siteOrigin] };
   if (!isOwnOrigin(own)) throw new DeskError('origin');
   if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new DeskError('contentType');
 }

@@ -20,19 +20,24 @@ import { columnNames, exportColumns } from '../commands/exportColumns.ts';
 import { exportCsv } from '../commands/exportText.ts';
 import { codeOf } from '../errors.ts';
 import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
+import type { LeadFilter } from '../store/fitsFilter.ts';
 import { parisDay } from '../store/parisDays.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads } from '../store/retryDeliveries.ts';
-import { teamTargets } from '../store/schema.ts';
+import { type DeliveryTarget, teamTargets } from '../store/schema.ts';
 import { writeAudit } from './audit.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { filterOf } from './filterOf.ts';
 import { problemOf } from './problemOf.ts';
 import { mailOf, readDeskLead } from './readDeskLead.ts';
+import type { Visitor } from './sessions.ts';
 
 /** Most values of a filter that are offered. */
 const mostOptions = 200;
+
+/** Most leads that are named in the audit log one by one when they are sent again. */
+const mostNamed = 500;
 
 /** `POST leads`. */
 export async function listLeads({ context, request, visitor }: DeskRequest): Promise<LeadPage> {
@@ -96,20 +101,46 @@ export async function showLead(asked: DeskRequest): Promise<DeskLead> {
 export async function retryLead(asked: DeskRequest): Promise<DeskLead> {
   const { context, visitor } = asked;
   const { reference } = await leadOf(asked);
-  const deliveries = await retryLeads(context.db, { references: [reference] }, [...teamTargets, 'visitor'], context.now());
-  await writeAudit(context.db, { at: context.now(), actor: visitor.mail, action: 'retry', reference, leads: deliveries });
+  await retryAndNote(context, visitor, { references: [reference] }, [...teamTargets, 'visitor']);
   return leadOf(asked);
 }
 
 /** `POST leads/retry`. A query does not send mails to visitors again: they are set aside because of mistyped addresses and limits. */
 export async function retryMany({ context, request, visitor }: DeskRequest): Promise<RetriedLeads> {
-  const { db, now } = context;
   const body = request.body as RetryLeads;
   const deliveries = await ('query' in body
-    ? retryLeads(db, filterOf(body.query), teamTargets, now())
-    : retryLeads(db, { references: body.references }, [...teamTargets, 'visitor'], now()));
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'retry', leads: deliveries });
+    ? retryAndNote(context, visitor, filterOf(body.query), teamTargets)
+    : retryAndNote(context, visitor, { references: body.references }, [...teamTargets, 'visitor']));
   return { deliveries };
+}
+
+/**
+ * Sends leads again, and writes it down: for each lead, so that its history shows it, or as one number if they are very many.
+ * @returns The number of deliveries.
+ */
+function retryAndNote(
+  { db, now }: DeskContext,
+  { mail }: Visitor,
+  filter: LeadFilter,
+  targets: readonly DeliveryTarget[],
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const ids = await retryLeads(transaction, filter, targets, now());
+    const counts = Map.groupBy(ids, (id) => id);
+    const entry = { at: now(), actor: mail, action: 'retry' as const };
+    const isNamed = counts.size > 0 && counts.size <= mostNamed;
+    const leads = isNamed
+      ? await transaction
+          .selectFrom('lead')
+          .select(['id', 'reference'])
+          .where('id', 'in', [...counts.keys()])
+          .execute()
+      : [];
+    if (isNamed)
+      await writeAudit(transaction, ...leads.map(({ id, reference }) => ({ ...entry, reference, leads: counts.get(id)?.length ?? 0 })));
+    else await writeAudit(transaction, { ...entry, leads: ids.length });
+    return ids.length;
+  });
 }
 
 /** `POST leads/:reference/handled`. */
@@ -119,14 +150,16 @@ export async function setHandled(asked: DeskRequest): Promise<DeskLead> {
   const { handled } = request.body as SetHandled;
   const id = await idOf(asked);
   const { reference } = request.params as { reference: string };
-  if (handled) {
-    await db
-      .insertInto('handled')
-      .values({ lead_id: id, at: now(), author: visitor.mail })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  } else await db.deleteFrom('handled').where('lead_id', '=', id).execute();
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: handled ? 'handled' : 'reopened', reference });
+  await db.transaction().execute(async (transaction) => {
+    if (handled) {
+      await transaction
+        .insertInto('handled')
+        .values({ lead_id: id, at: now(), author: visitor.mail })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    } else await transaction.deleteFrom('handled').where('lead_id', '=', id).execute();
+    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: handled ? 'handled' : 'reopened', reference });
+  });
   return leadOf(asked);
 }
 
@@ -137,9 +170,11 @@ export async function addNote(asked: DeskRequest): Promise<DeskLead> {
   const lead_id = await idOf(asked);
   const text = (request.body as AddNote).text.trim().toWellFormed();
   if (text === '') throw new DeskError('invalid');
-  await db.insertInto('note').values({ id: randomUUIDv7(), lead_id, at: now(), author: visitor.mail, text }).execute();
   const { reference } = request.params as { reference: string };
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'noteAdded', reference });
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('note').values({ id: randomUUIDv7(), lead_id, at: now(), author: visitor.mail, text }).execute();
+    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'noteAdded', reference });
+  });
   return leadOf(asked);
 }
 
@@ -148,15 +183,18 @@ export async function deleteNote(asked: DeskRequest): Promise<DeskLead> {
   const { context, request, visitor } = asked;
   const { db, now } = context;
   const { reference, id } = request.params as { reference: string; id: string };
-  const deleted = await db
-    .deleteFrom('note')
-    .where('id', '=', id)
-    .where('lead_id', '=', await idOf(asked))
-    .where('author', '=', visitor.mail)
-    .returning('id')
-    .executeTakeFirst();
-  if (!deleted) throw new DeskError('notFound');
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'noteDeleted', reference });
+  const lead_id = await idOf(asked);
+  await db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('note')
+      .where('id', '=', id)
+      .where('lead_id', '=', lead_id)
+      .where('author', '=', visitor.mail)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw new DeskError('notFound');
+    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'noteDeleted', reference });
+  });
   return leadOf(asked);
 }
 
@@ -167,14 +205,17 @@ export async function eraseLead(asked: DeskRequest): Promise<ErasedLeads> {
   const { reference, mail } = await leadOf(asked);
   if ((request.body as EraseLead).confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
   if (mail === '') throw new DeskError('noAddress');
-  const { leads, noted } = await erasePerson(db, mail, now());
+  const { leads, noted } = await db.transaction().execute(async (transaction) => {
+    const erased = await erasePerson(transaction, mail, now());
+    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'erase', reference, leads: erased.leads });
+    return erased;
+  });
   try {
     extendErasureList(config.backup, noted, now());
   } catch (error) {
     // The store has the entries, and the next backup writes the list again.
     log.error({ code: codeOf(error) }, 'the list of erased people beside the backups could not be written');
   }
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'erase', reference, leads });
   return { leads, isLogPending: !(await emptyWriteAheadLog(db)) };
 }
 

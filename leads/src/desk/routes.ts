@@ -1,12 +1,24 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import { showAudit } from './audit.ts';
+import { addPasskey, challengePasskey, makeCodeKey, removePasskey, showCredentials, turnCodesOff, turnCodesOn } from './credentials.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { showFigures } from './figures.ts';
 import { addNote, deleteNote, eraseLead, exportList, listLeads, listOptions, retryLead, retryMany, setHandled, showLead } from './leads.ts';
 import { listen } from './listen.ts';
 import { schemas } from './schemas.ts';
 import type { Visitor } from './sessions.ts';
-import { acceptInvited, endOwnSession, showSession, showSessions, signIn, signOut } from './signIn.ts';
+import {
+  acceptInvited,
+  acceptInvitedWithPasskey,
+  challengeInvited,
+  challengeSignIn,
+  endOwnSession,
+  showSession,
+  showSessions,
+  signIn,
+  signInWithPasskey,
+  signOut,
+} from './signIn.ts';
 import { showState } from './state.ts';
 
 type Common = {
@@ -23,17 +35,33 @@ type Common = {
 export type DeskRoute = Common &
   (
     | { readonly role: 'everybody'; readonly answer: (asked: DeskRequest<Visitor | undefined>) => Promise<unknown> }
-    | { readonly role: DeskRole; readonly answer: (asked: DeskRequest) => Promise<unknown> }
+    | {
+        readonly role: DeskRole;
+        /** Whether the person must have signed in a short time ago, so that nobody changes credentials on a screen that was left open. */
+        readonly isRecent?: true;
+        readonly answer: (asked: DeskRequest) => Promise<unknown>;
+      }
   );
 
 /** All routes. This is the only place that says which role may do what. */
 export const deskRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: '/session', role: 'everybody', body: schemas.signIn, answer: signIn },
   { method: 'POST', path: '/invitation', role: 'everybody', body: schemas.invitation, answer: acceptInvited },
+  { method: 'POST', path: '/session/challenge', role: 'everybody', body: schemas.nothing, answer: challengeSignIn },
+  { method: 'POST', path: '/session/passkey', role: 'everybody', body: schemas.passkey, answer: signInWithPasskey },
+  { method: 'POST', path: '/invitation/challenge', role: 'everybody', body: schemas.token, answer: challengeInvited },
+  { method: 'POST', path: '/invitation/passkey', role: 'everybody', body: schemas.invitedPasskey, answer: acceptInvitedWithPasskey },
   { method: 'GET', path: '/session', role: 'reader', answer: showSession },
   { method: 'DELETE', path: '/session', role: 'reader', answer: signOut },
   { method: 'GET', path: '/sessions', role: 'reader', answer: showSessions },
   { method: 'DELETE', path: '/sessions/:id', role: 'reader', answer: endOwnSession },
+  { method: 'GET', path: '/credentials', role: 'reader', answer: showCredentials },
+  { method: 'POST', path: '/passkeys/challenge', role: 'reader', isRecent: true, body: schemas.nothing, answer: challengePasskey },
+  { method: 'POST', path: '/passkeys', role: 'reader', isRecent: true, body: schemas.newPasskey, answer: addPasskey },
+  { method: 'DELETE', path: '/passkeys/:id', role: 'reader', isRecent: true, answer: removePasskey },
+  { method: 'POST', path: '/codes/key', role: 'reader', isRecent: true, body: schemas.nothing, answer: makeCodeKey },
+  { method: 'POST', path: '/codes', role: 'reader', isRecent: true, body: schemas.codes, answer: turnCodesOn },
+  { method: 'DELETE', path: '/codes', role: 'reader', isRecent: true, answer: turnCodesOff },
   { method: 'GET', path: '/options', role: 'reader', answer: listOptions },
   { method: 'POST', path: '/leads', role: 'reader', body: schemas.list, answer: listLeads },
   { method: 'POST', path: '/leads/export', role: 'reader', body: schemas.export, answer: exportList },

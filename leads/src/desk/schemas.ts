@@ -1,4 +1,5 @@
 import { deskLimits, deskStates } from '@emovera/contract/desk.ts';
+import { passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
 import { formIds } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 
@@ -30,10 +31,25 @@ const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$' };
 /** Longest typed password that is read at all, in characters. */
 const longestTyped = 1000;
 
+/** Longest typed one-time or recovery code, in characters. */
+const longestCode = 40;
+
+const token = text(100);
+
+/** What a browser answers. Its parts are checked by the library for passkeys. */
+const passkey = { type: 'object' };
+
+const passkeyName = { ...text(passkeyNameLimit), minLength: 1 };
+
 /** JSON schemas of the bodies and queries of the desk's requests. Their types are in contract/src/desk.ts. */
 export const schemas = {
-  signIn: object({ mail: text(320), password: { type: 'string', maxLength: longestTyped } }, 'mail', 'password'),
-  invitation: object({ token: text(100), password: { type: 'string', maxLength: longestTyped } }, 'token', 'password'),
+  signIn: object({ mail: text(320), password: { type: 'string', maxLength: longestTyped }, code: text(longestCode) }, 'mail', 'password'),
+  passkey: object({ response: passkey }, 'response'),
+  newPasskey: object({ response: passkey, name: passkeyName }, 'response', 'name'),
+  token: object({ token }, 'token'),
+  invitedPasskey: object({ token, response: passkey, name: passkeyName }, 'token', 'response', 'name'),
+  codes: object({ key: { type: 'string', pattern: '^[A-Z2-7]{32}$' }, code: text(longestCode) }, 'key', 'code'),
+  invitation: object({ token, password: { type: 'string', maxLength: longestTyped } }, 'token', 'password'),
   list: object({ ...query, sort: oneOf(['newest', 'oldest']), number: { type: 'integer', minimum: 1, maximum: 1_000_000 } }),
   export: object({ ...query, format: oneOf(['csv', 'xlsx']), names: oneOf(localeCodes) }, 'format', 'names'),
   retryMany: {

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../store/conditions.ts';
-import type { AccountRow, LeadDatabase } from '../store/schema.ts';
+import type { LeadDatabase } from '../store/schema.ts';
+import type { UsedPasskey } from './passkeys.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends after this time without a request, in milliseconds. */
@@ -28,6 +29,8 @@ export type Visitor = {
   readonly accountId: string;
   readonly mail: string;
   readonly role: DeskRole;
+  /** When the person signed in. */
+  readonly startedAt: number;
   /** When the session ends at the latest. */
   readonly endsAt: number;
 };
@@ -46,14 +49,17 @@ export function sessionCookie(token: string): string {
 /** The value of `Set-Cookie` that deletes the cookie. */
 export const noCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 
+/** What was checked at a sign-in: the hash of the password, or a passkey. */
+export type Proof = { readonly password: string | null } | { readonly passkey: UsedPasskey };
+
 /**
  * Starts a session, always with a new token, and deletes those of the account that have ended.
- * @param account The account, with the hash of the password that was checked.
- * @returns Its token, of which only the hash is stored. Undefined if the password was changed since it was checked: that has ended all sessions.
+ * @returns Its token, of which only the hash is stored. Undefined if the password was changed or the passkey was removed since it was checked: that has ended all sessions.
  */
 export function startSession(
   db: Kysely<LeadDatabase>,
-  { id, password }: Pick<AccountRow, 'id' | 'password'>,
+  id: string,
+  proof: Proof,
   userAgent: string,
   now: number,
 ): Promise<string | undefined> {
@@ -61,7 +67,8 @@ export function startSession(
     const query = transaction.selectFrom('account').select('password').where('id', '=', id);
     // SQLite has only one writer.
     const current = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
-    if (!current || current.password !== password) return undefined;
+    if (!current) return undefined;
+    if ('password' in proof ? current.password !== proof.password : !(await noteUse(transaction, id, proof.passkey, now))) return undefined;
     const token = newToken();
     await transaction.deleteFrom('session').where('account_id', '=', id).where(hasEnded(now)).execute();
     await transaction
@@ -73,6 +80,18 @@ export function startSession(
       .execute();
     return token;
   });
+}
+
+/** Notes the use of a passkey. Returns whether the account still has it. */
+async function noteUse(db: Kysely<LeadDatabase>, accountId: string, { id, counter }: UsedPasskey, now: number): Promise<boolean> {
+  const used = await db
+    .updateTable('passkey')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 /**
@@ -96,7 +115,8 @@ export async function findVisitor(
     .executeTakeFirst();
   if (!row || row.seen_at <= now - idleMs || row.started_at <= now - longestMs) return undefined;
   if (isSeen && row.seen_at <= now - seenMs) await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute();
-  return { sessionId: row.id, accountId: row.account_id, mail: row.mail, role: row.role, endsAt: row.started_at + longestMs };
+  const { id: sessionId, account_id: accountId, mail, role, started_at: startedAt } = row;
+  return { sessionId, accountId, mail, role, startedAt, endsAt: startedAt + longestMs };
 }
 
 /** The sessions of an account that have not ended, the most recent first. */

@@ -7,7 +7,7 @@ const pageSize = 500;
 
 /**
  * Copies every lead with its deliveries and notes, the list of erased people, and the accounts of the lead desk with what they did, from one store into another, in one
- * transaction of each. Leads that the target has already are not changed, so a copy can be repeated. Sessions and invitations are not copied. If the source is SQLite, it accepts no lead meanwhile: a service that still uses it shows visitors their filled form again.
+ * transaction of each. Leads that the target has already are not changed, so a copy can be repeated. Sessions, invitations and challenges are not copied. If the source is SQLite, it accepts no lead meanwhile: a service that still uses it shows visitors their filled form again.
  * @param target Of the same version, or of another one that has none of the columns that the source lacks.
  * @returns The number of leads in the source, and of those that the target did not have.
  */
@@ -25,12 +25,13 @@ export function copyLeads(
         const pick = picker(tables);
         // Before migration 5 there was no list of erased people.
         if (tables.some(({ name }) => name === 'erasure')) await copyErasures(from, to);
-        // Before migration 6 there was no lead desk.
+        // Before migration 6 there was no lead desk, and before migration 7 there were only passwords.
         const hasDesk = tables.some(({ name }) => name === 'account');
         if (hasDesk) {
-          await copyAll(from, to, 'account');
-          await copyAll(from, to, 'audit');
+          await copyAll(from, to, 'account', pick);
+          await copyAll(from, to, 'audit', pick);
         }
+        if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to);
         let found = 0;
         let added = 0;
         for (let last = ''; ; ) {
@@ -58,16 +59,36 @@ async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<Lea
 }
 
 /** Copies the rows of a table that the target does not have. An account that was made anew with the same address there stays. */
-async function copyAll(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>, table: 'account' | 'audit'): Promise<void> {
+async function copyAll(
+  from: Transaction<LeadDatabase>,
+  to: Transaction<LeadDatabase>,
+  table: 'account' | 'audit',
+  pick: Pick,
+): Promise<void> {
   for (let last = ''; ; ) {
     const rows = await from.selectFrom(table).selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
     if (rows.length === 0) return;
     await to
       .insertInto(table)
-      .values(rows)
+      .values(rows.map((row) => pick(table, row)))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Copies the passkeys and the keys of one-time codes of the accounts that were copied. */
+async function copyCredentials(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>): Promise<void> {
+  const accounts = new Set((await to.selectFrom('account').select('id').execute()).map(({ id }) => id));
+  for (const table of ['passkey', 'code_key', 'recovery_code'] as const) {
+    const rows = (await from.selectFrom(table).selectAll().execute()).filter(({ account_id }) => accounts.has(account_id));
+    for (let at = 0; at < rows.length; at += pageSize) {
+      await to
+        .insertInto(table)
+        .values(rows.slice(at, at + pageSize))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
 import { noteErasure } from './erasures.ts';
 import type { ErasureRow, LeadDatabase } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 const dayMs = 86_400_000;
 
@@ -55,7 +56,7 @@ export function erasePerson(
   email: string,
   now: number,
 ): Promise<{ readonly leads: number; readonly noted: readonly ErasureRow[] }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const erased = await transaction.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
     return { leads: erased.length, noted: await noteErasure(transaction, email, now) };
   });

@@ -6,6 +6,7 @@ import * as visitors from '../../migrations/0003-visitors.ts';
 import * as search from '../../migrations/0004-search.ts';
 import * as restore from '../../migrations/0005-restore.ts';
 import * as desk from '../../migrations/0006-desk-expands.ts';
+import * as passkeys from '../../migrations/0007-passkeys-expands.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -20,6 +21,7 @@ export const migrations = {
   '0004-search': search,
   '0005-restore': restore,
   '0006-desk-expands': desk,
+  '0007-passkeys-expands': passkeys,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed, suspicionOf } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { type DeliveryTarget, type HeldReason, type LeadDatabase, teamTargets } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** One delivery of a lead. */
 export type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
@@ -66,22 +67,27 @@ export async function releaseHeld(
  * Makes all deliveries of some leads due now that were not made: it releases those that are held or set aside, and does not wait for the next try of others.
  * @param targets Only deliveries to these.
  * @param now Milliseconds since 1970.
- * @returns The number of deliveries.
+ * @returns The id of the lead of each delivery.
  */
-export function retryLeads(db: Kysely<LeadDatabase>, filter: LeadFilter, targets: readonly DeliveryTarget[], now: number): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+export function retryLeads(
+  db: Kysely<LeadDatabase>,
+  filter: LeadFilter,
+  targets: readonly DeliveryTarget[],
+  now: number,
+): Promise<readonly string[]> {
+  return inTransaction(db, async (transaction) => {
     const leads = transaction.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter));
-    const update = transaction.updateTable('delivery').where('target', 'in', targets).where('lead_id', 'in', leads);
+    const update = transaction.updateTable('delivery').where('target', 'in', targets).where('lead_id', 'in', leads).returning('lead_id');
     // First, because the released ones are waiting afterwards, and a filter by state finds them no longer.
     const pending = await update
       .set({ due_at: now })
       .where(({ or }) => or([inState.waiting, inState.retrying]))
-      .executeTakeFirst();
+      .execute();
     const ended = await update
       .set({ ...released, due_at: now })
       .where(({ or }) => or([inState['set aside'], inState.held]))
-      .executeTakeFirst();
-    return Number(pending.numUpdatedRows + ended.numUpdatedRows);
+      .execute();
+    return [...pending, ...ended].map(({ lead_id }) => lead_id);
   });
 }
 

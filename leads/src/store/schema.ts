@@ -107,9 +107,52 @@ export type AccountRow = {
   /** In lower case. */
   readonly mail: string;
   readonly role: DeskRole;
-  /** Hash of the password; see passwords.ts. Null until the first invitation is accepted. */
+  /** Hash of the password; see passwords.ts. Null until the first invitation is accepted, and for accounts that sign in with passkeys only. */
   readonly password: string | null;
   readonly created_at: number;
+};
+
+/** Row of `passkey`: a key of a device or a password manager, with which an account signs in. */
+export type PasskeyRow = {
+  readonly id: string;
+  readonly account_id: string;
+  /** The id that the device gave it, in base64url. */
+  readonly credential: string;
+  /** In the format of COSE, in base64url. */
+  readonly public_key: string;
+  /** Number of uses as the device counts them. Many always say 0. */
+  readonly counter: number;
+  /** Names of the ways to reach the device, with commas between. */
+  readonly transports: string;
+  readonly name: string;
+  readonly created_at: number;
+  readonly used_at: number | null;
+};
+
+/** Row of `challenge`: what a browser must sign with a passkey, once. */
+export type ChallengeRow = {
+  /** Hash of the challenge. */
+  readonly id: string;
+  /** Of the account that gets a new passkey. Null for signing in. */
+  readonly account_id: string | null;
+  readonly ends_at: number;
+};
+
+/** Row of `code_key`: the account's password needs a one-time code in addition. */
+export type CodeKeyRow = {
+  readonly account_id: string;
+  /** Key of the codes, in base32. */
+  readonly key: string;
+  /** Step of the last code that was used. Each code counts once. */
+  readonly last_step: number;
+  readonly created_at: number;
+};
+
+/** Row of `recovery_code`: replaces a one-time code, once. */
+export type RecoveryCodeRow = {
+  readonly account_id: string;
+  /** Hash of the code. */
+  readonly code: string;
 };
 
 /** Row of `invitation`: a link with which the account's password is set once. */
@@ -143,6 +186,8 @@ export type AuditRow = {
   readonly reference: string | null;
   /** Number of leads or deliveries. */
   readonly leads: number | null;
+  /** Address of the account that the action is about. */
+  readonly account: string | null;
 };
 
 /** Row of `note`: what the team wrote about a lead. */
@@ -165,6 +210,10 @@ export type LeadDatabase = {
   erasure: ErasureRow;
   erasure_key: ErasureKeyRow;
   account: AccountRow;
+  passkey: PasskeyRow;
+  challenge: ChallengeRow;
+  code_key: CodeKeyRow;
+  recovery_code: RecoveryCodeRow;
   invitation: InvitationRow;
   session: SessionRow;
   audit: AuditRow;

@@ -1,0 +1,65 @@
+/**
+ * How people prove who they are at the lead desk: a password, with one-time codes if they want, and passkeys. Requests and answers as in desk.ts. What a passkey
+ * signs and answers is JSON of the WebAuthn standard, level 3, which browsers write and read: it is passed on as it is.
+ */
+
+/** JSON of a browser's passkey functions. */
+export type PasskeyJson = Readonly<Record<string, unknown>>;
+
+/**
+ * Answer to a request for a challenge: options for the browser, of which it signs the challenge within five minutes, once.
+ * - `POST session/challenge` with `{}`: for signing in.
+ * - `POST invitation/challenge` with {@link InvitationToken}: for a passkey instead of a password.
+ * - `POST passkeys/challenge` with `{}`: for a further passkey. The sign-in must be recent.
+ */
+export type PasskeyChallenge = { readonly options: PasskeyJson };
+
+/** The token of an invitation's link. */
+export type InvitationToken = { readonly token: string };
+
+/** `POST session/passkey`: signs in with a passkey. Answers with `DeskSession`. */
+export type PasskeySignIn = { readonly response: PasskeyJson };
+
+/** `POST passkeys`: adds a passkey. The sign-in must be recent. Answers with {@link DeskCredentials}. */
+export type NewPasskey = {
+  readonly response: PasskeyJson;
+  /** By which the person tells it from others. */
+  readonly name: string;
+};
+
+/** `POST invitation/passkey`: accepts an invitation with a passkey instead of a password. Answers with `DeskSession`. */
+export type AcceptWithPasskey = InvitationToken & NewPasskey;
+
+/** `GET credentials`: how the account signs in. */
+export type DeskCredentials = {
+  readonly hasPassword: boolean;
+  /** The oldest first. `DELETE passkeys/:id` removes one; the sign-in must be recent. Answers with this type. */
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly addedAt: string;
+    readonly usedAt: string | null;
+  }[];
+  /** Null if the password alone is enough. `DELETE codes` ends them; the sign-in must be recent. Answers with this type. */
+  readonly codes: { readonly since: string; readonly recoveryCodesLeft: number } | null;
+};
+
+/** `POST codes/key` with `{}`: a key for one-time codes, which is not in use yet. The sign-in must be recent. */
+export type CodeKey = {
+  /** In base32, for typing. */
+  readonly key: string;
+  /** The same for apps, as an `otpauth:` address. */
+  readonly address: string;
+};
+
+/** `POST codes`: uses a key from now on, if the code shows that the app has it. The sign-in must be recent. Answers with {@link CodesOn}. */
+export type TurnCodesOn = { readonly key: string; readonly code: string };
+
+/** Answer to {@link TurnCodesOn}. Each recovery code replaces a one-time code once. They are not shown again. */
+export type CodesOn = { readonly recoveryCodes: readonly string[]; readonly credentials: DeskCredentials };
+
+/** Minutes for which a sign-in is recent: only then, credentials can be changed. */
+export const recentMinutes = 15;
+
+/** Longest name of a passkey, in characters. */
+export const passkeyNameLimit = 60;

@@ -1,0 +1,100 @@
+import type { CodeKey, CodesOn, DeskCredentials, NewPasskey, PasskeyChallenge, TurnCodesOn } from '@emovera/contract/deskCredentials.ts';
+import type { Kysely } from 'kysely';
+import type { LeadDatabase } from '../store/schema.ts';
+import { writeAudit } from './audit.ts';
+import type { DeskRequest } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
+import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
+import { checkNewPasskey, newPasskeyOptions } from './passkeys.ts';
+import { partyOf } from './relyingParty.ts';
+
+/** `GET credentials`. */
+export function showCredentials({ context, visitor }: DeskRequest): Promise<DeskCredentials> {
+  return readCredentials(context.db, visitor.accountId);
+}
+
+/** `POST passkeys/challenge`. */
+export async function challengePasskey({ context, request, visitor }: DeskRequest): Promise<PasskeyChallenge> {
+  const account = { id: visitor.accountId, mail: visitor.mail };
+  return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, context.now()) };
+}
+
+/** `POST passkeys`. */
+export async function addPasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
+  const { db, now } = context;
+  const { accountId, mail } = visitor;
+  const passkey = await checkNewPasskey(db, partyOf(context, request), accountId, request.body as NewPasskey, now());
+  await db.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('passkey')
+      .values(passkey)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new DeskError('passkeyNew');
+    await writeAudit(transaction, { at: now(), actor: mail, action: 'passkeyAdded' });
+  });
+  return readCredentials(db, accountId);
+}
+
+/** `DELETE passkeys/:id`. */
+export async function removePasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
+  const { db, now } = context;
+  const { accountId, mail } = visitor;
+  const { id } = request.params as { id: string };
+  return db.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new DeskError('notFound');
+    const left = await readCredentials(transaction, accountId);
+    if (!left.hasPassword && left.passkeys.length === 0) throw new DeskError('lastCredential');
+    await writeAudit(transaction, { at: now(), actor: mail, action: 'passkeyRemoved' });
+    return left;
+  });
+}
+
+/** `POST codes/key`. */
+export function makeCodeKey({ context, visitor }: DeskRequest): Promise<CodeKey> {
+  return newCodeKey(context.site.manifest.brand, visitor.mail);
+}
+
+/** `POST codes`. */
+export async function turnCodesOn({ context, request, visitor }: DeskRequest): Promise<CodesOn> {
+  const { db, now } = context;
+  const { accountId, mail } = visitor;
+  const recoveryCodes = await startCodes(db, accountId, request.body as TurnCodesOn, now());
+  if (!recoveryCodes) throw new DeskError('codeNew');
+  await writeAudit(db, { at: now(), actor: mail, action: 'codesOn' });
+  return { recoveryCodes, credentials: await readCredentials(db, accountId) };
+}
+
+/** `DELETE codes`. */
+export async function turnCodesOff({ context, visitor }: DeskRequest): Promise<DeskCredentials> {
+  const { db, now } = context;
+  const { accountId, mail } = visitor;
+  await db.transaction().execute(async (transaction) => {
+    await endCodes(transaction, accountId);
+    await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOff' });
+  });
+  return readCredentials(db, accountId);
+}
+
+async function readCredentials(db: Kysely<LeadDatabase>, accountId: string): Promise<DeskCredentials> {
+  const account = await db.selectFrom('account').select('password').where('id', '=', accountId).executeTakeFirst();
+  const passkeys = await db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+  const codes = await db.selectFrom('code_key').select('created_at').where('account_id', '=', accountId).executeTakeFirst();
+  const recovery = await db.selectFrom('recovery_code').select('code').where('account_id', '=', accountId).execute();
+  const iso = (time: number) => new Date(time).toISOString();
+  return {
+    hasPassword: typeof account?.password === 'string',
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      ...{ id, name, addedAt: iso(created_at) },
+      usedAt: used_at === null ? null : iso(used_at),
+    })),
+    codes: codes ? { since: iso(codes.created_at), recoveryCodesLeft: recovery.length } : null,
+  };
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import type { CodeKey } from '@emovera/contract/deskCredentials.ts';
+import type { Kysely } from 'kysely';
+import type { LeadDatabase } from '../store/schema.ts';
+import { hashToken } from './tokens.ts';
+
+/** Time for which a code is shown, in seconds (RFC 6238). */
+const period = 30;
+
+/** Codes of so many periods before and after are accepted, because clocks differ. */
+const window = 1;
+
+/** Recovery codes that an account gets. */
+const recoveryCodes = 8;
+
+/** Characters of a recovery code without its dashes: 59 bits. */
+const recoveryLength = 12;
+
+/** Without characters that look alike. */
+const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** The library is loaded when somebody uses a code: most starts of the service do not need it. */
+const load = () => import('otpauth');
+
+/** Makes a key for one-time codes. It is stored only when a code shows that an app has it. */
+export async function newCodeKey(issuer: string, label: string): Promise<CodeKey> {
+  const { Secret, TOTP } = await load();
+  const totp = new TOTP({ issuer, label, period, secret: new Secret({ size: 20 }) });
+  return { key: totp.secret.base32, address: totp.toString() };
+}
+
+/**
+ * Uses a key from now on, and makes recovery codes, of which only hashes are stored. Earlier ones end.
+ * @returns Undefined if the code is not one of the key.
+ */
+export async function startCodes(
+  db: Kysely<LeadDatabase>,
+  accountId: string,
+  { key, code }: { readonly key: string; readonly code: string },
+  now: number,
+): Promise<readonly string[] | undefined> {
+  const step = await stepOf(key, code, now);
+  if (step === undefined) return undefined;
+  const made = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await db.transaction().execute(async (transaction) => {
+    await endCodes(transaction, accountId);
+    await transaction.insertInto('code_key').values({ account_id: accountId, key, last_step: step, created_at: now }).execute();
+    await transaction
+      .insertInto('recovery_code')
+      .values(made.map((recovery) => ({ account_id: accountId, code: hashToken(folded(recovery)) })))
+      .execute();
+  });
+  return made;
+}
+
+/** Deletes an account's key and recovery codes: its password alone is enough. */
+export async function endCodes(db: Kysely<LeadDatabase>, accountId: string): Promise<void> {
+  await db.deleteFrom('code_key').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+}
+
+/**
+ * Checks the code of an account, after its password. Each code counts once.
+ * @returns What was used, or why it is refused. `none`: the account needs no code.
+ */
+export async function useCode(
+  db: Kysely<LeadDatabase>,
+  accountId: string,
+  code: string | undefined,
+  now: number,
+): Promise<'none' | 'oneTimeCode' | 'recoveryCode' | 'missing' | 'wrong'> {
+  const row = await db.selectFrom('code_key').select('key').where('account_id', '=', accountId).executeTakeFirst();
+  if (!row) return 'none';
+  if (code === undefined || code.trim() === '') return 'missing';
+  const step = await stepOf(row.key, code, now);
+  if (step === undefined) return (await useRecoveryCode(db, accountId, code)) ? 'recoveryCode' : 'wrong';
+  const used = await db
+    .updateTable('code_key')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used ? 'oneTimeCode' : 'wrong';
+}
+
+async function useRecoveryCode(db: Kysely<LeadDatabase>, accountId: string, code: string): Promise<boolean> {
+  const used = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code', '=', hashToken(folded(code)))
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** The period that a code is of. Undefined if it is not a code of the key, or too old. */
+async function stepOf(key: string, code: string, now: number): Promise<number | undefined> {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const { Secret, TOTP } = await load();
+  const delta = new TOTP({ secret: Secret.fromBase32(key), period }).validate({ token, timestamp: now, window });
+  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
+}
+
+function newRecoveryCode(): string {
+  const characters = Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]);
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A recovery code as it is compared: people type dashes, spaces and capitals as they like. */
+function folded(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,162 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
+import { DeskError } from './deskError.ts';
+import { hashToken } from './tokens.ts';
+
+/** Time in which a challenge can be used, in milliseconds. */
+const challengeMs = 5 * 60_000;
+
+/** The library is loaded when somebody uses a passkey: most starts of the service do not need its 100 modules. */
+const load = () => import('@simplewebauthn/server');
+
+/** The site that passkeys belong to: browsers offer them there only. */
+export type RelyingParty = {
+  /** Host name. */
+  readonly id: string;
+  readonly origin: string;
+  readonly name: string;
+};
+
+/** A passkey that was checked: when the session starts, its use is noted. */
+export type UsedPasskey = { readonly id: string; readonly counter: number };
+
+/** Options for signing in with a passkey of any account: the device knows which ones it has. */
+export async function signInOptions(db: Kysely<LeadDatabase>, party: RelyingParty, now: number): Promise<PasskeyJson> {
+  const { generateAuthenticationOptions } = await load();
+  const challenge = await newChallenge(db, null, now);
+  return { ...(await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required', timeout: challengeMs })) };
+}
+
+/** Options for a new passkey of an account. The device asks for a fingerprint, face or PIN at every use, so that a passkey is enough to sign in. */
+export async function newPasskeyOptions(
+  db: Kysely<LeadDatabase>,
+  party: RelyingParty,
+  account: Pick<AccountRow, 'id' | 'mail'>,
+  now: number,
+): Promise<PasskeyJson> {
+  const { generateRegistrationOptions } = await load();
+  const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
+  const options = await generateRegistrationOptions({
+    ...{ rpID: party.id, rpName: party.name, userName: account.mail, userDisplayName: account.mail, timeout: challengeMs },
+    userID: new TextEncoder().encode(account.id),
+    challenge: await newChallenge(db, account.id, now),
+    excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports: listOf(transports) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+/**
+ * Checks the answer of a browser that has made a passkey.
+ * @returns The row to store.
+ * @throws DeskError `passkeyNew`
+ */
+export async function checkNewPasskey(
+  db: Kysely<LeadDatabase>,
+  party: RelyingParty,
+  accountId: string,
+  { response, name }: { readonly response: PasskeyJson; readonly name: string },
+  now: number,
+): Promise<PasskeyRow> {
+  const challenge = await takeChallenge(db, response, accountId, now);
+  if (challenge === undefined) throw new DeskError('passkeyNew');
+  const { verifyRegistrationResponse } = await load();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true },
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw new DeskError('passkeyNew');
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return {
+    ...{ id: randomUUIDv7(), account_id: accountId, credential: id, counter, name, created_at: now, used_at: null },
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    transports: transports.filter((way) => /^[a-z-]{1,20}$/.test(way)).join(','),
+  };
+}
+
+/**
+ * Checks what a browser has signed with a passkey.
+ * @returns The passkey and its account.
+ * @throws DeskError `passkey`
+ */
+export async function checkPasskey(
+  db: Kysely<LeadDatabase>,
+  party: RelyingParty,
+  response: PasskeyJson,
+  now: number,
+): Promise<{ readonly account: AccountRow; readonly used: UsedPasskey }> {
+  const challenge = await takeChallenge(db, response, null, now);
+  if (challenge === undefined) throw new DeskError('passkey');
+  const known = await db.selectFrom('passkey').selectAll().where('credential', '=', textOf(response.id)).executeTakeFirst();
+  if (!known) throw new DeskError('passkey');
+  const { verifyAuthenticationResponse } = await load();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true },
+    credential: {
+      id: known.credential,
+      publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+      counter: known.counter,
+      transports: listOf(known.transports),
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  const account = await db.selectFrom('account').selectAll().where('id', '=', known.account_id).executeTakeFirst();
+  if (!verified || !authenticationInfo || !account) throw new DeskError('passkey');
+  return { account, used: { id: known.id, counter: authenticationInfo.newCounter } };
+}
+
+/**
+ * Makes a challenge. Only its hash is stored.
+ * @param accountId The account that gets a passkey. Null for signing in.
+ */
+async function newChallenge(db: Kysely<LeadDatabase>, accountId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = randomBytes(32);
+  await db.deleteFrom('challenge').where('ends_at', '<=', now).execute();
+  const id = hashToken(challenge.toString('base64url'));
+  await db
+    .insertInto('challenge')
+    .values({ id, account_id: accountId, ends_at: now + challengeMs })
+    .execute();
+  return new Uint8Array(challenge);
+}
+
+/** Uses up the challenge that a browser says it has signed. Undefined if it was not made for this, is too old or was used. */
+async function takeChallenge(
+  db: Kysely<LeadDatabase>,
+  response: PasskeyJson,
+  accountId: string | null,
+  now: number,
+): Promise<string | undefined> {
+  const challenge = challengeOf(response);
+  if (challenge === undefined) return undefined;
+  const taken = await db
+    .deleteFrom('challenge')
+    .where('id', '=', hashToken(challenge))
+    .where('ends_at', '>', now)
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return taken && challenge;
+}
+
+function challengeOf({ response }: PasskeyJson): string | undefined {
+  try {
+    const { clientDataJSON } = response as { clientDataJSON: string };
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text of a request as the databases accept it. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' && /^[\w-]+$/.test(value) ? value : '';
+}
+
+function listOf(transports: string): string[] {
+  return transports.split(',').filter(Boolean);
+}

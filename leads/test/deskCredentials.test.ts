@@ -1,0 +1,216 @@
+import type { DeskAudit, DeskFailure } from '@emovera/contract/desk.ts';
+import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { createAuthenticator } from './authenticator.ts';
+import { ask, cookieOf, goodPassword, invite, mailOf, startDesk } from './desk.ts';
+import { storeKinds, type TestService } from './service.ts';
+
+const minuteMs = 60_000;
+
+const errorOf = async (response: Response) => [response.status, ((await response.json()) as DeskFailure).error];
+
+/** A desk with helpers for passkeys and codes. The clock of the service is ahead of that of the tests by what was waited. */
+async function startWithDevice(kind: (typeof storeKinds)[number]) {
+  const desk = await startDesk(kind);
+  const { service, cookies } = desk;
+  const { url } = service;
+  const device = createAuthenticator();
+  const page = { origin: url };
+  const post = (path: string, body: object, cookie?: string) => ask(url, 'POST', path, { body, cookie });
+  const optionsOf = async (path: string, body: object = {}, cookie?: string) => {
+    const response = await post(path, body, cookie);
+    expect(response.status, path).toBe(200);
+    return ((await response.json()) as PasskeyChallenge).options;
+  };
+  const addPasskey = async (cookie: string, name = 'Laptop') => {
+    const { passkey, response } = device.create(await optionsOf('/passkeys/challenge', {}, cookie), page);
+    const added = await post('/passkeys', { response, name }, cookie);
+    expect(added.status).toBe(200);
+    return { passkey, credentials: (await added.json()) as DeskCredentials };
+  };
+  const signInWith = async (response: PasskeyJson) => post('/session/passkey', { response });
+  return { ...desk, url, device, page, post, optionsOf, addPasskey, signInWith, operatorCookie: cookies.operator };
+}
+
+/** Turns one-time codes on, and gives the code that an app shows. */
+async function turnOn({ url, service, offset, cookie }: { url: string; service: TestService; offset: () => number; cookie: string }) {
+  const { key, address } = (await (await ask(url, 'POST', '/codes/key', { body: {}, cookie })).json()) as CodeKey;
+  const totp = new TOTP({ secret: Secret.fromBase32(key) });
+  const code = () => totp.generate({ timestamp: Date.now() + offset() });
+  const on = await ask(url, 'POST', '/codes', { body: { key, code: code() }, cookie });
+  expect(on.status).toBe(200);
+  return { key, address, code, answer: (await on.json()) as CodesOn, service };
+}
+
+describe.each(storeKinds)('passkeys on %s', (kind) => {
+  it('let a person in without a password, and are listed with their last use', async () => {
+    const { operatorCookie, addPasskey, device, page, optionsOf, signInWith, operator } = await startWithDevice(kind);
+    const { passkey, credentials } = await addPasskey(operatorCookie);
+    expect(credentials).toMatchObject({ hasPassword: true, passkeys: [{ name: 'Laptop', usedAt: null }], codes: null });
+    const signedIn = await signInWith(device.get(passkey, await optionsOf('/session/challenge'), page));
+    expect([signedIn.status, await signedIn.json()]).toEqual([200, expect.objectContaining({ mail: mailOf.operator, role: 'operator' })]);
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+    const after = (await (await operator('GET', '/credentials')).json()) as DeskCredentials;
+    expect(after.passkeys[0]?.usedAt).not.toBeNull();
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    expect(entries.slice(0, 2).map(({ by, action }) => `${by} ${action}`)).toEqual([
+      `${mailOf.operator} signIn`,
+      `${mailOf.operator} passkeyAdded`,
+    ]);
+  });
+
+  it('are refused with a used, foreign, invented or old challenge, for another site, and if the device has not checked the person', async () => {
+    const { operatorCookie, addPasskey, device, page, optionsOf, signInWith, service } = await startWithDevice(kind);
+    const { passkey } = await addPasskey(operatorCookie);
+    const good = device.get(passkey, await optionsOf('/session/challenge'), page);
+    expect((await signInWith(good)).status).toBe(200);
+    expect(await errorOf(await signInWith(good))).toEqual([401, 'passkey']);
+    const fresh = () => optionsOf('/session/challenge');
+    const ofNewPasskey = await optionsOf('/passkeys/challenge', {}, operatorCookie);
+    const evil = { origin: 'https://evil.example' };
+    const refused = [
+      device.get(passkey, await fresh(), evil),
+      device.get(passkey, { ...(await fresh()), rpId: 'evil.example' }, page),
+      device.get(passkey, await fresh(), { ...page, isVerified: false }),
+      device.get(passkey, await fresh(), { ...page, challenge: Buffer.alloc(32).toString('base64url') }),
+      device.get(passkey, { ...ofNewPasskey, rpId: 'localhost' }, page),
+      { ...device.get(passkey, await fresh(), page), id: 'none', rawId: 'none' },
+      { ...device.get(passkey, await fresh(), page), id: '\0' },
+      { ...device.get(passkey, await fresh(), page), response: {} },
+      {},
+    ];
+    for (const response of refused) expect(await errorOf(await signInWith(response)), JSON.stringify(response)).toEqual([401, 'passkey']);
+    const late = device.get(passkey, await fresh(), page);
+    service.wait(6 * minuteMs);
+    expect(await errorOf(await signInWith(late))).toEqual([401, 'passkey']);
+  });
+
+  it('of one account cannot be added to another one, nor twice, nor after a quarter of an hour', async () => {
+    const { cookies, addPasskey, device, page, optionsOf, post, service } = await startWithDevice(kind);
+    await addPasskey(cookies.operator);
+    const made = device.create(await optionsOf('/passkeys/challenge', {}, cookies.operator), page);
+    const body = { response: made.response, name: 'Phone' };
+    expect(await errorOf(await post('/passkeys', body, cookies.reader))).toEqual([422, 'passkeyNew']);
+    expect((await post('/passkeys', body, cookies.operator)).status).toBe(200);
+    expect(await errorOf(await post('/passkeys', body, cookies.operator))).toEqual([422, 'passkeyNew']);
+    const unverified = device.create(await optionsOf('/passkeys/challenge', {}, cookies.operator), { ...page, isVerified: false });
+    expect(await errorOf(await post('/passkeys', { ...body, response: unverified.response }, cookies.operator))).toEqual([
+      422,
+      'passkeyNew',
+    ]);
+    service.wait(16 * minuteMs);
+    expect(await errorOf(await post('/passkeys/challenge', {}, cookies.operator))).toEqual([403, 'signInAgain']);
+    expect((await ask(service.url, 'GET', '/credentials', { cookie: cookies.operator })).status).toBe(200);
+  });
+
+  it('are removed by their owner only, and a removed one lets nobody in', async () => {
+    const { cookies, addPasskey, device, page, optionsOf, signInWith, reader, operator } = await startWithDevice(kind);
+    const { passkey, credentials } = await addPasskey(cookies.operator);
+    const address = `/passkeys/${credentials.passkeys[0]?.id}`;
+    expect(await errorOf(await reader('DELETE', address))).toEqual([404, 'notFound']);
+    const removed = await operator('DELETE', address);
+    expect([removed.status, await removed.json()]).toEqual([200, expect.objectContaining({ passkeys: [] })]);
+    expect(await errorOf(await signInWith(device.get(passkey, await optionsOf('/session/challenge'), page)))).toEqual([401, 'passkey']);
+  });
+
+  it('can accept an invitation instead of a password, which ends all that let somebody in before', async () => {
+    const { service, cookies, addPasskey, device, page, optionsOf, post, signInWith, url } = await startWithDevice(kind);
+    const before = await addPasskey(cookies.operator);
+    const token = await invite(service, 'operator');
+    const options = await optionsOf('/invitation/challenge', { token });
+    const { passkey, response } = device.create(options, page);
+    expect(await errorOf(await post('/invitation/passkey', { token: 'x', response, name: 'Key' }))).toEqual([410, 'invitation']);
+    const accepted = await post('/invitation/passkey', { token, response, name: 'Key' });
+    expect(accepted.status).toBe(200);
+    const cookie = cookieOf(accepted);
+    expect((await ask(url, 'GET', '/session', { cookie: cookies.operator })).status).toBe(401);
+    const old = device.get(before.passkey, await optionsOf('/session/challenge'), page);
+    expect(await errorOf(await signInWith(old))).toEqual([401, 'passkey']);
+    expect(await errorOf(await post('/session', { mail: mailOf.operator, password: goodPassword }))).toEqual([401, 'signIn']);
+    expect((await signInWith(device.get(passkey, await optionsOf('/session/challenge'), page))).status).toBe(200);
+    const { passkeys } = (await (await ask(url, 'GET', '/credentials', { cookie })).json()) as DeskCredentials;
+    const last = await ask(url, 'DELETE', `/passkeys/${passkeys[0]?.id}`, { cookie });
+    expect(await errorOf(last)).toEqual([422, 'lastCredential']);
+    expect(await errorOf(await post('/invitation/challenge', { token }))).toEqual([410, 'invitation']);
+  });
+
+  it('are refused after twenty challenges that were not used', async () => {
+    const { post } = await startWithDevice(kind);
+    for (let n = 0; n < 20; n += 1) expect((await post('/session/challenge', {})).status).toBe(200);
+    expect(await errorOf(await post('/session/challenge', {}))).toEqual([429, 'tooMany']);
+  });
+});
+
+describe.each(storeKinds)('one-time codes on %s', (kind) => {
+  async function startWithCodes() {
+    const desk = await startDesk(kind);
+    const { service, cookies } = desk;
+    let waited = 0;
+    const wait = (milliseconds: number) => {
+      waited += milliseconds;
+      service.wait(milliseconds);
+    };
+    const codes = await turnOn({ url: service.url, service, offset: () => waited, cookie: cookies.operator });
+    const signIn = (code?: string, password = goodPassword) =>
+      ask(service.url, 'POST', '/session', { body: { mail: mailOf.operator, password, ...(code !== undefined && { code }) } });
+    return { ...desk, ...codes, wait, signIn };
+  }
+
+  it('are asked for after the right password only, and each counts once', async () => {
+    const { address, code, signIn, wait, answer } = await startWithCodes();
+    expect(address).toMatch(/^otpauth:\/\/totp\/.*otto%40team\.example\?.*secret=/);
+    expect(answer.credentials).toMatchObject({ codes: { recoveryCodesLeft: 8 } });
+    expect(await errorOf(await signIn(undefined, 'a wrong password'))).toEqual([401, 'signIn']);
+    expect(await errorOf(await signIn())).toEqual([401, 'codeNeeded']);
+    expect(await errorOf(await signIn('000000'))).toEqual([401, 'code']);
+    // The code that has turned them on is used up.
+    expect(await errorOf(await signIn(code()))).toEqual([401, 'code']);
+    wait(31_000);
+    const next = code();
+    expect((await signIn(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+    expect(await errorOf(await signIn(next))).toEqual([401, 'code']);
+    wait(5 * minuteMs);
+    expect(await errorOf(await signIn(next))).toEqual([401, 'code']);
+  });
+
+  it('are replaced by a recovery code, once, which the log names', async () => {
+    const { answer, signIn, operator, service } = await startWithCodes();
+    const [first = '', second = ''] = answer.recoveryCodes;
+    expect(first).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    expect((await signIn(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect(await errorOf(await signIn(first))).toEqual([401, 'code']);
+    const { codes } = (await (await operator('GET', '/credentials')).json()) as DeskCredentials;
+    expect(codes?.recoveryCodesLeft).toBe(7);
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    expect(entries.map(({ action }) => action)).toContain('recoveryCodeUsed');
+    const stored = JSON.stringify(await service.store.db.selectFrom('recovery_code').selectAll().execute());
+    expect(stored).not.toContain(second.replaceAll('-', ''));
+    expect(stored).not.toContain(second);
+  });
+
+  it('are counted like passwords: after ten wrong ones, even the right one waits', async () => {
+    const { answer, signIn } = await startWithCodes();
+    for (let n = 0; n < 10; n += 1) expect((await signIn('000000')).status).toBe(401);
+    expect(await errorOf(await signIn(answer.recoveryCodes[0]))).toEqual([429, 'tooMany']);
+  });
+
+  it('are turned on only with a code of the key, and off only soon after signing in', async () => {
+    const { operator, reader, key, signIn, wait } = await startWithCodes();
+    expect(await errorOf(await reader('POST', '/codes', { key, code: '000000' }))).toEqual([422, 'codeNew']);
+    expect(await errorOf(await reader('POST', '/codes', { key: 'SHORT', code: '000000' }))).toEqual([400, 'invalid']);
+    const off = await operator('DELETE', '/codes');
+    expect([off.status, await off.json()]).toEqual([200, expect.objectContaining({ codes: null })]);
+    expect((await signIn()).status).toBe(200);
+    wait(16 * minuteMs);
+    expect(await errorOf(await operator('DELETE', '/codes'))).toEqual([403, 'signInAgain']);
+  });
+
+  it('end with a new invitation', async () => {
+    const { service, signIn } = await startWithCodes();
+    const token = await invite(service, 'operator');
+    const accepted = await ask(service.url, 'POST', '/invitation', { body: { token, password: 'eleven slow snails cross' } });
+    expect(accepted.status).toBe(200);
+    expect((await signIn(undefined, 'eleven slow snails cross')).status).toBe(200);
+  });
+});
