@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
-import { encodeCBOR } from '@levischuck/tiny-cbor';
+import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor';
 
 /** A passkey as a device keeps it. */
 type Passkey = { readonly id: string; readonly key: KeyObject; readonly userHandle: string };
@@ -46,7 +46,7 @@ export function createAuthenticator() {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       const data = authData(rp.id, bitsOf(changes) | flags.attested, attested);
       const attestation = encodeCBOR(
-        new Map<string, string | object | Uint8Array>([
+        new Map<string, CBORType>([
           ['fmt', 'none'],
           ['attStmt', new Map()],
           ['authData', new Uint8Array(data)],

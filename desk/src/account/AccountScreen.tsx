@@ -1,31 +1,16 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requests } from '../requests/requests.ts';
-import { useProblemText } from '../requests/useProblemText.ts';
-import { Card } from '../ui/Card.tsx';
-import { useNotice } from '../ui/NoticeProvider.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { useFormats } from '../useFormats.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './AccountScreen.module.css';
-import { browserName } from './browserName.ts';
+import { OneTimeCodes } from './OneTimeCodes.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { Sessions } from './Sessions.tsx';
+import { useCredentials } from './useCredentials.ts';
 
-/** The account of the person who is signed in, and the browsers in which it is. */
+/** The account of the person who is signed in: how they sign in, and where they are signed in. */
 export function AccountScreen({ session }: { session: DeskSession }) {
   const { account, common } = useWords();
-  const formats = useFormats();
-  const notice = useNotice();
-  const textOf = useProblemText();
-  const client = useQueryClient();
-  const found = useQuery({ queryKey: ['sessions'], queryFn: requests.sessions });
-  const end = useMutation({
-    mutationFn: requests.endSession,
-    onSuccess: () => {
-      notice.done(account.ended);
-      return client.invalidateQueries({ queryKey: ['sessions'] });
-    },
-    onError: (error) => notice.problem(textOf(error)),
-  });
+  const { found } = useCredentials();
   return (
     <div className={styles.screen}>
       <div>
@@ -34,26 +19,12 @@ export function AccountScreen({ session }: { session: DeskSession }) {
           {session.mail} · {account.roles[session.role]}
         </p>
       </div>
-      <Card title={account.sessions}>
-        <p>{account.sessionsHelp}</p>
-        {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <p role="status">{common.loading}</p>}
-        <ul className={styles.sessions}>
-          {found.data?.sessions.map(({ id, browser, startedAt, seenAt, isCurrent }) => (
-            <li key={id}>
-              <div>
-                <strong>{browserName(browser)}</strong> {isCurrent && `(${account.current})`}
-                <p className={styles.about}>{fillIn(account.since, { started: formats.time(startedAt), seen: formats.time(seenAt) })}</p>
-              </div>
-              {!isCurrent && (
-                <button type="button" disabled={end.isPending} onClick={() => end.mutate(id)}>
-                  {account.end}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <p role="status">{common.loading}</p>}
+      {found.data && <Passkeys {...found.data} />}
+      {/* Only a password needs a code in addition. */}
+      {found.data?.hasPassword && <OneTimeCodes codes={found.data.codes} />}
+      <Sessions />
     </div>
   );
 }

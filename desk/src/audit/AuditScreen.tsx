@@ -25,13 +25,14 @@ export function AuditScreen() {
       {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <p role="status">{common.loading}</p>}
       <ol className={styles.entries}>
-        {entries.map(({ id, at, by, action, reference, count }) => (
+        {entries.map(({ id, at, by, action, reference, count, account }) => (
           <li key={id}>
             <time dateTime={at}>{formats.time(at)}</time>
             <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
             <span>
               {audit.actions[action]}
               {reference && ` · ${reference}`}
+              {account && ` · ${account}`}
               {count !== null && ` · ${formats.number(count)}`}
             </span>
           </li>

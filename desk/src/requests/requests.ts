@@ -22,6 +22,17 @@ import {
   type SignIn,
   unattendedHeader,
 } from '@emovera/contract/desk.ts';
+import type {
+  AcceptWithPasskey,
+  CodeKey,
+  CodesOn,
+  DeskCredentials,
+  InvitationToken,
+  NewPasskey,
+  PasskeyChallenge,
+  PasskeySignIn,
+  TurnCodesOn,
+} from '@emovera/contract/deskCredentials.ts';
 
 /** The service refused a request. */
 export class RequestError extends Error {
@@ -63,6 +74,7 @@ async function send(method: 'GET' | 'POST' | 'DELETE', address: string, body?: o
 
 const get = async <T>(address: string): Promise<T> => (await send('GET', address)).json();
 const post = async <T>(address: string, body: object): Promise<T> => (await send('POST', address, body)).json();
+const remove = async <T>(address: string): Promise<T> => (await send('DELETE', address)).json();
 
 /** The requests to the lead service. */
 export const requests = {
@@ -75,6 +87,17 @@ export const requests = {
   signIn: (body: SignIn) => post<DeskSession>('session', body),
   signOut: () => send('DELETE', 'session'),
   acceptInvitation: (body: AcceptInvitation) => post<DeskSession>('invitation', body),
+  challengeSignIn: () => post<PasskeyChallenge>('session/challenge', {}),
+  signInWithPasskey: (body: PasskeySignIn) => post<DeskSession>('session/passkey', body),
+  challengeInvited: (body: InvitationToken) => post<PasskeyChallenge>('invitation/challenge', body),
+  acceptWithPasskey: (body: AcceptWithPasskey) => post<DeskSession>('invitation/passkey', body),
+  credentials: () => get<DeskCredentials>('credentials'),
+  challengePasskey: () => post<PasskeyChallenge>('passkeys/challenge', {}),
+  addPasskey: (body: NewPasskey) => post<DeskCredentials>('passkeys', body),
+  removePasskey: (id: string) => remove<DeskCredentials>(`passkeys/${id}`),
+  makeCodeKey: () => post<CodeKey>('codes/key', {}),
+  turnCodesOn: (body: TurnCodesOn) => post<CodesOn>('codes', body),
+  turnCodesOff: () => remove<DeskCredentials>('codes'),
   sessions: () => get<DeskSessions>('sessions'),
   endSession: (id: string) => send('DELETE', `sessions/${id}`),
   audit: (before: string) => get<DeskAudit>(`audit${before && `?${new URLSearchParams({ before })}`}`),
@@ -86,7 +109,7 @@ export const requests = {
   retry: (reference: string) => post<DeskLead>(`leads/${reference}/retry`, {}),
   setHandled: (reference: string, body: SetHandled) => post<DeskLead>(`leads/${reference}/handled`, body),
   addNote: (reference: string, body: AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
-  deleteNote: async (reference: string, id: string): Promise<DeskLead> => (await send('DELETE', `leads/${reference}/notes/${id}`)).json(),
+  deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),
   erase: (reference: string, body: EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
   state: () => get<DeskState>('state'),
   figures: (days: { readonly since: string; readonly until: string }) => get<DeskFigures>(`figures?${new URLSearchParams(days)}`),

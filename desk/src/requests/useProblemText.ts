@@ -1,4 +1,6 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
+import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
+import { PasskeyError } from '../account/browserPasskeys.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import { RequestError } from './requests.ts';
@@ -8,9 +10,10 @@ export function useProblemText(): (error: Error) => string {
   const { problems } = useWords();
   const formats = useFormats();
   return (error) => {
+    if (error instanceof PasskeyError) return problems.browserPasskey[error.fault];
     if (!(error instanceof RequestError)) return problems.unreachable;
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60));
     if (error.code === 'tooMany') return formats.count(problems.tooMany, minutes);
-    return fillIn(problems[error.code], deskLimits.password);
+    return fillIn(problems[error.code], { ...deskLimits.password, minutes: recentMinutes });
   };
 }

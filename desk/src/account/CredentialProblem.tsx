@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { forgetSession } from '../requests/queryClient.ts';
+import { RequestError, requests } from '../requests/requests.ts';
+import { Problem } from '../ui/Problem.tsx';
+import { useWords } from '../WordsProvider.tsx';
+
+/** Why credentials were not changed. If the sign-in was too long ago, the person can sign in again right here, and comes back to the account. */
+export function CredentialProblem({ error }: { error: Error }) {
+  const { account } = useWords();
+  const signOut = useMutation({ mutationFn: requests.signOut, onSettled: forgetSession });
+  return (
+    <>
+      <Problem error={error} />
+      {error instanceof RequestError && error.code === 'signInAgain' && (
+        <p>
+          <button type="button" data-primary disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {account.signInAgain}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
+import { passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
+import { useMutation } from '@tanstack/react-query';
+import { requests } from '../requests/requests.ts';
+import { Card } from '../ui/Card.tsx';
+import fields from '../ui/Fields.module.css';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+import { useFormats } from '../useFormats.ts';
+import { fillIn, useWords } from '../WordsProvider.tsx';
+import styles from './AccountScreen.module.css';
+import { browserName } from './browserName.ts';
+import { createPasskey, hasPasskeys } from './browserPasskeys.ts';
+import { CredentialProblem } from './CredentialProblem.tsx';
+import { useCredentials } from './useCredentials.ts';
+
+/** The passkeys of the person: what they are, which ones there are, and a further one. */
+export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passkeys' | 'hasPassword'>) {
+  const { account } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const { changed } = useCredentials();
+  const add = useMutation({
+    mutationFn: async (name: string) => {
+      const response = await createPasskey((await requests.challengePasskey()).options);
+      return requests.addPasskey({ response, name });
+    },
+    onSuccess: (credentials) => {
+      changed(credentials);
+      notice.done(account.passkeyAdded);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: requests.removePasskey,
+    onSuccess: (credentials) => {
+      changed(credentials);
+      notice.done(account.passkeyRemoved);
+    },
+  });
+  const error = add.error ?? remove.error;
+  const isLast = !hasPassword && passkeys.length === 1;
+  return (
+    <Card title={account.passkeys}>
+      <p>{account.passkeysHelp}</p>
+      <ul className={styles.list}>
+        {passkeys.map(({ id, name, addedAt, usedAt }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p className={styles.about}>
+                {usedAt
+                  ? fillIn(account.passkeyUsed, { added: formats.time(addedAt), used: formats.time(usedAt) })
+                  : fillIn(account.passkeyNew, { added: formats.time(addedAt) })}
+              </p>
+            </div>
+            {!isLast && (
+              <button
+                type="button"
+                aria-label={fillIn(account.removePasskeyOf, { name })}
+                disabled={remove.isPending}
+                onClick={() => {
+                  add.reset();
+                  remove.mutate(id);
+                }}
+              >
+                {account.removePasskey}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasPasskeys ? (
+        <form
+          className={styles.inline}
+          onSubmit={(event) => {
+            event.preventDefault();
+            remove.reset();
+            add.mutate(String(new FormData(event.currentTarget).get('name')).trim());
+          }}
+        >
+          <label className={fields.field}>
+            {account.passkeyName}
+            <input
+              name="name"
+              defaultValue={browserName(navigator.userAgent).slice(0, passkeyNameLimit)}
+              maxLength={passkeyNameLimit}
+              pattern=".*\S.*"
+              autoComplete="off"
+              required
+            />
+          </label>
+          <button type="submit" disabled={add.isPending}>
+            {account.addPasskey}
+          </button>
+        </form>
+      ) : (
+        <p>{account.noPasskeys}</p>
+      )}
+      {error && <CredentialProblem error={error} />}
+    </Card>
+  );
+}

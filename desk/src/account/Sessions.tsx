@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { requests } from '../requests/requests.ts';
+import { useProblemText } from '../requests/useProblemText.ts';
+import { Card } from '../ui/Card.tsx';
+import { useNotice } from '../ui/NoticeProvider.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { useFormats } from '../useFormats.ts';
+import { fillIn, useWords } from '../WordsProvider.tsx';
+import styles from './AccountScreen.module.css';
+import { browserName } from './browserName.ts';
+
+/** The browsers in which the person is signed in. */
+export function Sessions() {
+  const { account, common } = useWords();
+  const formats = useFormats();
+  const notice = useNotice();
+  const textOf = useProblemText();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['sessions'], queryFn: requests.sessions });
+  const end = useMutation({
+    mutationFn: requests.endSession,
+    onSuccess: () => {
+      notice.done(account.ended);
+      return client.invalidateQueries({ queryKey: ['sessions'] });
+    },
+    onError: (error) => notice.problem(textOf(error)),
+  });
+  return (
+    <Card title={account.sessions}>
+      <p>{account.sessionsHelp}</p>
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <p role="status">{common.loading}</p>}
+      <ul className={styles.list}>
+        {found.data?.sessions.map(({ id, browser, startedAt, seenAt, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <strong>{browserName(browser)}</strong> {isCurrent && `(${account.current})`}
+              <p className={styles.about}>{fillIn(account.since, { started: formats.time(startedAt), seen: formats.time(seenAt) })}</p>
+            </div>
+            {!isCurrent && (
+              <button type="button" disabled={end.isPending} onClick={() => end.mutate(id)}>
+                {account.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
