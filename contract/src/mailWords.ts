@@ -53,6 +53,27 @@ export type MailWords = {
     /** With `{command}`. */
     readonly remedy: string;
   };
+  /** The summary of a week. */
+  readonly weekly: {
+    /** With `{from}`, `{to}` and `{count}`. */
+    readonly subject: string;
+    /** With `{site}`. */
+    readonly text: string;
+    /** Instead of `text` and all lists if there was no lead, with `{site}`, `{from}`, `{to}` and `{before}`. */
+    readonly none: string;
+    /** Number of leads, with `{count}`, `{before}` and `{difference}`. */
+    readonly total: string;
+    /** Number of leads of a group, with `{count}` and `{before}`. */
+    readonly counts: string;
+    /** Name of the groups that a list leaves out, with `{count}`, which is at least two. */
+    readonly others: string;
+    /** Name of the group of which a value is not known. */
+    readonly unknown: string;
+    /** Labels of the lines without a list. */
+    readonly labels: Readonly<Record<'leads' | 'held' | 'setAside' | 'toDelivery', string>>;
+    /** Line above the link to the figures on the lead desk. */
+    readonly desk: string;
+  };
   /** The mail to a visitor with the link to the requested item. */
   readonly visitor: {
     readonly greeting: string;

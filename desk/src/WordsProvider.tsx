@@ -1,5 +1,5 @@
 import { contentWords } from 'virtual:content-words';
-import { type Locale, type LocaleRow, localeRow } from '@emovera/contract/locales.ts';
+import type { Locale } from '@emovera/contract/locales.ts';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
@@ -42,9 +42,6 @@ export const wordsIn = (code: string): Words => Object.entries(all).find(([langu
 
 /** Names of forms, fields, subjects and origins, from the content of the site. */
 export const useContentWords = () => contentWords[use(LanguageContext).language];
-
-/** How dates and numbers are written in the language. */
-export const useLocaleRow = (): LocaleRow => localeRow(use(LanguageContext).language);
 
 /** Fills the places `{name}` of a text. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -13,6 +13,8 @@ test.each([
 });
 
 test('days of an address are read if they are days', () => {
+  // As in the link of the weekly summary.
+  expect(readDays(new URLSearchParams('since=2026-11-16&until=2026-11-22'))).toEqual({ since: '2026-11-16', until: '2026-11-22' });
   expect(readDays(new URLSearchParams('since=2026-01-02&until=soon'))).toEqual({ since: '2026-01-02' });
   expect(readDays(new URLSearchParams())).toEqual({});
 });

@@ -48,6 +48,8 @@ export type Config = {
   readonly mail: MailConfig | undefined;
   /** Hours without a lead after which the team gets a mail. 0 for never. */
   readonly silenceAlarmHours: number;
+  /** Whether the team gets a mail about the past week every Monday. */
+  readonly weeklySummary: boolean;
   /** Days after a person's last lead after which all of their leads are erased. */
   readonly retentionDays: number;
   readonly backup: BackupConfig;
@@ -136,7 +138,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       (value) => (isLocale(value) ? value : undefined),
       `give one of ${localeCodes.join(', ')}.`,
     );
-    const toVisitors = read('VISITOR_MAIL', 'on', oneOf(['on', 'off']), 'give on or off.') === 'on';
+    const toVisitors = read('VISITOR_MAIL', true, onOrOff, 'give on or off.');
     if (!smtpUrl) return undefined;
     if (to && from) return { smtpUrl, to, from, lang, toVisitors };
     for (const [name, value] of Object.entries({ MAIL_TO: to, MAIL_FROM: from })) {
@@ -181,6 +183,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     previousLeadSecret: read('LEAD_SECRET_PREVIOUS', undefined, leadSecret, 'give the value that LEAD_SECRET had before, or leave it out.'),
     mail: mailConfig(),
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
+    weeklySummary: read('WEEKLY_SUMMARY', false, onOrOff, 'give on or off.'),
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),
     backup: {
       dir: resolve(root, text('BACKUP_DIR') ?? join(dataDir, 'backups')),
@@ -221,6 +224,11 @@ function wholeNumber(min: number, max: number) {
 
 function oneOf<T extends string>(values: readonly T[]) {
   return (value: string): T | undefined => values.find((candidate) => candidate === value.toLowerCase());
+}
+
+function onOrOff(value: string): boolean | undefined {
+  const word = value.toLowerCase();
+  return word === 'on' || word === 'off' ? word === 'on' : undefined;
 }
 
 /** Accepts URLs that begin with a pattern. */

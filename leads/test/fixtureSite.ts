@@ -158,6 +158,17 @@ export function mailWords(lang: Locale): MailWords {
       remedy: `${lang} remedy: {command}`,
     },
     silence: { subject: `${lang} silence of {hours} h`, text: `${lang} nothing on {site} since {since}`, remedy: `${lang} try: {command}` },
+    weekly: {
+      subject: `${lang} week {from} to {to}: {count}`,
+      text: `${lang} week on {site}`,
+      none: `${lang} no lead on {site} {from} to {to}, before: {before}`,
+      total: `{count} (${lang} before: {before}, {difference})`,
+      counts: `{count} (${lang} before: {before})`,
+      others: `${lang} {count} others`,
+      unknown: `${lang} unknown`,
+      labels: named(['leads', 'held', 'setAside', 'toDelivery']),
+      desk: `${lang} desk:`,
+    },
     visitor: {
       greeting: `${lang} hello`,
       kinds: Object.fromEntries(

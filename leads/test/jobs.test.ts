@@ -1,39 +1,17 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadConfig } from '../src/config.ts';
+import { describe, expect, it } from 'vitest';
 import { writeAudit } from '../src/desk/audit.ts';
-import { type Jobs, startJobs } from '../src/jobs/startJobs.ts';
-import { openSite } from '../src/site/site.ts';
 import { claimJob } from '../src/store/claimJob.ts';
-import { type LeadStore, openStore } from '../src/store/openStore.ts';
+import type { LeadStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { newEnvironment, storeKinds } from './service.ts';
-import { startSmtp } from './smtp.ts';
+import { beginJobs } from './jobStage.ts';
+import { storeKinds } from './service.ts';
 
 const start = 1_800_000_000_000;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A store with the jobs of one or more services, a mail server, and a clock that changes only when a test sets it. */
-async function begin(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
-  const smtp = await startSmtp();
-  onTestFinished(() => smtp.stop());
-  const config = loadConfig({ ...(await newEnvironment(kind)), ...smtp.environment, ...settings });
-  const { manifest } = openSite(config, 0);
-  const store = await openStore(config, () => {});
-  onTestFinished(() => store.close());
-  const clock = { now: start };
-  const log: object[] = [];
-  const note = (entry: unknown) => void log.push(entry as object);
-  const startService = async (): Promise<Jobs> => {
-    const jobs = await startJobs({ config, db: store.db, manifest, log: { info: note, error: note }, now: () => clock.now });
-    onTestFinished(() => jobs.stop());
-    // Jobs that are due at the start.
-    await jobs.runDue();
-    return jobs;
-  };
-  return { smtp, config, store, clock, log, startService };
-}
+const begin = (kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) => beginJobs(kind, { now: start, settings });
 
 function add({ add }: LeadStore, email: string, receivedAt: number, isHeld = false) {
   const context = { page: '/en/forms/contact', ...(isHeld && { suspicion: 'honeypot' as const }) };

@@ -15,7 +15,7 @@ export type TestSmtp = {
   readonly mails: readonly ReceivedMail[];
   /** The mail, if exactly one was received. */
   onlyMail(): ReceivedMail;
-  /** Refuses all further mails with this reply; without one it accepts them again. */
+  /** Refuses all further mails with this reply; without one it accepts them again, also after {@link TestSmtp.hang}. */
   refuse(reply: Refusal | undefined): void;
   /** Does not answer any further mail. */
   hang(): void;
@@ -80,6 +80,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     },
     refuse(reply) {
       refusal = reply;
+      isHanging = false;
     },
     hang() {
       isHanging = true;

@@ -38,6 +38,7 @@ export function formatConfig(config: Config): string {
     BACKUP_DAYS: config.backup.days,
     BACKUP_RECIPIENT: config.backup.recipients.join(', ') || undefined,
     SILENCE_ALARM_HOURS: config.silenceAlarmHours || undefined,
+    WEEKLY_SUMMARY: config.weeklySummary ? 'on' : 'off',
     CRM_KIND: crm?.kind,
     CRM_ENDPOINT: crm && withoutSecrets(crm.endpoint),
     CRM_FORMS_FILE: crm?.formsFile,

@@ -1,4 +1,5 @@
 import type { LeadReport } from '../store/countReport.ts';
+import { largestGroups } from '../store/largestGroups.ts';
 import { count, safeText } from './format.ts';
 
 /** Length of the longest bar, in characters. */
@@ -38,10 +39,8 @@ export function formatReport({ since, until, beforeSince, beforeUntil, total, by
 }
 
 function shortened(rows: Part): Part {
-  if (rows.length <= mostRows) return rows;
-  const rest = rows.slice(mostRows - 1);
-  const sum = (key: 'current' | 'before') => rest.reduce((total, row) => total + row[key], 0);
-  return [...rows.slice(0, mostRows - 1), { name: `${rest.length} others`, current: sum('current'), before: sum('before') }];
+  const { shown, others } = largestGroups(rows, mostRows);
+  return others ? [...shown, { ...others, name: `${others.groups} others` }] : shown;
 }
 
 function formatRows(rows: Part): string {

@@ -44,8 +44,10 @@ function checkSite(config: Config, report: CheckReport): string {
   return origin;
 }
 
+const mailRemedy = 'Set SMTP_URL, MAIL_FROM and MAIL_TO.';
+
 /** Checks variables that are valid alone but need each other. */
-function checkCombinations({ databaseUrl, leadSecret, mail, silenceAlarmHours }: Config, report: CheckReport): void {
+function checkCombinations({ databaseUrl, leadSecret, mail, silenceAlarmHours, weeklySummary }: Config, report: CheckReport): void {
   if (databaseUrl && !leadSecret) {
     report.bad(
       'LEAD_SECRET is missing: with DATABASE_URL, the service does not start.',
@@ -53,8 +55,9 @@ function checkCombinations({ databaseUrl, leadSecret, mail, silenceAlarmHours }:
     );
   }
   if (silenceAlarmHours > 0 && !mail) {
-    report.bad('SILENCE_ALARM_HOURS is set, but there is no e-mail to send the alarm.', 'Set SMTP_URL, MAIL_FROM and MAIL_TO.');
+    report.bad('SILENCE_ALARM_HOURS is set, but there is no e-mail to send the alarm.', mailRemedy);
   }
+  if (weeklySummary && !mail) report.bad('WEEKLY_SUMMARY is on, but there is no e-mail to send the summary.', mailRemedy);
 }
 
 /** Checks that the mail server accepts the connection and the login. Sends nothing. */

@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { inState, isSelfTest } from '../store/conditions.ts';
+import { readMark, setMark } from '../store/jobMarks.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { eachMinuteMs, type Job } from './job.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * Times that the alarm remembers, as rows of `job` that are never claimed: when it began to watch, for a store without leads, and the beginning of the last
- * silence that it reported.
- */
+/** Times that the alarm remembers: when it began to watch, for a store without leads, and the beginning of the last silence that it reported. */
 const marks = { watched: 'silence watched since', reported: 'silence told of' } as const;
 
 /**
@@ -21,7 +19,6 @@ export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: numb
     name: 'silence',
     pauseMs: eachMinuteMs,
     async run(now, signal) {
-      // Times in the future were written while a clock was wrong, and are ignored.
       const watched = (await readMark(db, marks.watched, now)) ?? (await setMark(db, marks.watched, now));
       const since = Math.max(watched, await lastLead(db, now));
       if (now < since + hours * hourMs) return;
@@ -46,18 +43,4 @@ async function lastLead(db: Kysely<LeadDatabase>, now: number): Promise<number> 
     .limit(1)
     .executeTakeFirst();
   return row?.received_at ?? 0;
-}
-
-async function readMark(db: Kysely<LeadDatabase>, name: string, now: number): Promise<number | undefined> {
-  const row = await db.selectFrom('job').select('due_at').where('name', '=', name).where('due_at', '<=', now).executeTakeFirst();
-  return row?.due_at;
-}
-
-async function setMark(db: Kysely<LeadDatabase>, name: string, time: number): Promise<number> {
-  await db
-    .insertInto('job')
-    .values({ name, due_at: time })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ due_at: time }))
-    .execute();
-  return time;
 }

@@ -6,6 +6,7 @@ import { forgetAudit } from '../desk/audit.ts';
 import { codeOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail } from '../notify/reportMails.ts';
+import { weeklyMail } from '../notify/weeklyMail.ts';
 import { claimJob } from '../store/claimJob.ts';
 import { emptyWriteAheadLog, purgeLeads } from '../store/eraseLeads.ts';
 import { erasuresSince, forgetErasures } from '../store/erasures.ts';
@@ -13,12 +14,13 @@ import type { LeadDatabase } from '../store/schema.ts';
 import { eachMinuteMs, type Job } from './job.ts';
 import { reportJob } from './reportJob.ts';
 import { silenceJob } from './silenceJob.ts';
+import { weeklyJob } from './weeklyJob.ts';
 
 /** Dependencies of the jobs. */
 export type JobDeps = {
-  readonly config: Pick<Config, 'backup' | 'mail' | 'retentionDays' | 'silenceAlarmHours'>;
+  readonly config: Pick<Config, 'backup' | 'mail' | 'retentionDays' | 'silenceAlarmHours' | 'weeklySummary'>;
   readonly db: Kysely<LeadDatabase>;
-  readonly manifest: Pick<Manifest, 'origin' | 'mails'>;
+  readonly manifest: Pick<Manifest, 'origin' | 'service' | 'mails'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
@@ -40,25 +42,7 @@ const pauseAfterFailureMs = 15 * minuteMs;
 
 /** Starts the jobs: always the purge, and the reports by e-mail if e-mail is configured. */
 export async function startJobs({ config, db, manifest, log, now = Date.now }: JobDeps): Promise<Jobs> {
-  const jobs: Job[] = [purgeJob(db, config, log)];
-  if (config.mail) {
-    const { lang } = config.mail;
-    const mailer = await openMailer(config.mail);
-    const words = manifest.mails[lang];
-    jobs.push(
-      reportJob(db, mailer, {
-        name: 'setAside',
-        state: 'set aside',
-        pauseMs: eachMinuteMs,
-        mail: (found) => setAsideMail(found, words),
-      }),
-      // Only once a day, because bots send many leads.
-      reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
-    );
-    const hours = config.silenceAlarmHours;
-    const mail = (since: number) => silenceMail({ hours, since, site: manifest.origin }, words, lang);
-    if (hours > 0) jobs.push(silenceJob(db, mailer, hours, mail));
-  }
+  const jobs = [purgeJob(db, config, log), ...(await mailJobs({ config, db, manifest }))];
   const stopped = new AbortController();
   let running: Promise<void> | undefined;
 
@@ -99,6 +83,24 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
       await running;
     },
   };
+}
+
+/** The jobs that send mails to the team. */
+async function mailJobs({ config, db, manifest }: Pick<JobDeps, 'config' | 'db' | 'manifest'>): Promise<readonly Job[]> {
+  if (!config.mail) return [];
+  const { lang } = config.mail;
+  const mailer = await openMailer(config.mail);
+  const words = manifest.mails[lang];
+  const jobs = [
+    reportJob(db, mailer, { name: 'setAside', state: 'set aside', pauseMs: eachMinuteMs, mail: (found) => setAsideMail(found, words) }),
+    // Only once a day, because bots send many leads.
+    reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
+  ];
+  const hours = config.silenceAlarmHours;
+  const mail = (since: number) => silenceMail({ hours, since, site: manifest.origin }, words, lang);
+  if (hours > 0) jobs.push(silenceJob(db, mailer, hours, mail));
+  if (config.weeklySummary) jobs.push(weeklyJob(db, mailer, (summary) => weeklyMail(summary, manifest, words, lang)));
+  return jobs;
 }
 
 /** Erases leads and entries of the audit log whose retention has ended, once a day. */

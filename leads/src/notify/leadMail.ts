@@ -4,6 +4,7 @@ import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
 import { fill, formatTime } from './fill.ts';
+import { formName } from './formName.ts';
 import type { OutgoingMail } from './mailer.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { OutgoingMail } from './mailer.ts';
  */
 export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, origin: string): OutgoingMail {
   const { row, labels } = words;
-  const form = isFormId(lead.form) ? words.forms[lead.form] : lead.form;
+  const form = formName(lead.form, words);
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
   const email = lead.fields.Email;
   const line = (label: string, value: string) => fill(row, { label, value });

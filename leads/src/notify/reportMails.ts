@@ -1,10 +1,10 @@
-import { isFormId } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { ReportedDelivery } from '../jobs/reportJob.ts';
 import { parseJsonObject } from '../parseJsonObject.ts';
 import type { LeadContext } from '../store/schema.ts';
 import { fill, formatTime } from './fill.ts';
+import { formName } from './formName.ts';
 import type { OutgoingMail } from './mailer.ts';
 
 /** Most entries that one mail lists. */
@@ -61,8 +61,4 @@ function listMail(
   const left = entries.length - maxEntries;
   const lines = [text, '', ...entries.slice(0, maxEntries), ...(left > 0 ? [fill(more, { count: left })] : []), '', remedy];
   return { subject: fill(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };
-}
-
-function formName(form: string, words: MailWords): string {
-  return isFormId(form) ? words.forms[form] : form;
 }

@@ -23,7 +23,7 @@ export type GroupCount = { readonly name: string; readonly current: number; read
 export async function countLeadsBy(db: Kysely<LeadDatabase>, key: GroupKey, period: Period, start: number): Promise<readonly GroupCount[]> {
   const name = sql<string>`coalesce(${sql.ref(key)}, '')`;
   const isCurrent = sql`received_at >= ${sql.lit(start)}`;
-  const query = counted(db, period)
+  const query = countedLeads(db, period)
     .select(name.as('name'))
     .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
     .select(sql<number>`count(*) filter (where not ${isCurrent})`.as('before'))
@@ -41,7 +41,7 @@ const hourMs = 3_600_000;
 export async function countLeadsByDay(db: Kysely<LeadDatabase>, period: Period): Promise<ReadonlyMap<string, number>> {
   // Days in Paris begin at whole hours in UTC, so leads are counted by hour, which every database can do.
   const hour = sql<number>`received_at / ${sql.lit(hourMs)}`;
-  const rows = await counted(db, period)
+  const rows = await countedLeads(db, period)
     .select(hour.as('hour'))
     .select(({ fn }) => fn.countAll<number>().as('leads'))
     .groupBy(sql`1`)
@@ -54,8 +54,8 @@ export async function countLeadsByDay(db: Kysely<LeadDatabase>, period: Period):
   return days;
 }
 
-/** The leads of a period that count. All this is read from the index `lead_received`. */
-function counted(db: Kysely<LeadDatabase>, { start, end }: Period) {
+/** The leads of a period that count: neither test leads nor held ones. All this is read from the index `lead_received`. */
+export function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period) {
   return db
     .selectFrom('lead')
     .where('received_at', '>=', start)

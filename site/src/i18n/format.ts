@@ -1,4 +1,7 @@
+import { formatNumber } from '@emovera/contract/format.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+
+export { formatDay, formatNumber } from '@emovera/contract/format.ts';
 
 /**
  * Replaces the placeholders of a sentence, such as `{name}`, by values.
@@ -16,25 +19,6 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   const unused = Object.keys(values).filter((name) => !used.has(name));
   if (unused.length > 0) throw new Error(`"${sentence}" lacks the place {${unused.join('}, {')}}. Add it in content/.`);
   return filled;
-}
-
-/** Creating a format takes more than ten times as long as using it, and pages use few different ones. */
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(formats: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${formats} ${JSON.stringify(options)}`;
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(formats, options);
-  numberFormats.set(key, format);
-  return format;
-}
-
-/** Formats a number. Minus is the character U+2212, which is as wide as plus. */
-export function formatNumber(lang: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
-  const { formats, group } = localeRow(lang);
-  return numberFormat(formats, options)
-    .formatToParts(value)
-    .map(({ type, value: text }) => (group && type === 'group' ? group : type === 'minusSign' ? '−' : text))
-    .join('');
 }
 
 /** Formats a share, given in per cent from 0 to 100. */
@@ -74,24 +58,4 @@ export function formatTimeOfDay(lang: Locale, time: string): string {
 /** Opening hours, for the placeholders `{opens}` and `{closes}`. */
 export function formatHours(lang: Locale, { opens, closes }: { opens: string; closes: string }) {
   return { opens: formatTimeOfDay(lang, opens), closes: formatTimeOfDay(lang, closes) };
-}
-
-/** Formats the days of a period for the placeholders `{from}` and `{to}`. The first day has only what differs: "22" to "25 May 2024". */
-export function formatPeriod(lang: Locale, { from, to }: { from: string; to: string }): { from: string; to: string } {
-  const options: Intl.DateTimeFormatOptions =
-    from.slice(0, 7) === to.slice(0, 7)
-      ? { day: 'numeric' }
-      : from.slice(0, 4) === to.slice(0, 4)
-        ? { day: 'numeric', month: 'long' }
-        : { dateStyle: 'long' };
-  return { from: formatDay(lang, from, options), to: formatDay(lang, to) };
-}
-
-/** Formats a calendar day, given as `YYYY-MM-DD`. By default the month is a word. */
-export function formatDay(lang: Locale, day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
-  const { formats, firstDay } = localeRow(lang);
-  return new Intl.DateTimeFormat(formats, { ...options, timeZone: 'UTC' })
-    .formatToParts(new Date(`${day}T00:00:00Z`))
-    .map((part) => (firstDay && part.type === 'day' && part.value === '1' ? firstDay : part.value))
-    .join('');
 }

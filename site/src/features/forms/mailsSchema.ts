@@ -51,6 +51,19 @@ export const mailsWords = z.strictObject({
     text: lineWith(320, 'site', 'since'),
     remedy: lineWith(160, 'command'),
   }),
+  weekly: z
+    .strictObject({
+      subject: lineWith(60, 'from', 'to', 'count'),
+      text: lineWith(240, 'site'),
+      none: lineWith(320, 'site', 'from', 'to', 'before').describe('The text of a week without leads.'),
+      total: lineWith(80, 'count', 'before', 'difference').describe('The number of leads, next to the week before.'),
+      counts: lineWith(60, 'count', 'before').describe('The number of leads of a form, language, page or campaign.'),
+      others: lineWith(40, 'count').describe('The others of a list, which are two or more.'),
+      unknown: line(40).describe('Stands for a campaign that is not known.'),
+      labels: lines(['leads', 'held', 'setAside', 'toDelivery'], 80),
+      desk: line(120).describe('Leads to the lead desk. The link follows on a line of its own.'),
+    })
+    .describe('The mail about the leads of a week. Forms, languages and pages have the names above.'),
   visitor: z
     .strictObject({
       greeting: line(40),

@@ -1,0 +1,58 @@
+import { formatDuration, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
+import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import type { MailWords } from '@emovera/contract/mailWords.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
+import type { WeeklySummary } from '../jobs/weeklyJob.ts';
+import type { GroupCount } from '../store/countLeadsBy.ts';
+import { largestGroups } from '../store/largestGroups.ts';
+import { fill } from './fill.ts';
+import { formName } from './formName.ts';
+import type { OutgoingMail } from './mailer.ts';
+
+/** Most lines of each list. */
+const mostLines = 6;
+
+/** The mail about the leads of a week. It has numbers, and nothing about a person. */
+export function weeklyMail(
+  { figures, setAside, deskAddress }: WeeklySummary,
+  { origin, service }: Pick<Manifest, 'origin' | 'service'>,
+  words: MailWords,
+  lang: Locale,
+): OutgoingMail {
+  const { weekly, labels, columns } = words;
+  const { total, by, held, toDelivery } = figures;
+  const days = formatPeriod(lang, { from: figures.since, to: figures.until });
+  const number = (value: number) => formatNumber(lang, value);
+  const line = (label: string, value: string) => fill(words.row, { label, value });
+  const counts = ({ current, before }: Omit<GroupCount, 'name'>) => fill(weekly.counts, { count: number(current), before: number(before) });
+  const list = (label: string, groups: readonly GroupCount[], nameOf: (name: string) => string = String) => {
+    const { shown, others } = largestGroups(groups, mostLines);
+    const lines = shown.map((group) => line(nameOf(group.name) || weekly.unknown, counts(group)));
+    if (others) lines.push(line(fill(weekly.others, { count: number(others.groups) }), counts(others)));
+    return [label, ...lines.map((text) => `- ${text}`), ''];
+  };
+  const difference = formatNumber(lang, total.current - total.before, { signDisplay: 'exceptZero' });
+  const leads = [
+    fill(weekly.text, { site: origin }),
+    '',
+    line(weekly.labels.leads, fill(weekly.total, { count: number(total.current), before: number(total.before), difference })),
+    '',
+    ...list(labels.form, by.form, (name) => formName(name, words)),
+    ...list(labels.language, by.lang, (name) => (isLocale(name) ? localeRow(name).name : name)),
+    ...list(labels.page, by.page),
+    ...list(columns.campaign, by.campaign),
+  ];
+  const noLeads = [fill(weekly.none, { site: origin, ...days, before: number(total.before) }), ''];
+  const lines = [
+    ...(total.current > 0 ? leads : noLeads),
+    line(weekly.labels.held, number(held.current)),
+    line(weekly.labels.setAside, number(setAside)),
+    ...(toDelivery ? [line(weekly.labels.toDelivery, formatDuration(lang, toDelivery.median))] : []),
+    ...(deskAddress === undefined ? [] : ['', weekly.desk, `${service ?? origin}${deskAddress}`]),
+  ];
+  return {
+    subject: fill(weekly.subject, { ...days, count: number(total.current) }),
+    text: `${lines.join('\n')}\n`,
+    messageId: `<weekly-${figures.since}@${new URL(origin).hostname}>`,
+  };
+}
