@@ -7,6 +7,7 @@ import { removeAccount } from '../src/desk/accounts.ts';
 import { deskRoutes } from '../src/desk/routes.ts';
 import { ask, cookieOf, enter, goodPassword, invite, mailOf, startDesk } from './desk.ts';
 import { writeFixtureSite } from './fixtureSite.ts';
+import { sendRequest } from './sendRequest.ts';
 import { startService, storeKinds } from './service.ts';
 
 /** An address of a route, for a lead that does not exist. */
@@ -134,6 +135,32 @@ describe('every answer of the desk', () => {
     const secure = await through('https');
     expect(secure.status).toBe(200);
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  it('comes from the host of DESK_ORIGIN only, which has no page of the site', async () => {
+    const service = await startService('SQLite', { DESK_ORIGIN: 'https://leads.company.example', TRUST_PROXY: '1' });
+    onTestFinished(() => service.stop());
+    await invite(service, 'reader');
+    const through = async (host: string, path: string, method = 'GET') => {
+      const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': host };
+      const { status, headers: answered } = await sendRequest(service.url, path, headers, method);
+      return [status, answered.location];
+    };
+    const [site, desk] = ['www.company.example', 'leads.company.example'];
+    expect(await through(desk, '/desk/api/session')).toEqual([401, undefined]);
+    for (const other of [site, 'localhost', `${desk}.evil.example`])
+      expect(await through(other, '/desk/api/session')).toEqual([404, undefined]);
+    for (const path of ['/', '/en/', '/en/forms/contact?x=1', '/desks', '/robots.txt', '/healthz']) {
+      expect(await through(desk, path), path).toEqual([302, '/desk/']);
+      expect(await through(desk, path, 'POST'), path).toEqual([302, '/desk/']);
+    }
+    expect((await through(site, '/en/'))[0]).toBe(200);
+    // Without a trusted proxy, only the host that was asked for counts.
+    const direct = await startService('SQLite', { DESK_ORIGIN: 'https://leads.company.example' });
+    onTestFinished(() => direct.stop());
+    const hosts = { host: site, 'x-forwarded-host': desk };
+    expect((await sendRequest(direct.url, '/en/', hosts)).status).toBe(200);
+    expect((await sendRequest(direct.url, '/en/', { host: desk.toUpperCase() })).status).toBe(302);
   });
 
   it('cannot be prepared by somebody else: signing in makes a new session and ends the one before', async () => {

@@ -3,6 +3,7 @@ import { emailPattern } from '@emovera/contract/validation.ts';
 import { loadConfig } from '../config.ts';
 import { addAccount, findAccount, inviteAccount, listAccounts, removeAccount } from '../desk/accounts.ts';
 import { commandActor, writeAudit } from '../desk/audit.ts';
+import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { OperatorError } from '../errors.ts';
 import { readManifest } from '../site/manifest.ts';
 import { command, type ExitCode, usageError } from './command.ts';
@@ -102,6 +103,5 @@ function noAccount(mail: string): ExitCode {
 function originOf(url: string | undefined): string {
   if (url !== undefined) return new URL(url).origin;
   const config = loadConfig(process.env);
-  const { service, origin } = readManifest(config);
-  return config.deskOrigin ?? service ?? origin;
+  return deskOriginOf(config, readManifest(config));
 }

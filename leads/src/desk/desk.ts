@@ -13,6 +13,7 @@ import { hasAccounts } from './accounts.ts';
 import type { DeskContext, DeskDeps } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { closedHeaders, openDeskFiles } from './deskFiles.ts';
+import { deskOriginOf } from './deskOrigin.ts';
 import { createEvents } from './events.ts';
 import { createNoteRead } from './noteRead.ts';
 import { type DeskRoute, deskRoutes } from './routes.ts';
@@ -124,8 +125,8 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
 
 /** Refuses requests of other sites, and bodies that a form of another site could send (CSRF). The cookie, which is SameSite=Strict, comes in addition. */
 function checkSource({ headers, host, method }: FastifyRequest, { config, site }: DeskContext): void {
-  const siteOrigin = config.deskOrigin ?? site.manifest.service ?? site.manifest.origin;
-  const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: [siteOrigin] };
+  const siteOrigins = [deskOriginOf(config, site.manifest)];
+  const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins };
   if (!isOwnOrigin(own)) throw new DeskError('origin');
   if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new DeskError('contentType');
 }

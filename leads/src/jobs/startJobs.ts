@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { forgetAudit } from '../desk/audit.ts';
+import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { codeOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail } from '../notify/reportMails.ts';
@@ -18,7 +19,7 @@ import { weeklyJob } from './weeklyJob.ts';
 
 /** Dependencies of the jobs. */
 export type JobDeps = {
-  readonly config: Pick<Config, 'backup' | 'mail' | 'retentionDays' | 'silenceAlarmHours' | 'weeklySummary'>;
+  readonly config: Pick<Config, 'backup' | 'deskOrigin' | 'mail' | 'retentionDays' | 'silenceAlarmHours' | 'weeklySummary'>;
   readonly db: Kysely<LeadDatabase>;
   readonly manifest: Pick<Manifest, 'origin' | 'service' | 'mails'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -99,7 +100,8 @@ async function mailJobs({ config, db, manifest }: Pick<JobDeps, 'config' | 'db' 
   const hours = config.silenceAlarmHours;
   const mail = (since: number) => silenceMail({ hours, since, site: manifest.origin }, words, lang);
   if (hours > 0) jobs.push(silenceJob(db, mailer, hours, mail));
-  if (config.weeklySummary) jobs.push(weeklyJob(db, mailer, (summary) => weeklyMail(summary, manifest, words, lang)));
+  const addresses = { site: manifest.origin, desk: deskOriginOf(config, manifest) };
+  if (config.weeklySummary) jobs.push(weeklyJob(db, mailer, (summary) => weeklyMail(summary, addresses, words, lang)));
   return jobs;
 }
 

@@ -1,7 +1,6 @@
 import { formatDuration, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
-import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { WeeklySummary } from '../jobs/weeklyJob.ts';
 import type { GroupCount } from '../store/countLeadsBy.ts';
 import { largestGroups } from '../store/largestGroups.ts';
@@ -12,10 +11,13 @@ import type { OutgoingMail } from './mailer.ts';
 /** Most lines of each list. */
 const mostLines = 6;
 
-/** The mail about the leads of a week. It has numbers, and nothing about a person. */
+/**
+ * The mail about the leads of a week. It has numbers, and nothing about a person.
+ * @param addresses Origins of the site and of the lead desk.
+ */
 export function weeklyMail(
   { figures, setAside, deskAddress }: WeeklySummary,
-  { origin, service }: Pick<Manifest, 'origin' | 'service'>,
+  { site, desk }: { readonly site: string; readonly desk: string },
   words: MailWords,
   lang: Locale,
 ): OutgoingMail {
@@ -33,7 +35,7 @@ export function weeklyMail(
   };
   const difference = formatNumber(lang, total.current - total.before, { signDisplay: 'exceptZero' });
   const leads = [
-    fill(weekly.text, { site: origin }),
+    fill(weekly.text, { site }),
     '',
     line(weekly.labels.leads, fill(weekly.total, { count: number(total.current), before: number(total.before), difference })),
     '',
@@ -42,17 +44,17 @@ export function weeklyMail(
     ...list(labels.page, by.page),
     ...list(columns.campaign, by.campaign),
   ];
-  const noLeads = [fill(weekly.none, { site: origin, ...days, before: number(total.before) }), ''];
+  const noLeads = [fill(weekly.none, { site, ...days, before: number(total.before) }), ''];
   const lines = [
     ...(total.current > 0 ? leads : noLeads),
     line(weekly.labels.held, number(held.current)),
     line(weekly.labels.setAside, number(setAside)),
     ...(toDelivery ? [line(weekly.labels.toDelivery, formatDuration(lang, toDelivery.median))] : []),
-    ...(deskAddress === undefined ? [] : ['', weekly.desk, `${service ?? origin}${deskAddress}`]),
+    ...(deskAddress === undefined ? [] : ['', weekly.desk, `${desk}${deskAddress}`]),
   ];
   return {
     subject: fill(weekly.subject, { ...days, count: number(total.current) }),
     text: `${lines.join('\n')}\n`,
-    messageId: `<weekly-${figures.since}@${new URL(origin).hostname}>`,
+    messageId: `<weekly-${figures.since}@${new URL(site).hostname}>`,
   };
 }
