@@ -361,6 +361,7 @@ export const auditActions = [
   'erase',
   'userAdded',
   'userInvited',
+  'userRoleChanged',
   'userRemoved',
 ] as const;
 

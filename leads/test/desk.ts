@@ -1,6 +1,9 @@
 import { type DeskRole, deskApiPath, type LeadPage } from '@emovera/contract/desk.ts';
+import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import { Secret, TOTP } from 'otpauth';
 import { onTestFinished } from 'vitest';
 import { addAccount, findAccount, inviteAccount } from '../src/desk/accounts.ts';
+import type { createAuthenticator } from './authenticator.ts';
 import { startService, type storeKinds, type TestService } from './service.ts';
 
 /** A password that is accepted. */
@@ -43,6 +46,23 @@ export async function invite({ store }: TestService, role: DeskRole, mail = mail
 export async function enter(service: TestService, role: DeskRole, mail = mailOf[role]): Promise<string> {
   const token = await invite(service, role, mail);
   return cookieOf(await ask(service.url, 'POST', '/invitation', { body: { token, password: goodPassword } }));
+}
+
+/** Makes a passkey on a device and adds it to the account of a session. */
+export async function addPasskey(url: string, cookie: string, device: ReturnType<typeof createAuthenticator>, name = 'Laptop') {
+  const challenge = await ask(url, 'POST', '/passkeys/challenge', { body: {}, cookie });
+  const { passkey, response } = device.create(((await challenge.json()) as PasskeyChallenge).options, { origin: url });
+  const added = await ask(url, 'POST', '/passkeys', { body: { response, name }, cookie });
+  return { passkey, credentials: (await added.json()) as DeskCredentials };
+}
+
+/** Turns one-time codes on for the account of a session. `code` is what an app shows at a time, in milliseconds since 1970. */
+export async function turnCodesOn(url: string, cookie: string) {
+  const { key, address } = (await (await ask(url, 'POST', '/codes/key', { body: {}, cookie })).json()) as CodeKey;
+  const totp = new TOTP({ secret: Secret.fromBase32(key) });
+  const code = (timestamp = Date.now()) => totp.generate({ timestamp });
+  const answer = await ask(url, 'POST', '/codes', { body: { key, code: code() }, cookie });
+  return { key, address, code, ...((await answer.json()) as CodesOn) };
 }
 
 /** A service with a reader and an operator who have signed in. It stops after the test. */

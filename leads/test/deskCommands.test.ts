@@ -2,11 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { DeskAudit } from '@emovera/contract/desk.ts';
+import type { PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { findVisitor } from '../src/desk/sessions.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { ask, cookieOf, goodPassword, invite, mailOf } from './desk.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { addPasskey, ask, cookieOf, goodPassword, invite, mailOf, turnCodesOn } from './desk.ts';
 import { run, spawnService } from './process.ts';
 import { newEnvironment, startService, storeKinds } from './service.ts';
 
@@ -14,7 +17,7 @@ type Environment = Record<string, string>;
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'leads-desk-'));
 
-/** A stopped service with an account, a lead with a note and a mark, and entries in the audit log. */
+/** A stopped service with an account that has a passkey and one-time codes, a lead with a note and a mark, and entries in the audit log. */
 async function deskWithNote(kind: (typeof storeKinds)[number]) {
   const environment: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
   const service = await startService(kind, environment);
@@ -28,16 +31,31 @@ async function deskWithNote(kind: (typeof storeKinds)[number]) {
   await ask(service.url, 'POST', `/leads/${reference}/notes`, { cookie, body: { text: 'Call on Monday' } });
   await ask(service.url, 'POST', `/leads/${reference}/handled`, { cookie, body: { handled: true } });
   await invite(service, 'reader');
+  const device = createAuthenticator();
+  const { passkey } = await addPasskey(service.url, cookie, device);
+  const { recoveryCodes } = await turnCodesOn(service.url, cookie);
+  await ask(service.url, 'POST', '/session/challenge', { body: {} });
   await service.stop();
-  return { environment, reference, cookie };
+  return {
+    environment,
+    reference,
+    cookie,
+    recoveryCodes,
+    signWith: (options: PasskeyJson, url: string) => device.get(passkey, options, { origin: url }),
+  };
 }
 
-/** Starts a service on a store and signs in. */
-async function openAgain(kind: (typeof storeKinds)[number], environment: Environment, reference: string) {
+/** Starts a service on a copy of a store, and signs in with password and recovery code, and with the passkey. */
+async function openAgain(kind: (typeof storeKinds)[number], environment: Environment, copied: Awaited<ReturnType<typeof deskWithNote>>) {
+  const { reference, recoveryCodes, signWith } = copied;
   const service = await startService(kind, environment);
   onTestFinished(() => service.stop());
-  const entered = await ask(service.url, 'POST', '/session', { body: { mail: mailOf.operator, password: goodPassword } });
-  const cookie = cookieOf(entered);
+  const post = (path: string, body: object) => ask(service.url, 'POST', path, { body });
+  const body = { mail: mailOf.operator, password: goodPassword };
+  expect(await (await post('/session', body)).json()).toEqual({ error: 'codeNeeded' });
+  const cookie = cookieOf(await post('/session', { ...body, code: recoveryCodes[0] }));
+  const { options } = (await (await post('/session/challenge', {})).json()) as PasskeyChallenge;
+  expect((await post('/session/passkey', { response: signWith(options, service.url) })).status).toBe(200);
   const read = async (path: string) => (await ask(service.url, 'GET', path, { cookie })).json();
   return { service, lead: await read(`/leads/${reference}`), audit: await read('/audit') };
 }
@@ -63,11 +81,14 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     expect(second.stdout).toMatch(/https:\/\/[^/]+\/desk\/#\/invitation\/[\w-]{43}/);
     expect((await cli('list')).stdout).toMatch(/^ann@team\.example, operator, invited until .*, last seen .* UTC\n$/);
     const audit = await ask(service.url, 'GET', '/audit', { cookie: cookieOf(accepted) });
-    expect(((await audit.json()) as { entries: { action: string }[] }).entries.map(({ action }) => action)).toEqual([
-      'userInvited',
-      'invitationAccepted',
-      'userAdded',
+    const { entries } = (await audit.json()) as DeskAudit;
+    expect(entries.map(({ action, by, account }) => [action, by, account])).toEqual([
+      ['userInvited', 'command', 'ann@team.example'],
+      ['invitationAccepted', 'ann@team.example', null],
+      ['userAdded', 'command', 'ann@team.example'],
     ]);
+    expect(await cli('role', 'Ann@team.example', '--role=reader')).toMatchObject({ code: 0, stderr: '' });
+    expect((await ask(service.url, 'GET', '/audit', { cookie: cookieOf(accepted) })).status).toBe(403);
     expect((await cli('remove', 'ann@team.example')).code).toBe(0);
     expect((await ask(service.url, 'GET', '/session', { cookie: cookieOf(accepted) })).status).toBe(404);
     expect(await cli('remove', 'ann@team.example')).toMatchObject({ code: 1, stderr: expect.stringContaining('has no account') });
@@ -77,17 +98,19 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
   });
 
   it('are in a backup with notes, marks and the audit log, but nobody is let in by it', async () => {
-    const { environment, reference, cookie } = await deskWithNote(kind);
+    const desk = await deskWithNote(kind);
+    const { environment, cookie } = desk;
     const file = join(newFolder(), 'copy.sqlite');
     expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
     using copy = new DatabaseSync(file, { readOnly: true });
     const countOf = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
-    expect(['account', 'note', 'handled', 'session', 'invitation'].map(countOf)).toEqual([2, 1, 1, 0, 0]);
+    expect(['account', 'note', 'handled', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([2, 1, 1, 1, 1, 8]);
+    expect(['session', 'invitation', 'challenge'].map(countOf)).toEqual([0, 0, 0]);
     const other = kind === 'SQLite' ? 'PostgreSQL' : 'SQLite';
     const target: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
     expect((await run('cli.ts', ['restore', file], target)).code).toBe(0);
     expect((await run('cli.ts', ['restore', file, '--add'], target)).code).toBe(0);
-    const { service, lead, audit } = await openAgain(other, target, reference);
+    const { service, lead, audit } = await openAgain(other, target, desk);
     expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], handled: { by: mailOf.operator } });
     expect(JSON.stringify(audit)).toContain('noteAdded');
     expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
@@ -99,6 +122,7 @@ it.each([
   ['add'],
   ['add', 'ann@team.example', '--role=admin'],
   ['add', 'no address', '--role=reader'],
+  ['role', 'ann@team.example'],
   ['list', 'ann@team.example'],
   ['remove', 'ann@team.example', '--role=reader'],
   ['invite', 'ann@team.example', '--url=nowhere'],
@@ -107,10 +131,11 @@ it.each([
 });
 
 it('accounts, notes and marks are moved from SQLite to PostgreSQL, and sessions are not', async () => {
-  const { environment, reference, cookie } = await deskWithNote('SQLite');
+  const desk = await deskWithNote('SQLite');
+  const { environment, cookie } = desk;
   const target = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: environment.DATA_DIR ?? '' };
   expect((await run('cli.ts', ['move'], target)).code).toBe(0);
-  const { lead } = await openAgain('PostgreSQL', target, reference);
+  const { lead } = await openAgain('PostgreSQL', target, desk);
   expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], handled: { by: mailOf.operator } });
   const store = await openStore(loadConfig(target), () => {});
   expect(await findVisitor(store.db, cookie, Date.now(), false)).toBeUndefined();

@@ -1,10 +1,9 @@
 import type { DeskAudit, DeskFailure } from '@emovera/contract/desk.ts';
-import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
-import { Secret, TOTP } from 'otpauth';
+import type { DeskCredentials, PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import { describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
-import { ask, cookieOf, goodPassword, invite, mailOf, startDesk } from './desk.ts';
-import { storeKinds, type TestService } from './service.ts';
+import { addPasskey, ask, cookieOf, goodPassword, invite, mailOf, startDesk, turnCodesOn } from './desk.ts';
+import { storeKinds } from './service.ts';
 
 const minuteMs = 60_000;
 
@@ -13,8 +12,7 @@ const errorOf = async (response: Response) => [response.status, ((await response
 /** A desk with helpers for passkeys and codes. The clock of the service is ahead of that of the tests by what was waited. */
 async function startWithDevice(kind: (typeof storeKinds)[number]) {
   const desk = await startDesk(kind);
-  const { service, cookies } = desk;
-  const { url } = service;
+  const { url } = desk.service;
   const device = createAuthenticator();
   const page = { origin: url };
   const post = (path: string, body: object, cookie?: string) => ask(url, 'POST', path, { body, cookie });
@@ -23,30 +21,14 @@ async function startWithDevice(kind: (typeof storeKinds)[number]) {
     expect(response.status, path).toBe(200);
     return ((await response.json()) as PasskeyChallenge).options;
   };
-  const addPasskey = async (cookie: string, name = 'Laptop') => {
-    const { passkey, response } = device.create(await optionsOf('/passkeys/challenge', {}, cookie), page);
-    const added = await post('/passkeys', { response, name }, cookie);
-    expect(added.status).toBe(200);
-    return { passkey, credentials: (await added.json()) as DeskCredentials };
-  };
   const signInWith = async (response: PasskeyJson) => post('/session/passkey', { response });
-  return { ...desk, url, device, page, post, optionsOf, addPasskey, signInWith, operatorCookie: cookies.operator };
-}
-
-/** Turns one-time codes on, and gives the code that an app shows. */
-async function turnOn({ url, service, offset, cookie }: { url: string; service: TestService; offset: () => number; cookie: string }) {
-  const { key, address } = (await (await ask(url, 'POST', '/codes/key', { body: {}, cookie })).json()) as CodeKey;
-  const totp = new TOTP({ secret: Secret.fromBase32(key) });
-  const code = () => totp.generate({ timestamp: Date.now() + offset() });
-  const on = await ask(url, 'POST', '/codes', { body: { key, code: code() }, cookie });
-  expect(on.status).toBe(200);
-  return { key, address, code, answer: (await on.json()) as CodesOn, service };
+  return { ...desk, url, device, page, post, optionsOf, add: (cookie: string) => addPasskey(url, cookie, device), signInWith };
 }
 
 describe.each(storeKinds)('passkeys on %s', (kind) => {
   it('let a person in without a password, and are listed with their last use', async () => {
-    const { operatorCookie, addPasskey, device, page, optionsOf, signInWith, operator } = await startWithDevice(kind);
-    const { passkey, credentials } = await addPasskey(operatorCookie);
+    const { cookies, add, device, page, optionsOf, signInWith, operator } = await startWithDevice(kind);
+    const { passkey, credentials } = await add(cookies.operator);
     expect(credentials).toMatchObject({ hasPassword: true, passkeys: [{ name: 'Laptop', usedAt: null }], codes: null });
     const signedIn = await signInWith(device.get(passkey, await optionsOf('/session/challenge'), page));
     expect([signedIn.status, await signedIn.json()]).toEqual([200, expect.objectContaining({ mail: mailOf.operator, role: 'operator' })]);
@@ -61,13 +43,13 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('are refused with a used, foreign, invented or old challenge, for another site, and if the device has not checked the person', async () => {
-    const { operatorCookie, addPasskey, device, page, optionsOf, signInWith, service } = await startWithDevice(kind);
-    const { passkey } = await addPasskey(operatorCookie);
+    const { cookies, add, device, page, optionsOf, signInWith, service } = await startWithDevice(kind);
+    const { passkey } = await add(cookies.operator);
     const good = device.get(passkey, await optionsOf('/session/challenge'), page);
     expect((await signInWith(good)).status).toBe(200);
     expect(await errorOf(await signInWith(good))).toEqual([401, 'passkey']);
     const fresh = () => optionsOf('/session/challenge');
-    const ofNewPasskey = await optionsOf('/passkeys/challenge', {}, operatorCookie);
+    const ofNewPasskey = await optionsOf('/passkeys/challenge', {}, cookies.operator);
     const evil = { origin: 'https://evil.example' };
     const refused = [
       device.get(passkey, await fresh(), evil),
@@ -87,8 +69,8 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('of one account cannot be added to another one, nor twice, nor after a quarter of an hour', async () => {
-    const { cookies, addPasskey, device, page, optionsOf, post, service } = await startWithDevice(kind);
-    await addPasskey(cookies.operator);
+    const { cookies, add, device, page, optionsOf, post, service } = await startWithDevice(kind);
+    await add(cookies.operator);
     const made = device.create(await optionsOf('/passkeys/challenge', {}, cookies.operator), page);
     const body = { response: made.response, name: 'Phone' };
     expect(await errorOf(await post('/passkeys', body, cookies.reader))).toEqual([422, 'passkeyNew']);
@@ -105,8 +87,8 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('are removed by their owner only, and a removed one lets nobody in', async () => {
-    const { cookies, addPasskey, device, page, optionsOf, signInWith, reader, operator } = await startWithDevice(kind);
-    const { passkey, credentials } = await addPasskey(cookies.operator);
+    const { cookies, add, device, page, optionsOf, signInWith, reader, operator } = await startWithDevice(kind);
+    const { passkey, credentials } = await add(cookies.operator);
     const address = `/passkeys/${credentials.passkeys[0]?.id}`;
     expect(await errorOf(await reader('DELETE', address))).toEqual([404, 'notFound']);
     const removed = await operator('DELETE', address);
@@ -115,8 +97,8 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('can accept an invitation instead of a password, which ends all that let somebody in before', async () => {
-    const { service, cookies, addPasskey, device, page, optionsOf, post, signInWith, url } = await startWithDevice(kind);
-    const before = await addPasskey(cookies.operator);
+    const { service, cookies, add, device, page, optionsOf, post, signInWith, url } = await startWithDevice(kind);
+    const before = await add(cookies.operator);
     const token = await invite(service, 'operator');
     const options = await optionsOf('/invitation/challenge', { token });
     const { passkey, response } = device.create(options, page);
@@ -151,16 +133,16 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
       waited += milliseconds;
       service.wait(milliseconds);
     };
-    const codes = await turnOn({ url: service.url, service, offset: () => waited, cookie: cookies.operator });
-    const signIn = (code?: string, password = goodPassword) =>
-      ask(service.url, 'POST', '/session', { body: { mail: mailOf.operator, password, ...(code !== undefined && { code }) } });
-    return { ...desk, ...codes, wait, signIn };
+    const { code, ...codes } = await turnCodesOn(service.url, cookies.operator);
+    const signIn = (typed?: string, password = goodPassword) =>
+      ask(service.url, 'POST', '/session', { body: { mail: mailOf.operator, password, ...(typed !== undefined && { code: typed }) } });
+    return { ...desk, ...codes, code: () => code(Date.now() + waited), wait, signIn };
   }
 
   it('are asked for after the right password only, and each counts once', async () => {
-    const { address, code, signIn, wait, answer } = await startWithCodes();
+    const { address, code, signIn, wait, credentials } = await startWithCodes();
     expect(address).toMatch(/^otpauth:\/\/totp\/.*otto%40team\.example\?.*secret=/);
-    expect(answer.credentials).toMatchObject({ codes: { recoveryCodesLeft: 8 } });
+    expect(credentials).toMatchObject({ codes: { recoveryCodesLeft: 8 } });
     expect(await errorOf(await signIn(undefined, 'a wrong password'))).toEqual([401, 'signIn']);
     expect(await errorOf(await signIn())).toEqual([401, 'codeNeeded']);
     expect(await errorOf(await signIn('000000'))).toEqual([401, 'code']);
@@ -175,8 +157,8 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
   });
 
   it('are replaced by a recovery code, once, which the log names', async () => {
-    const { answer, signIn, operator, service } = await startWithCodes();
-    const [first = '', second = ''] = answer.recoveryCodes;
+    const { recoveryCodes, signIn, operator, service } = await startWithCodes();
+    const [first = '', second = ''] = recoveryCodes;
     expect(first).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     expect((await signIn(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await errorOf(await signIn(first))).toEqual([401, 'code']);
@@ -190,9 +172,9 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
   });
 
   it('are counted like passwords: after ten wrong ones, even the right one waits', async () => {
-    const { answer, signIn } = await startWithCodes();
+    const { recoveryCodes, signIn } = await startWithCodes();
     for (let n = 0; n < 10; n += 1) expect((await signIn('000000')).status).toBe(401);
-    expect(await errorOf(await signIn(answer.recoveryCodes[0]))).toEqual([429, 'tooMany']);
+    expect(await errorOf(await signIn(recoveryCodes[0]))).toEqual([429, 'tooMany']);
   });
 
   it('are turned on only with a code of the key, and off only soon after signing in', async () => {

@@ -230,7 +230,7 @@ describe.each(storeKinds)('the mail about a week on %s', (kind) => {
       - Not known: 5 (before: 1)
 
       Held as suspicious: 1
-      Deliveries set aside, waiting for someone to act: 1
+      Deliveries set aside at present, waiting for someone to act: 1
       Time until the CRM accepted (median): 45 mins
 
       All figures of the week, on the lead desk:
@@ -265,9 +265,9 @@ describe.each(storeKinds)('the mail about a week on %s', (kind) => {
       - spring : 13 (avant : 0)
       - Sans indication : 5 (avant : 1)
 
-      Retenues comme suspectes : 1
-      Envois mis de côté, à relancer : 1
-      Délai d’acceptation par le CRM (médiane) : 45 min
+      Demandes retenues comme suspectes : 1
+      Transmissions actuellement mises de côté, en attente d’intervention : 1
+      Délai avant acceptation par le CRM (médiane) : 45 min
 
       Tous les chiffres de la semaine, dans le suivi des demandes :
       https://www.emovera.example/desk/#/figures?since=2026-11-16&until=2026-11-22
@@ -278,7 +278,7 @@ describe.each(storeKinds)('the mail about a week on %s', (kind) => {
 
       Balance de la semana pasada en https://www.emovera.example, comparado con el de la semana anterior. Las solicitudes de prueba y las retenidas por sospechosas no cuentan.
 
-      Solicitudes: 18 (antes: 1, diferencia: +17)
+      Solicitudes: 18 (antes: 1, variación: +17)
 
       Formulario
       - Mensaje del formulario de contacto: 16 (antes: 1)
@@ -299,10 +299,10 @@ describe.each(storeKinds)('the mail about a week on %s', (kind) => {
 
       Campaña
       - spring: 13 (antes: 0)
-      - Sin datos: 5 (antes: 1)
+      - Sin especificar: 5 (antes: 1)
 
-      Retenidas por sospechosas: 1
-      Envíos apartados, pendientes de repetir: 1
+      Solicitudes retenidas por sospechosas: 1
+      Entregas actualmente apartadas, pendientes de intervención: 1
       Tiempo hasta la aceptación por el CRM (mediana): 45 min
 
       Todas las cifras de la semana, en la gestión de solicitudes:
@@ -319,7 +319,7 @@ describe.each(storeKinds)('the mail about a week on %s', (kind) => {
       https://www.emovera.example received no lead from 16 to 22 November 2026 (the week before: 1). Test leads and those held as suspicious do not count.
 
       Held as suspicious: 0
-      Deliveries set aside, waiting for someone to act: 0
+      Deliveries set aside at present, waiting for someone to act: 0
       "
     `);
     expect(fr).toMatchInlineSnapshot(`
@@ -327,8 +327,8 @@ describe.each(storeKinds)('the mail about a week on %s', (kind) => {
 
       https://www.emovera.example n’a reçu aucune demande du 16 au 22 novembre 2026 (semaine précédente : 1). Les demandes de test et celles retenues comme suspectes ne comptent pas.
 
-      Retenues comme suspectes : 0
-      Envois mis de côté, à relancer : 0
+      Demandes retenues comme suspectes : 0
+      Transmissions actuellement mises de côté, en attente d’intervention : 0
       "
     `);
     expect(es).toMatchInlineSnapshot(`
@@ -336,8 +336,8 @@ describe.each(storeKinds)('the mail about a week on %s', (kind) => {
 
       https://www.emovera.example no recibió ninguna solicitud del 16 al 22 de noviembre de 2026 (semana anterior: 1). Las de prueba y las retenidas por sospechosas no cuentan.
 
-      Retenidas por sospechosas: 0
-      Envíos apartados, pendientes de repetir: 0
+      Solicitudes retenidas por sospechosas: 0
+      Entregas actualmente apartadas, pendientes de intervención: 0
       "
     `);
   });

@@ -1,7 +1,7 @@
 import { type DeskRole, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import { loadConfig } from '../config.ts';
-import { addAccount, findAccount, inviteAccount, listAccounts, removeAccount } from '../desk/accounts.ts';
+import { addAccount, changeRole, findAccount, inviteAccount, listAccounts, removeAccount } from '../desk/accounts.ts';
 import { commandActor, writeAudit } from '../desk/audit.ts';
 import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { OperatorError } from '../errors.ts';
@@ -10,36 +10,43 @@ import { command, type ExitCode, usageError } from './command.ts';
 import { formatTime, safeText } from './format.ts';
 import { type CommandStore, withStore } from './store.ts';
 
+const actions = ['add', 'invite', 'role', 'list', 'remove'] as const;
+
 /** `user`: manages the accounts of the lead desk. */
 export const user = command({
-  usage: `user add EMAIL --role=${deskRoles.join('|')} | user invite EMAIL | user list | user remove EMAIL
-      Accounts of the lead desk. add makes one and prints a link that holds once and for a day, with which the person sets a password.
-      invite prints a new link, for a lost password or a link that has ended. remove ends all sessions of the person at once.
+  usage: `user add EMAIL --role=${deskRoles.join('|')} | user invite EMAIL | user role EMAIL --role=${deskRoles.join('|')} | user list | user remove EMAIL
+      Accounts of the lead desk. add makes one and prints a link that holds once and for a day, with which the person sets a password or a passkey.
+      invite prints a new link, for a lost password, device or link. Its use ends the person's sessions, passkeys and one-time codes. role changes the role.
+      remove ends all sessions of the person at once.
       --url=http://localhost:4321 is the beginning of the link, if the service is not at the site's address.`,
   options: { role: { type: 'string' }, url: { type: 'string' } },
   maxPositionals: 2,
   async run({ role, url }, [action, mail = '']) {
-    if (action !== 'add' && action !== 'invite' && action !== 'list' && action !== 'remove') {
-      throw usageError('user needs one of: add, invite, list, remove.');
-    }
+    if (!isAction(action)) throw usageError(`user needs one of: ${actions.join(', ')}.`);
     if (action === 'list' ? mail !== '' : !emailPattern.test(mail)) {
       throw usageError(action === 'list' ? `Unexpected argument: "${mail}".` : `user ${action} needs the e-mail address of a person.`);
     }
-    if (action !== 'add' && role !== undefined) throw usageError('--role is for user add.');
-    const given = action === 'add' ? roleOf(role) : undefined;
+    const hasRole = action === 'add' || action === 'role';
+    if (!hasRole && role !== undefined) throw usageError('--role is for user add and user role.');
+    const given = hasRole ? roleOf(action, role) : undefined;
     if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw usageError(`--url=${url} is no address.`);
     return withStore(async (store) => {
       if (!store) throw new OperatorError('STORE_UNREACHABLE', 'There is no store yet.', 'Start the service once: npm start');
       if (action === 'list') return list(store);
       if (action === 'remove') return remove(store, mail);
-      return given ? add(store, mail, given, url) : invite(store, mail, url);
+      if (!given) return invite(store, mail, url);
+      return action === 'role' ? setRole(store, mail, given) : add(store, mail, given, url);
     });
   },
 });
 
-function roleOf(text: string | undefined): DeskRole {
+function isAction(text: string | undefined): text is (typeof actions)[number] {
+  return actions.some((action) => action === text);
+}
+
+function roleOf(action: string, text: string | undefined): DeskRole {
   const role = deskRoles.find((known) => known === text);
-  if (!role) throw usageError(`user add needs --role=${deskRoles.join(' or --role=')}.`);
+  if (!role) throw usageError(`user ${action} needs --role=${deskRoles.join(' or --role=')}.`);
   return role;
 }
 
@@ -60,6 +67,13 @@ async function invite({ db }: CommandStore, mail: string, url: string | undefine
   const code = await printLink(db, mail, originOf(url), now);
   if (code === 0) await writeAudit(db, { at: now, actor: commandActor, action: 'userInvited', account: mail.toLowerCase() });
   return code;
+}
+
+async function setRole({ db }: CommandStore, mail: string, role: DeskRole): Promise<ExitCode> {
+  if (!(await changeRole(db, mail, role))) return noAccount(mail);
+  await writeAudit(db, { at: Date.now(), actor: commandActor, action: 'userRoleChanged', account: mail.toLowerCase() });
+  console.log(`${mail} may use the lead desk as ${role} from now on.`);
+  return 0;
 }
 
 async function remove({ db }: CommandStore, mail: string): Promise<ExitCode> {

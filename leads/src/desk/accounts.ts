@@ -63,7 +63,16 @@ export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: D
 }
 
 /**
- * Deletes an account with its sessions and invitation. Its notes and entries in the audit log stay.
+ * Gives an account another role, which counts from its next request on.
+ * @returns Whether there is one.
+ */
+export async function changeRole(db: Kysely<LeadDatabase>, mail: string, role: DeskRole): Promise<boolean> {
+  const changed = await db.updateTable('account').set({ role }).where('mail', '=', mail.toLowerCase()).returning('id').executeTakeFirst();
+  return changed !== undefined;
+}
+
+/**
+ * Deletes an account with its sessions, passkeys, codes and invitation. Its notes and entries in the audit log stay.
  * @returns Whether there was one.
  */
 export async function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<boolean> {
