@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { testDesk } from './desk.ts';
 import type { Browser, Driver, Setup } from './driver.ts';
 import { testForms } from './forms.ts';
 import { testNavigation } from './navigation.ts';
@@ -29,6 +30,10 @@ export function testJourneys(browser: Browser) {
       testForms(context);
       testReading(context);
       testPages(context);
+    });
+
+    describe('at the lead desk', () => {
+      testDesk(invite({ lang: 'es' }));
     });
 
     describe('without script and with reduced motion', () => {

@@ -7,7 +7,11 @@ import { run, type ServiceProcess, spawnService } from '../../leads/test/process
 export type Lead = { reference: string; form: string; lang: string; fields: Record<string, string> };
 
 /** A lead service on the built site with its own store. */
-export type BrowserTestService = ServiceProcess & { leads(): Promise<Lead[]> };
+export type BrowserTestService = ServiceProcess & {
+  leads(): Promise<Lead[]>;
+  /** Makes an account of the lead desk, and returns the path of its invitation. */
+  inviteToDesk(): Promise<string>;
+};
 
 /** Starts the service and reads the store with the operator's commands. */
 export async function startService(): Promise<BrowserTestService> {
@@ -24,6 +28,13 @@ export async function startService(): Promise<BrowserTestService> {
       const { code, stdout, stderr } = await run('cli.ts', ['export', '--format=json'], environment);
       if (code !== 0) throw new Error(stderr);
       return JSON.parse(stdout);
+    },
+    inviteToDesk: async () => {
+      const mail = `${crypto.randomUUID()}@team.example`;
+      const { stdout, stderr } = await run('cli.ts', ['user', 'add', mail, '--role=operator'], environment);
+      const [path] = /\/desk\/#\S+/.exec(stdout) ?? [];
+      if (!path) throw new Error(stderr);
+      return path;
     },
   };
 }
