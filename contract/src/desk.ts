@@ -343,6 +343,7 @@ export const deskEvents = ['change', 'session'] as const;
 export const auditActions = [
   'signIn',
   'signInFailed',
+  'codeFailed',
   'signOut',
   'invitationAccepted',
   'sessionEnded',

@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('account_id', 'text', (column) => column.references('account.id').onDelete('cascade'))
     .addColumn('ends_at', 'bigint', (column) => column.notNull())
     .execute();
+  await db.schema.createIndex('challenge_end').on('challenge').column('ends_at').execute();
   await db.schema
     .createTable('code_key')
     .addColumn('account_id', 'text', (column) => column.primaryKey().notNull().references('account.id').onDelete('cascade'))

@@ -73,7 +73,12 @@ export async function buildApp(
     addressOf: (request) => proxyAddr(request, isTrusted ?? (() => false)) ?? '',
     now,
   });
-  const mayPass = deskHost({ origin: config.deskOrigin, isSecure, hostOf: (request) => requestedHost(request, isTrusted) });
+  const mayPass = deskHost({
+    origin: config.deskOrigin,
+    siteOrigins: [site.manifest.origin, site.manifest.service],
+    isSecure,
+    hostOf: (request) => requestedHost(request, isTrusted),
+  });
   const app = fastify({
     serverFactory: (handle) => {
       const times = {

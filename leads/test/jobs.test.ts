@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeAudit } from '../src/desk/audit.ts';
+import { writeAudit } from '../src/desk/auditLog.ts';
 import { claimJob } from '../src/store/claimJob.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';

@@ -301,6 +301,7 @@ export const en = {
     actions: {
       signIn: 'Signed in',
       signInFailed: 'Failed to sign in',
+      codeFailed: 'Typed a wrong one-time code after the right password',
       signOut: 'Signed out',
       invitationAccepted: 'Accepted an invitation',
       sessionEnded: 'Ended a session',

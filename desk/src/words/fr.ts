@@ -312,6 +312,7 @@ export const fr: Words = {
     actions: {
       signIn: 'Connexion',
       signInFailed: 'Connexion refusée',
+      codeFailed: 'Code à usage unique erroné, après le bon mot de passe',
       signOut: 'Déconnexion',
       invitationAccepted: 'Invitation acceptée',
       sessionEnded: 'Fermeture d’une session',

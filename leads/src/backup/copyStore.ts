@@ -84,7 +84,7 @@ function finish(file: string, location: string, now: number): Omit<StoreCopy, 'l
   database.exec('pragma journal_mode = delete; pragma synchronous = full');
   const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
   if (!isPart('lead') || !isPart('delivery')) throw noLeads(`${location} is no lead store: it has no table of leads.`);
-  // A backup lets nobody in.
+  // Nobody is signed in or invited by a backup. It does have hashes of passwords, and the keys of one-time codes.
   for (const table of ['session', 'invitation', 'challenge']) if (isPart(table)) database.exec(`delete from ${table}`);
   if (isPart('job')) database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
   return {

@@ -2,7 +2,7 @@ import { type DeskRole, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import { loadConfig } from '../config.ts';
 import { addAccount, changeRole, findAccount, inviteAccount, listAccounts, removeAccount } from '../desk/accounts.ts';
-import { commandActor, writeAudit } from '../desk/audit.ts';
+import { commandActor, writeAudit } from '../desk/auditLog.ts';
 import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { OperatorError } from '../errors.ts';
 import { readManifest } from '../site/manifest.ts';
@@ -53,11 +53,15 @@ function roleOf(action: string, text: string | undefined): DeskRole {
 async function add({ db }: CommandStore, mail: string, role: DeskRole, url: string | undefined): Promise<ExitCode> {
   const origin = originOf(url);
   const now = Date.now();
-  if (!(await addAccount(db, mail, role, now))) {
+  const isAdded = await db.transaction().execute(async (transaction) => {
+    if (!(await addAccount(transaction, mail, role, now))) return false;
+    await writeAudit(transaction, { at: now, actor: commandActor, action: 'userAdded', account: mail.toLowerCase() });
+    return true;
+  });
+  if (!isAdded) {
     console.error(`${mail} has an account. For a new link: npm run leads -- user invite ${mail}`);
     return 1;
   }
-  await writeAudit(db, { at: now, actor: commandActor, action: 'userAdded', account: mail.toLowerCase() });
   console.log(`${mail} may use the lead desk as ${role}.`);
   return printLink(db, mail, origin, now);
 }

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
+import { isPostgres } from '../store/conditions.ts';
 import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
+import { writeAudit } from './auditLog.ts';
 import { endCodes } from './oneTimeCodes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -106,33 +108,57 @@ export function findInvited(db: Kysely<LeadDatabase>, token: string, now: number
     .executeTakeFirst();
 }
 
+/** What lets a person in after an invitation. */
+export type NewCredential = { readonly password: string } | { readonly passkey: PasskeyRow };
+
+/** Reads an account, and keeps others from changing it or its credentials until the transaction ends. SQLite has only one writer. */
+export function lockAccount(transaction: Kysely<LeadDatabase>, id: string): Promise<AccountRow | undefined> {
+  const query = transaction.selectFrom('account').selectAll().where('id', '=', id);
+  return (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
+}
+
 /**
- * Uses an invitation: sets a password, or a passkey instead. All that let somebody in before ends: sessions, other passkeys and one-time codes.
- * @returns Whether the invitation was still valid. Of two requests with one token, only one gets true.
+ * Uses an invitation: sets a password, or a passkey instead. All that let somebody in before ends: sessions, other passkeys and their challenges, and one-time codes.
+ * @returns `ended` if the invitation is no longer valid: of two requests with one token, only one is accepted. `passkeyKnown` if another account has the passkey.
  */
 export function acceptInvitation(
   db: Kysely<LeadDatabase>,
   token: string,
-  credential: { readonly password: string } | { readonly passkey: PasskeyRow },
+  credential: NewCredential,
   now: number,
-): Promise<boolean> {
+): Promise<'accepted' | 'ended' | 'passkeyKnown'> {
   return db.transaction().execute(async (transaction) => {
+    const invited = await findInvited(transaction, token, now);
+    // In this order, as for removing an account: otherwise two could wait for each other.
+    const account = invited && (await lockAccount(transaction, invited.id));
     const used = await transaction
       .deleteFrom('invitation')
       .where('token', '=', hashToken(token))
       .where('ends_at', '>', now)
       .returning('account_id')
       .executeTakeFirst();
-    if (!used) return false;
-    const { account_id } = used;
+    if (!account || !used) return 'ended';
+    for (const table of ['session', 'passkey', 'challenge'] as const) {
+      await transaction.deleteFrom(table).where('account_id', '=', account.id).execute();
+    }
+    await endCodes(transaction, account.id);
     const password = 'password' in credential ? credential.password : null;
-    await transaction.updateTable('account').set({ password }).where('id', '=', account_id).execute();
-    await transaction.deleteFrom('session').where('account_id', '=', account_id).execute();
-    await transaction.deleteFrom('passkey').where('account_id', '=', account_id).execute();
-    await endCodes(transaction, account_id);
-    if ('passkey' in credential) await transaction.insertInto('passkey').values(credential.passkey).execute();
-    return true;
+    await transaction.updateTable('account').set({ password }).where('id', '=', account.id).execute();
+    if ('passkey' in credential && !(await addPasskey(transaction, credential.passkey))) return 'passkeyKnown';
+    await writeAudit(transaction, { at: now, actor: account.mail, action: 'invitationAccepted' });
+    return 'accepted';
   });
+}
+
+/** Stores a passkey. Returns false if one with its id is stored already. */
+export async function addPasskey(db: Kysely<LeadDatabase>, passkey: PasskeyRow): Promise<boolean> {
+  const added = await db
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Deletes invitations that have ended. */

@@ -1,12 +1,17 @@
 import type { CodeKey, CodesOn, DeskCredentials, NewPasskey, PasskeyChallenge, TurnCodesOn } from '@emovera/contract/deskCredentials.ts';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
-import { writeAudit } from './audit.ts';
+import { addPasskey } from './accounts.ts';
+import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
 import { checkNewPasskey, newPasskeyOptions } from './passkeys.ts';
 import { partyOf } from './relyingParty.ts';
+import { withSession } from './sessions.ts';
+
+/** Most passkeys of an account. Only one for each device is of use. */
+const mostPasskeys = 20;
 
 /** `GET credentials`. */
 export function showCredentials({ context, visitor }: DeskRequest): Promise<DeskCredentials> {
@@ -16,33 +21,30 @@ export function showCredentials({ context, visitor }: DeskRequest): Promise<Desk
 /** `POST passkeys/challenge`. */
 export async function challengePasskey({ context, request, visitor }: DeskRequest): Promise<PasskeyChallenge> {
   const account = { id: visitor.accountId, mail: visitor.mail };
-  return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, context.now()) };
+  const { db, now } = context;
+  const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
+  return { options: await newPasskeyOptions(db, partyOf(context, request), account, known, now()) };
 }
 
 /** `POST passkeys`. */
-export async function addPasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
+export async function addOwnPasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
   const { accountId, mail } = visitor;
   const passkey = await checkNewPasskey(db, partyOf(context, request), accountId, request.body as NewPasskey, now());
-  await db.transaction().execute(async (transaction) => {
-    const added = await transaction
-      .insertInto('passkey')
-      .values(passkey)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) throw new DeskError('passkeyNew');
+  return withSession(db, visitor, async (transaction) => {
+    const { passkeys } = await readCredentials(transaction, accountId);
+    if (passkeys.length >= mostPasskeys || !(await addPasskey(transaction, passkey))) throw new DeskError('passkeyNew');
     await writeAudit(transaction, { at: now(), actor: mail, action: 'passkeyAdded' });
+    return readCredentials(transaction, accountId);
   });
-  return readCredentials(db, accountId);
 }
 
 /** `DELETE passkeys/:id`. */
-export async function removePasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
+export function removePasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
   const { accountId, mail } = visitor;
   const { id } = request.params as { id: string };
-  return db.transaction().execute(async (transaction) => {
+  return withSession(db, visitor, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkey')
       .where('id', '=', id)
@@ -63,24 +65,26 @@ export function makeCodeKey({ context, visitor }: DeskRequest): Promise<CodeKey>
 }
 
 /** `POST codes`. */
-export async function turnCodesOn({ context, request, visitor }: DeskRequest): Promise<CodesOn> {
+export function turnCodesOn({ context, request, visitor }: DeskRequest): Promise<CodesOn> {
   const { db, now } = context;
   const { accountId, mail } = visitor;
-  const recoveryCodes = await startCodes(db, accountId, request.body as TurnCodesOn, now());
-  if (!recoveryCodes) throw new DeskError('codeNew');
-  await writeAudit(db, { at: now(), actor: mail, action: 'codesOn' });
-  return { recoveryCodes, credentials: await readCredentials(db, accountId) };
+  return withSession(db, visitor, async (transaction) => {
+    const recoveryCodes = await startCodes(transaction, accountId, request.body as TurnCodesOn, now());
+    if (!recoveryCodes) throw new DeskError('codeNew');
+    await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOn' });
+    return { recoveryCodes, credentials: await readCredentials(transaction, accountId) };
+  });
 }
 
 /** `DELETE codes`. */
-export async function turnCodesOff({ context, visitor }: DeskRequest): Promise<DeskCredentials> {
+export function turnCodesOff({ context, visitor }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
   const { accountId, mail } = visitor;
-  await db.transaction().execute(async (transaction) => {
+  return withSession(db, visitor, async (transaction) => {
     await endCodes(transaction, accountId);
     await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOff' });
+    return readCredentials(transaction, accountId);
   });
-  return readCredentials(db, accountId);
 }
 
 async function readCredentials(db: Kysely<LeadDatabase>, accountId: string): Promise<DeskCredentials> {

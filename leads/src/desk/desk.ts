@@ -41,13 +41,19 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   const sendDeskFile = openDeskFiles(config.distDir);
 
   const isPresent = async (request: FastifyRequest) => {
-    if (config.deskOrigin !== undefined && request.host.toLowerCase() !== new URL(config.deskOrigin).host) return false;
+    if (config.deskOrigin !== undefined && !isOwnHost(request)) return false;
     if (!(await hasAccounts(db))) return false;
     if (request.protocol === 'https' || isFromThisMachine(request.raw)) return true;
     log({}, 'the lead desk needs TLS: use https, and see TRUST_PROXY if a proxy ends TLS');
     return false;
   };
+  const isOwnHost = ({ host }: FastifyRequest) => config.deskOrigin !== undefined && host.toLowerCase() === new URL(config.deskOrigin).host;
   const sendAbsent = (request: FastifyRequest, reply: FastifyReply) => {
+    if (isOwnHost(request)) {
+      // No page of the site is shown at the host of the desk.
+      setHeaders(request, reply, closedHeaders);
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n');
+    }
     if (!isReading(request)) throw new RefusedPost(404, 'notFound');
     return sendPage(request, reply, site);
   };
@@ -91,6 +97,16 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
 function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext): void {
   const { method, path, body, query } = route;
   const visitors = new WeakMap<FastifyRequest, Visitor>();
+  const admit = async (request: FastifyRequest) => {
+    const isSeen = request.headers[unattendedHeader] === undefined;
+    const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), isSeen);
+    if (visitor) visitors.set(request, visitor);
+    else visitors.delete(request);
+    if (route.role === 'everybody') return;
+    if (!visitor) throw new DeskError('session');
+    if (route.role === 'operator' && visitor.role !== 'operator') throw new DeskError('role');
+    if (route.isRecent && visitor.startedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
+  };
   app.route({
     method,
     url: deskApiPath.slice(deskPath.length) + path,
@@ -105,14 +121,10 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
       // A reference or an id. Anything else, such as NUL, would be an error of the database.
       const isNamed = Object.values(request.params as object).every((value) => /^[\w-]{1,36}$/.test(String(value)));
       if (!isNamed) throw new DeskError('notFound');
-      const isSeen = request.headers[unattendedHeader] === undefined;
-      const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), isSeen);
-      if (visitor) visitors.set(request, visitor);
-      if (route.role === 'everybody') return;
-      if (!visitor) throw new DeskError('session');
-      if (route.role === 'operator' && visitor.role !== 'operator') throw new DeskError('role');
-      if (route.isRecent && visitor.startedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
+      await admit(request);
     },
+    // And after it, because the account or the session may have ended while it arrived.
+    preHandler: (request) => admit(request),
     handler: async (request, reply) => {
       setHeaders(request, reply, closedHeaders);
       const asked = { context, request, reply, visitor: visitors.get(request) };

@@ -4,7 +4,7 @@ import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { BusyError } from './passwords.ts';
 import { endSession, findVisitor, type Proof, sessionCookie, startSession, type Visitor } from './sessions.ts';
-import type { Attempt } from './throttle.ts';
+import type { Attempt, Counted } from './throttle.ts';
 
 /** Whom the audit log names if somebody tried to sign in to an account that does not exist: the typed text may be anything. */
 export const unknownActor = 'unknown';
@@ -32,19 +32,23 @@ export function describe({ config, site }: DeskContext, { mail, role }: Visitor)
   return { mail, role, siteOrigin: site.manifest.origin, targets };
 }
 
-/** Counts an attempt before it is checked. */
-export function begin({ throttle }: DeskContext, attempt: Attempt): void {
-  const wait = throttle.begin(attempt);
-  if (wait !== undefined) throw new DeskError('tooMany', wait);
+/**
+ * Counts an attempt before it is checked.
+ * @throws DeskError `tooMany`
+ */
+export function begin({ throttle }: DeskContext, attempt: Attempt): Counted {
+  const counted = throttle.begin(attempt);
+  if (typeof counted === 'number') throw new DeskError('tooMany', counted);
+  return counted;
 }
 
 /** Waits for a hash. If the service is too busy for it, the attempt does not count. */
-export async function unlessBusy<T>({ throttle }: DeskContext, attempt: Attempt | undefined, work: Promise<T>): Promise<T> {
+export async function unlessBusy<T>(attempt: Counted | undefined, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
-    if (attempt) throttle.takeBack(attempt);
+    attempt?.takeBack();
     throw new DeskError('tooMany', 5);
   }
 }

@@ -25,7 +25,7 @@ import { parisDay } from '../store/parisDays.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads } from '../store/retryDeliveries.ts';
 import { type DeliveryTarget, teamTargets } from '../store/schema.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { filterOf } from './filterOf.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from './auditLog.ts';
 import type { DeskContext } from './deskContext.ts';
 
 /** Different leads after which a person has read in bulk. */

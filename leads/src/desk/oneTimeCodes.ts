@@ -34,7 +34,7 @@ export async function newCodeKey(issuer: string, label: string): Promise<CodeKey
  * @returns Undefined if the code is not one of the key.
  */
 export async function startCodes(
-  db: Kysely<LeadDatabase>,
+  transaction: Kysely<LeadDatabase>,
   accountId: string,
   { key, code }: { readonly key: string; readonly code: string },
   now: number,
@@ -42,14 +42,12 @@ export async function startCodes(
   const step = await stepOf(key, code, now);
   if (step === undefined) return undefined;
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode);
-  await db.transaction().execute(async (transaction) => {
-    await endCodes(transaction, accountId);
-    await transaction.insertInto('code_key').values({ account_id: accountId, key, last_step: step, created_at: now }).execute();
-    await transaction
-      .insertInto('recovery_code')
-      .values(made.map((recovery) => ({ account_id: accountId, code: hashToken(folded(recovery)) })))
-      .execute();
-  });
+  await endCodes(transaction, accountId);
+  await transaction.insertInto('code_key').values({ account_id: accountId, key, last_step: step, created_at: now }).execute();
+  await transaction
+    .insertInto('recovery_code')
+    .values(made.map((recovery) => ({ account_id: accountId, code: hashToken(folded(recovery)) })))
+    .execute();
   return made;
 }
 

@@ -30,15 +30,18 @@ export async function signInOptions(db: Kysely<LeadDatabase>, party: RelyingPart
   return { ...(await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required', timeout: challengeMs })) };
 }
 
-/** Options for a new passkey of an account. The device asks for a fingerprint, face or PIN at every use, so that a passkey is enough to sign in. */
+/**
+ * Options for a new passkey of an account. The device asks for a fingerprint, face or PIN at every use, so that a passkey is enough to sign in.
+ * @param known Passkeys that the account keeps. A device with one of them makes no other.
+ */
 export async function newPasskeyOptions(
   db: Kysely<LeadDatabase>,
   party: RelyingParty,
   account: Pick<AccountRow, 'id' | 'mail'>,
+  known: readonly Pick<PasskeyRow, 'credential' | 'transports'>[],
   now: number,
 ): Promise<PasskeyJson> {
   const { generateRegistrationOptions } = await load();
-  const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
   const options = await generateRegistrationOptions({
     ...{ rpID: party.id, rpName: party.name, userName: account.mail, userDisplayName: account.mail, timeout: challengeMs },
     userID: new TextEncoder().encode(account.id),
@@ -79,19 +82,19 @@ export async function checkNewPasskey(
 
 /**
  * Checks what a browser has signed with a passkey.
- * @returns The passkey and its account.
- * @throws DeskError `passkey`
+ * @returns The account of the passkey, and `used` if the signature is right. Undefined if the challenge is not one of ours, is too old or was used.
  */
 export async function checkPasskey(
   db: Kysely<LeadDatabase>,
   party: RelyingParty,
   response: PasskeyJson,
   now: number,
-): Promise<{ readonly account: AccountRow; readonly used: UsedPasskey }> {
+): Promise<{ readonly account?: AccountRow; readonly used?: UsedPasskey } | undefined> {
   const challenge = await takeChallenge(db, response, null, now);
-  if (challenge === undefined) throw new DeskError('passkey');
-  const known = await db.selectFrom('passkey').selectAll().where('credential', '=', textOf(response.id)).executeTakeFirst();
-  if (!known) throw new DeskError('passkey');
+  if (challenge === undefined) return undefined;
+  const known = await db.selectFrom('passkey').selectAll().where('credential', '=', String(response.id)).executeTakeFirst();
+  const account = known && (await db.selectFrom('account').selectAll().where('id', '=', known.account_id).executeTakeFirst());
+  if (!account) return {};
   const { verifyAuthenticationResponse } = await load();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
@@ -103,8 +106,7 @@ export async function checkPasskey(
       transports: listOf(known.transports),
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  const account = await db.selectFrom('account').selectAll().where('id', '=', known.account_id).executeTakeFirst();
-  if (!verified || !authenticationInfo || !account) throw new DeskError('passkey');
+  if (!verified || !authenticationInfo) return { account };
   return { account, used: { id: known.id, counter: authenticationInfo.newCounter } };
 }
 
@@ -150,11 +152,6 @@ function challengeOf({ response }: PasskeyJson): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A text of a request as the databases accept it. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' && /^[\w-]+$/.test(value) ? value : '';
 }
 
 function listOf(transports: string): string[] {

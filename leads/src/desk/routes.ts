@@ -1,6 +1,6 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import { showAudit } from './audit.ts';
-import { addPasskey, challengePasskey, makeCodeKey, removePasskey, showCredentials, turnCodesOff, turnCodesOn } from './credentials.ts';
+import { addOwnPasskey, challengePasskey, makeCodeKey, removePasskey, showCredentials, turnCodesOff, turnCodesOn } from './credentials.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { showFigures } from './figures.ts';
 import { addNote, deleteNote, eraseLead, exportList, listLeads, listOptions, retryLead, retryMany, setHandled, showLead } from './leads.ts';
@@ -57,7 +57,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   { method: 'DELETE', path: '/sessions/:id', role: 'reader', answer: endOwnSession },
   { method: 'GET', path: '/credentials', role: 'reader', answer: showCredentials },
   { method: 'POST', path: '/passkeys/challenge', role: 'reader', isRecent: true, body: schemas.nothing, answer: challengePasskey },
-  { method: 'POST', path: '/passkeys', role: 'reader', isRecent: true, body: schemas.newPasskey, answer: addPasskey },
+  { method: 'POST', path: '/passkeys', role: 'reader', isRecent: true, body: schemas.newPasskey, answer: addOwnPasskey },
   { method: 'DELETE', path: '/passkeys/:id', role: 'reader', isRecent: true, answer: removePasskey },
   { method: 'POST', path: '/codes/key', role: 'reader', isRecent: true, body: schemas.nothing, answer: makeCodeKey },
   { method: 'POST', path: '/codes', role: 'reader', isRecent: true, body: schemas.codes, answer: turnCodesOn },

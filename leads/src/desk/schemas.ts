@@ -36,8 +36,29 @@ const longestCode = 40;
 
 const token = text(100);
 
-/** What a browser answers. Its parts are checked by the library for passkeys. */
-const passkey = { type: 'object' };
+/** Bytes in base64url, of which the longest have a certificate of a device. */
+const bytes = { type: 'string', pattern: '^[\\w-]*$', maxLength: 60_000 };
+
+/** A credential id has at most 1,023 bytes (WebAuthn, level 3). */
+const credentialId = { type: 'string', pattern: '^[\\w-]+$', maxLength: 1364 };
+
+/** What a browser answers: only the types of what is read, so that newer browsers can say more. The library checks the rest. */
+const passkey = {
+  type: 'object',
+  required: ['id', 'rawId', 'type', 'response'],
+  properties: {
+    ...{ id: credentialId, rawId: credentialId, type: { type: 'string' }, clientExtensionResults: { type: 'object' } },
+    response: {
+      type: 'object',
+      required: ['clientDataJSON'],
+      properties: {
+        ...{ clientDataJSON: bytes, attestationObject: bytes, authenticatorData: bytes, signature: bytes },
+        userHandle: { ...bytes, type: ['string', 'null'] },
+        transports: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 40 } },
+      },
+    },
+  },
+};
 
 const passkeyName = { ...text(passkeyNameLimit), minLength: 1 };
 

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../store/conditions.ts';
 import type { LeadDatabase } from '../store/schema.ts';
+import { lockAccount } from './accounts.ts';
+import { writeAudit } from './auditLog.ts';
+import { DeskError } from './deskError.ts';
 import type { UsedPasskey } from './passkeys.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -53,7 +55,7 @@ export const noCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 export type Proof = { readonly password: string | null } | { readonly passkey: UsedPasskey };
 
 /**
- * Starts a session, always with a new token, and deletes those of the account that have ended.
+ * Starts a session, always with a new token, deletes those of the account that have ended, and writes the sign-in down.
  * @returns Its token, of which only the hash is stored. Undefined if the password was changed or the passkey was removed since it was checked: that has ended all sessions.
  */
 export function startSession(
@@ -64,11 +66,10 @@ export function startSession(
   now: number,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const query = transaction.selectFrom('account').select('password').where('id', '=', id);
-    // SQLite has only one writer.
-    const current = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+    const current = await lockAccount(transaction, id);
     if (!current) return undefined;
     if ('password' in proof ? current.password !== proof.password : !(await noteUse(transaction, id, proof.passkey, now))) return undefined;
+    await writeAudit(transaction, { at: now, actor: current.mail, action: 'signIn' });
     const token = newToken();
     await transaction.deleteFrom('session').where('account_id', '=', id).where(hasEnded(now)).execute();
     await transaction
@@ -89,9 +90,28 @@ async function noteUse(db: Kysely<LeadDatabase>, accountId: string, { id, counte
     .set({ counter, used_at: now })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    // Two uses at the same time must not turn the count back.
+    .where('counter', '<=', counter)
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/**
+ * Changes an account's credentials while nobody else does, and only if the session still lasts: it may have ended since the request began.
+ * @throws DeskError `session`
+ */
+export function withSession<T>(
+  db: Kysely<LeadDatabase>,
+  { accountId, sessionId }: Visitor,
+  work: (transaction: Kysely<LeadDatabase>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, accountId);
+    const session = await transaction.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst();
+    if (!account || !session) throw new DeskError('session');
+    return work(transaction);
+  });
 }
 
 /**

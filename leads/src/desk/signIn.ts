@@ -1,9 +1,9 @@
 import { type AcceptInvitation, type DeskSession, type DeskSessions, deskLimits, type SignIn } from '@emovera/contract/desk.ts';
 import type { AcceptWithPasskey, InvitationToken, PasskeyChallenge, PasskeySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { AccountRow } from '../store/schema.ts';
-import { acceptInvitation, findAccount, findInvited, forgetInvitations } from './accounts.ts';
-import { writeAudit } from './audit.ts';
-import type { DeskRequest } from './deskContext.ts';
+import { acceptInvitation, findAccount, findInvited, forgetInvitations, type NewCredential } from './accounts.ts';
+import { writeAudit } from './auditLog.ts';
+import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { begin, describe, enter, unknownActor, unlessBusy } from './enter.ts';
 import { useCode } from './oneTimeCodes.ts';
@@ -11,87 +11,104 @@ import { checkNewPasskey, checkPasskey, newPasskeyOptions, signInOptions } from 
 import { faultOfPassword, hashPassword, isPassword } from './passwords.ts';
 import { partyOf } from './relyingParty.ts';
 import { endSession, listSessions, noCookie, type Visitor } from './sessions.ts';
-import type { Attempt } from './throttle.ts';
+import type { Counted } from './throttle.ts';
 
 /** `POST session`. The answer to a wrong address is that to a wrong password, and takes as long. */
 export async function signIn(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
   const { context, request } = asked;
-  const { db, now, throttle } = context;
+  const { db, now } = context;
   const { mail, password, code } = request.body as SignIn;
-  const attempt: Attempt = { mail, address: request.ip };
-  begin(context, attempt);
+  const attempt = begin(context, { account: mail, network: request.ip });
   const account = await findAccount(db, mail.trim());
   // A longer one is no password of an account. It would only take time.
-  const isRight = await unlessBusy(context, attempt, isPassword(password.slice(0, deskLimits.password.max * 4), account?.password ?? null));
-  const fail = async (error: 'signIn' | 'code') => {
+  const typed = password.slice(0, deskLimits.password.max * 4);
+  const isRight = await unlessBusy(attempt, isPassword(typed, account?.password ?? null));
+  if (!account || !isRight) {
     await writeAudit(db, { at: now(), actor: account?.mail ?? unknownActor, action: 'signInFailed' });
-    return new DeskError(error);
-  };
-  if (!account || !isRight) throw await fail('signIn');
-  const used = await useCode(db, account.id, code, now());
-  if (used === 'missing') {
-    // The person is asked for it, so this was no failure.
-    throttle.takeBack(attempt);
-    throw new DeskError('codeNeeded');
+    throw new DeskError('signIn');
   }
-  if (used === 'wrong') throw await fail('code');
-  throttle.succeed(attempt);
-  if (used === 'recoveryCode') await writeAudit(db, { at: now(), actor: account.mail, action: 'recoveryCodeUsed' });
-  await writeAudit(db, { at: now(), actor: account.mail, action: 'signIn' });
+  await checkCode(context, account, code, attempt);
+  attempt.succeed();
   return enter(asked, account.id, account);
 }
 
-/** `POST session/challenge`. It counts as a failed attempt until the passkey is used. */
+/** Checks the one-time code or recovery code of an account that needs one. */
+async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: string | undefined, attempt: Counted): Promise<void> {
+  const { db, now } = context;
+  const counted = code === undefined ? undefined : begin(context, { code: id });
+  const used = await useCode(db, id, code, now());
+  if (used === 'wrong') {
+    await writeAudit(db, { at: now(), actor: mail, action: 'codeFailed' });
+    throw new DeskError('code');
+  }
+  counted?.succeed();
+  if (used === 'missing') {
+    // The person is asked for it, so this was no failure.
+    attempt.takeBack();
+    throw new DeskError('codeNeeded');
+  }
+  if (used === 'recoveryCode') await writeAudit(db, { at: now(), actor: mail, action: 'recoveryCodeUsed' });
+}
+
+/** `POST session/challenge`. */
 export async function challengeSignIn({ context, request }: DeskRequest<Visitor | undefined>): Promise<PasskeyChallenge> {
-  begin(context, { address: request.ip });
+  begin(context, { challenge: request.ip });
   return { options: await signInOptions(context.db, partyOf(context, request), context.now()) };
 }
 
 /** `POST session/passkey`. */
 export async function signInWithPasskey(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
   const { context, request } = asked;
-  const { db, now, throttle } = context;
-  const { response } = request.body as PasskeySignIn;
-  const { account, used } = await checkPasskey(db, partyOf(context, request), response, now()).catch(async (error) => {
-    if (error instanceof DeskError) await writeAudit(db, { at: now(), actor: unknownActor, action: 'signInFailed' });
-    throw error;
-  });
-  throttle.succeed({ address: request.ip });
-  await writeAudit(db, { at: now(), actor: account.mail, action: 'signIn' });
-  return enter(asked, account.id, { passkey: used });
+  const { db, now } = context;
+  const attempt = begin(context, { network: request.ip });
+  const checked = await checkPasskey(db, partyOf(context, request), (request.body as PasskeySignIn).response, now());
+  if (!checked?.account || !checked.used) {
+    // Strangers without a challenge of ours cannot fill the log.
+    if (checked) await writeAudit(db, { at: now(), actor: checked.account?.mail ?? unknownActor, action: 'signInFailed' });
+    throw new DeskError('passkey');
+  }
+  attempt.succeed();
+  return enter(asked, checked.account.id, { passkey: checked.used });
 }
 
 /** `POST invitation`: sets the password once, and signs in. */
 export async function acceptInvited(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
-  const { context, request } = asked;
-  const { db, now } = context;
-  const { token, password } = request.body as AcceptInvitation;
+  const { token, password } = asked.request.body as AcceptInvitation;
   const account = await invitedBy(asked, token);
   const fault = faultOfPassword(password, account.mail);
   if (fault) throw new DeskError(fault);
-  const hash = await unlessBusy(context, undefined, hashPassword(password));
-  if (!(await acceptInvitation(db, token, { password: hash }, now()))) throw new DeskError('invitation');
-  await writeAudit(db, { at: now(), actor: account.mail, action: 'invitationAccepted' });
-  return enter(asked, account.id, { password: hash });
+  const credential = { password: await unlessBusy(undefined, hashPassword(password)) };
+  return accept(asked, token, account.id, credential);
 }
 
 /** `POST invitation/challenge`. */
 export async function challengeInvited(asked: DeskRequest<Visitor | undefined>): Promise<PasskeyChallenge> {
   const { context, request } = asked;
   const account = await invitedBy(asked, (request.body as InvitationToken).token);
-  return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, context.now()) };
+  // The passkeys that the account has end with this one, so a device that has one may make another.
+  return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, [], context.now()) };
 }
 
 /** `POST invitation/passkey`: stores the passkey, once, and signs in. */
 export async function acceptInvitedWithPasskey(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
   const { context, request } = asked;
-  const { db, now } = context;
   const body = request.body as AcceptWithPasskey;
   const account = await invitedBy(asked, body.token);
-  const passkey = await checkNewPasskey(db, partyOf(context, request), account.id, body, now());
-  if (!(await acceptInvitation(db, body.token, { passkey }, now()))) throw new DeskError('invitation');
-  await writeAudit(db, { at: now(), actor: account.mail, action: 'invitationAccepted' });
-  return enter(asked, account.id, { passkey });
+  const passkey = await checkNewPasskey(context.db, partyOf(context, request), account.id, body, context.now());
+  return accept(asked, body.token, account.id, { passkey });
+}
+
+async function accept(
+  asked: DeskRequest<Visitor | undefined>,
+  token: string,
+  accountId: string,
+  credential: NewCredential,
+): Promise<DeskSession> {
+  const { db, now } = asked.context;
+  const accepted = await acceptInvitation(db, token, credential, now());
+  if (accepted === 'passkeyKnown') throw new DeskError('passkeyNew');
+  if (accepted === 'ended') throw new DeskError('invitation');
+  return enter(asked, accountId, credential);
 }
 
 /** `GET session`. */
@@ -102,8 +119,10 @@ export async function showSession({ context, visitor }: DeskRequest): Promise<De
 /** `DELETE session`: signs out. */
 export async function signOut({ context, reply, visitor }: DeskRequest): Promise<void> {
   const { db, now } = context;
-  await endSession(db, visitor.accountId, visitor.sessionId);
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'signOut' });
+  await db.transaction().execute(async (transaction) => {
+    await endSession(transaction, visitor.accountId, visitor.sessionId);
+    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'signOut' });
+  });
   reply.header('set-cookie', noCookie).code(204);
 }
 
@@ -116,19 +135,20 @@ export function showSessions({ context, visitor }: DeskRequest): Promise<DeskSes
 export async function endOwnSession({ context, request, reply, visitor }: DeskRequest): Promise<void> {
   const { db, now } = context;
   const { id } = request.params as { id: string };
-  if (!(await endSession(db, visitor.accountId, id))) throw new DeskError('notFound');
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'sessionEnded' });
+  await db.transaction().execute(async (transaction) => {
+    if (!(await endSession(transaction, visitor.accountId, id))) throw new DeskError('notFound');
+    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'sessionEnded' });
+  });
   reply.code(204);
 }
 
 /** The account that a token invites. Wrong tokens count as failed attempts. */
 async function invitedBy({ context, request }: DeskRequest<Visitor | undefined>, token: string): Promise<AccountRow> {
-  const { db, now, throttle } = context;
-  const attempt: Attempt = { address: request.ip };
-  begin(context, attempt);
+  const { db, now } = context;
+  const attempt = begin(context, { network: request.ip });
   await forgetInvitations(db, now());
   const account = await findInvited(db, token, now());
   if (!account) throw new DeskError('invitation');
-  throttle.succeed(attempt);
+  attempt.succeed();
   return account;
 }

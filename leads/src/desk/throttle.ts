@@ -1,73 +1,83 @@
 import { hash } from 'node:crypto';
 import { networkOf } from '../routes/passwordGate.ts';
 
-/** Failed attempts that are allowed in a window: by account, and by address (IPv6: one /64 network). Then even right ones are refused. */
-const mostFailures = { account: 10, address: 20 } as const;
-const windowMs = 15 * 60_000;
+const minuteMs = 60_000;
 
-/** Accounts and addresses that are remembered. With more, the oldest are forgotten. */
-const mostKeys = 20_000;
+/**
+ * Attempts that are allowed in a window of time, and keys that are remembered; with more, the oldest are forgotten. An account's attempts cost a hash each, so
+ * more than are remembered do not fit into the window. `code`: wrong one-time codes, which only somebody with the right password can type.
+ */
+const limits = {
+  account: { most: 10, windowMs: 15 * minuteMs, mostKeys: 50_000 },
+  network: { most: 20, windowMs: 15 * minuteMs, mostKeys: 20_000 },
+  challenge: { most: 60, windowMs: 15 * minuteMs, mostKeys: 20_000 },
+  code: { most: 50, windowMs: 24 * 60 * minuteMs, mostKeys: 20_000 },
+} as const;
 
-/** What an attempt is counted by. */
-export type Attempt = {
-  /** As it was typed. It is counted whether there is such an account or not. */
-  readonly mail?: string;
-  readonly address: string;
+/** What an attempt is counted by: the typed account, the visitor's address (IPv6: its /64 network), the address that asks for challenges, the id of the account that needs a code. */
+export type Attempt = Partial<Readonly<Record<keyof typeof limits, string>>>;
+
+/** An attempt that was counted. */
+export type Counted = {
+  /** It was not checked, or was no attempt. */
+  takeBack(): void;
+  /** It was right. The count of the account begins anew. */
+  succeed(): void;
 };
+
+type Count = { count: number; readonly until: number };
 
 /**
  * Counts failed attempts in memory, so that no addresses are stored. Each service counts for itself.
  * @param now Milliseconds since 1970.
  */
 export function createThrottle(now: () => number) {
-  const failures = new Map<string, { count: number; readonly until: number }>();
-  const keysOf = ({ mail, address }: Attempt) => {
-    const keys = [{ key: `address ${networkOf(address)}`, most: mostFailures.address as number }];
-    // A hash, because a typed text may be as long as a request.
-    return mail === undefined
-      ? keys
-      : [...keys, { key: `account ${hash('sha256', mail.trim().toLowerCase())}`, most: mostFailures.account }];
+  const counters = {
+    account: new Map<string, Count>(),
+    network: new Map<string, Count>(),
+    challenge: new Map<string, Count>(),
+    code: new Map<string, Count>(),
   };
-  const countOf = (key: string) => {
-    const known = failures.get(key);
-    if (known && known.until > now()) return known;
-    failures.delete(key);
-    return undefined;
-  };
+  const placesOf = (attempt: Attempt) =>
+    (Object.keys(attempt) as (keyof Attempt)[]).map((kind) => ({ kind, key: keyOf(kind, attempt[kind] ?? ''), counts: counters[kind] }));
   return {
     /** Counts an attempt before it is checked, so that many at the same time do not pass. Returns the seconds to wait if it is refused. */
-    begin(attempt: Attempt): number | undefined {
-      const keys = keysOf(attempt);
-      const waits = keys.flatMap(({ key, most }) => {
-        const known = countOf(key);
-        return known && known.count >= most ? [Math.ceil((known.until - now()) / 1000)] : [];
+    begin(attempt: Attempt): Counted | number {
+      const places = placesOf(attempt);
+      const waits = places.flatMap(({ kind, key, counts }) => {
+        const known = counts.get(key);
+        if (known && known.until <= now()) counts.delete(key);
+        return known && known.until > now() && known.count >= limits[kind].most ? [Math.ceil((known.until - now()) / 1000)] : [];
       });
       if (waits.length > 0) return Math.max(...waits);
-      for (const { key } of keys) {
-        const known = countOf(key);
-        if (known) known.count += 1;
-        else failures.set(key, { count: 1, until: now() + windowMs });
-      }
-      for (const key of failures.keys()) {
-        if (failures.size <= mostKeys) break;
-        failures.delete(key);
-      }
-      return undefined;
-    },
-    /** Takes an attempt back that was not checked. */
-    takeBack(attempt: Attempt): void {
-      for (const { key } of keysOf(attempt)) {
-        const known = countOf(key);
-        if (known) known.count -= 1;
-      }
-    },
-    /** Takes a right attempt back. That of the account begins anew. */
-    succeed(attempt: Attempt): void {
-      for (const { key } of keysOf(attempt)) {
-        const known = countOf(key);
-        if (key.startsWith('account')) failures.delete(key);
-        else if (known) known.count -= 1;
-      }
+      const counted = places.map(({ kind, key, counts }) => {
+        const count = counts.get(key) ?? { count: 0, until: now() + limits[kind].windowMs };
+        count.count += 1;
+        counts.set(key, count);
+        const oldest = counts.keys().next().value;
+        if (counts.size > limits[kind].mostKeys && oldest !== undefined) counts.delete(oldest);
+        return { kind, key, counts, count };
+      });
+      // Only what was counted is taken back: the window may have turned meanwhile.
+      const takeBack = ({ key, counts, count }: (typeof counted)[number]) => {
+        count.count -= 1;
+        if (count.count === 0 && counts.get(key) === count) counts.delete(key);
+      };
+      return {
+        takeBack: () => counted.forEach(takeBack),
+        succeed: () => {
+          for (const one of counted) {
+            if (one.kind === 'account') one.counts.delete(one.key);
+            else takeBack(one);
+          }
+        },
+      };
     },
   };
+}
+
+function keyOf(kind: keyof Attempt, value: string): string {
+  if (kind === 'network' || kind === 'challenge') return networkOf(value);
+  // A hash, because a typed text may be as long as a request.
+  return kind === 'account' ? hash('sha256', value.trim().toLowerCase()) : value;
 }

@@ -2,7 +2,7 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { forgetAudit } from '../desk/audit.ts';
+import { forgetAudit } from '../desk/auditLog.ts';
 import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { codeOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';

@@ -28,10 +28,10 @@ export function copyLeads(
         // Before migration 6 there was no lead desk, and before migration 7 there were only passwords.
         const hasDesk = tables.some(({ name }) => name === 'account');
         if (hasDesk) {
-          await copyAll(from, to, 'account', pick);
+          const accounts = await copyAll(from, to, 'account', pick);
           await copyAll(from, to, 'audit', pick);
+          if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to, accounts);
         }
-        if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to);
         let found = 0;
         let added = 0;
         for (let last = ''; ; ) {
@@ -58,28 +58,34 @@ async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<Lea
   await addErasures(to, await readErasures(from));
 }
 
-/** Copies the rows of a table that the target does not have. An account that was made anew with the same address there stays. */
+/** Copies the rows of a table that the target does not have, and returns their ids. An account that was made anew with the same address there stays. */
 async function copyAll(
   from: Transaction<LeadDatabase>,
   to: Transaction<LeadDatabase>,
   table: 'account' | 'audit',
   pick: Pick,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const copied = new Set<string>();
   for (let last = ''; ; ) {
     const rows = await from.selectFrom(table).selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
-    if (rows.length === 0) return;
-    await to
+    if (rows.length === 0) return copied;
+    const added = await to
       .insertInto(table)
       .values(rows.map((row) => pick(table, row)))
       .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
       .execute();
+    for (const { id } of added) copied.add(id);
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-/** Copies the passkeys and the keys of one-time codes of the accounts that were copied. */
-async function copyCredentials(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>): Promise<void> {
-  const accounts = new Set((await to.selectFrom('account').select('id').execute()).map(({ id }) => id));
+/** Copies the passkeys and the keys of one-time codes of accounts that were just copied. Others may have lost theirs in the target since. */
+async function copyCredentials(
+  from: Transaction<LeadDatabase>,
+  to: Transaction<LeadDatabase>,
+  accounts: ReadonlySet<string>,
+): Promise<void> {
   for (const table of ['passkey', 'code_key', 'recovery_code'] as const) {
     const rows = (await from.selectFrom(table).selectAll().execute()).filter(({ account_id }) => accounts.has(account_id));
     for (let at = 0; at < rows.length; at += pageSize) {

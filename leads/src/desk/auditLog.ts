@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AuditAction } from '@emovera/contract/desk.ts';
+import type { Kysely } from 'kysely';
+import type { LeadDatabase } from '../store/schema.ts';
+
+/** Who acts when a command of the operator does something. */
+export const commandActor = 'command';
+
+/** What to write into the audit log. */
+type Entry = {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Address of the account, or {@link commandActor}. */
+  readonly actor: string;
+  readonly action: AuditAction;
+  readonly reference?: string;
+  /** Number of leads or deliveries. */
+  readonly leads?: number;
+  /** Address of the account that the action is about. */
+  readonly account?: string;
+};
+
+/** Adds entries to the audit log. They never hold a name or an address of a visitor. */
+export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly Entry[]): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values(entries.map((entry) => ({ id: randomUUIDv7(), reference: null, leads: null, account: null, ...entry })))
+    .execute();
+}
+
+/** Deletes entries that are older than the leads they could be about. */
+export async function forgetAudit(db: Kysely<LeadDatabase>, before: number): Promise<void> {
+  await db.deleteFrom('audit').where('at', '<', before).execute();
+}
