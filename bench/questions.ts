@@ -57,6 +57,7 @@ export async function measureQuestions(environment: Record<string, string>, lead
     'desk, one': () => desk({ text: `person-${leads >> 1}@` }),
     'desk, many': () => desk({ text: 'bench' }),
     'desk, a form': () => desk({ forms: ['demo'] }),
+    'desk, an item': () => desk({ asked: { form: 'whitepaper', item: 'whitepaper-1' } }),
     'desk, a campaign': () => desk({ campaign: 'campaign-7' }),
     'desk, a week': () => desk({ since: Date.now() - 10 * dayMs, until: Date.now() - 3 * dayMs }),
     'desk, delivered': () => desk({ states: ['delivered'] }),
@@ -88,6 +89,7 @@ function sample(index: number, receivedAt: number) {
       Email: `person-${index}@company-${index}.example`,
       Company: `Company-${index} Ltd`,
       LEADCF4: contact.LEADCF4.repeat(8),
+      ...(form === 'whitepaper' && { LEADCF8: `whitepaper-${index % 2}` }),
     },
     context: {
       page: `/en/forms/${form}/${index % 40}`,

@@ -1,15 +1,57 @@
-import { readFileSync } from 'node:fs';
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
+import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
+import { distFolder } from '../site/src/build/distFolder.ts';
 
 const name = 'virtual:content-words';
-const read = (lang: string, file: string) => parse(readFileSync(`${import.meta.dirname}/../content/${lang}/${file}.yaml`, 'utf8'));
+const pathOf = (folder: string, file: string) => `${import.meta.dirname}/../content/${folder}/${file}.yaml`;
+const read = (folder: string, file: string) => parse(readFileSync(pathOf(folder, file), 'utf8'));
 
-/** The names of forms, fields, subjects and origins, which the content of the site has in each language already. */
-function wordsOf(lang: string) {
+/** The names of forms, fields, subjects, origins and items, which the content of the site has in each language already. */
+function wordsOf(lang: Locale, { downloads }: Manifest) {
   const { forms, fields, labels, columns } = read(lang, 'mails');
-  return { forms, fields, labels, columns, subjects: read(lang, 'forms').subjects };
+  return { forms, fields, labels, columns, subjects: read(lang, 'forms').subjects, items: itemsOf(lang, downloads) };
+}
+
+/**
+ * Names of the items of download forms, by form and id, in the order of the alphabet. Titles are those of the built site, which has no drafts. An item that a
+ * language does not offer has its title in another one. The team looks for client cases by sector, so their names begin with it.
+ */
+function itemsOf(lang: Locale, downloads: Manifest['downloads']) {
+  const { cases } = read('facts', 'cases') as { cases: readonly { id: string; sectors: readonly string[] }[] };
+  const sectorName = (id: string): string => {
+    const file = `useCases/${id}`;
+    // A language that begins small may lack it.
+    return read(existsSync(pathOf(lang, file)) ? lang : defaultLocale, file).name;
+  };
+  const nameOf = (kind: ResourceKind, id: string, title: string) => {
+    if (kind === 'sectors') return sectorName(id);
+    const sector = kind === 'cases' && cases.find((each) => each.id === id)?.sectors[0];
+    return sector ? `${sectorName(sector)} · ${title}` : title;
+  };
+  const named = (kind: ResourceKind) => {
+    // Of several languages, the last one counts.
+    const offered = [lang, ...localeCodes].toReversed().flatMap((code) => Object.entries(downloads[code][kind]));
+    const names = [...new Map(offered)].map(([id, { title }]) => [id, nameOf(kind, id, title)] as const);
+    return Object.fromEntries(names.sort(([, a], [, b]) => a.localeCompare(b, lang)));
+  };
+  return Object.fromEntries(
+    formIds.flatMap((form) => {
+      const { resource } = leadForms[form];
+      return resource ? [[form, named(resource)]] : [];
+    }),
+  );
+}
+
+/**
+ * What the build of the site knows of downloads.
+ * @throws Error if the site is not built: the desk is built after it.
+ */
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(`${distFolder}/service/manifest.json`, 'utf8'));
 }
 
 /** Gives the desk the words of the content as the module `virtual:content-words`. */
@@ -19,7 +61,7 @@ export function contentWords(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) =>
       id === `\0${name}`
-        ? `export const contentWords = ${JSON.stringify(Object.fromEntries(localeCodes.map((lang) => [lang, wordsOf(lang)])))};`
+        ? `export const contentWords = ${JSON.stringify(Object.fromEntries(localeCodes.map((lang) => [lang, wordsOf(lang, readManifest())])))};`
         : undefined,
   };
 }

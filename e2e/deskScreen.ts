@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FormId } from '@emovera/contract/forms.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { loadConfig } from '../leads/src/config.ts';
 import { type LeadStore, openStore } from '../leads/src/store/openStore.ts';
@@ -11,6 +12,8 @@ import { freePort } from '../scripts/freePort.ts';
 /** A person who wrote, and what became of the delivery to the CRM. */
 type Sample = {
   readonly fields: Readonly<Record<string, string>>;
+  /** Default: the contact form. */
+  readonly form?: FormId;
   readonly lang?: string;
   readonly context?: Partial<LeadContext>;
   readonly crm?: Partial<DeliveryRow>;
@@ -66,6 +69,8 @@ const samples: readonly Sample[] = [
   { fields: person('Nora', 'Noted', 'Notes'), context: { origin: { campaign: 'spring', source: 'newsletter' } } },
   { fields: person('Eva', 'Erased', 'Gone') },
   { fields: { ...person('Eva', 'Erased', 'Gone'), LEADCF4: 'Another message of Eva.' } },
+  { fields: { ...person('Ida', 'Insured', 'Cases'), LEADCF3: 'insurance' }, form: 'clientCase' },
+  { fields: { ...person('Iris', 'Insured', 'Sectors'), LEADCF3: 'insurance' }, form: 'useCase' },
   { fields: { ...person(payload, 'Payload', payload), LEADCF4: `${payload}\nsecond line` } },
 ];
 
@@ -73,10 +78,10 @@ const samples: readonly Sample[] = [
 async function addSamples(store: LeadStore): Promise<ReadonlyMap<string, string>> {
   const references = new Map<string, string>();
   const others = Array.from({ length: 60 }, (_, index): Sample => ({ fields: person('Otto', `Other${index}`, 'Crowd') }));
-  for (const [index, { fields, lang = 'en', context, crm }] of [...others, ...samples].entries()) {
+  for (const [index, { fields, form = 'contact', lang = 'en', context, crm }] of [...others, ...samples].entries()) {
     const { reference } = await store.add({
-      ...{ form: 'contact', lang, fields },
-      context: { page: `/${lang}/forms/contact`, ...context },
+      ...{ form, lang, fields },
+      context: { page: `/${lang}/forms/${form}`, ...context },
       receivedAt: now - (100 - index) * hour,
     });
     references.set(fields['Last Name'] ?? '', reference);

@@ -39,14 +39,14 @@ export function formatDay(lang: Locale, day: string, options: Intl.DateTimeForma
     .join('');
 }
 
-/** Formats a duration in its largest unit of which there are two, such as "90 min" or "2 days". It stays on one line. */
-export function formatDuration(lang: Locale, seconds: number): string {
+/** Formats a duration in its largest unit of which there are two, such as "90 min" or "2 days". It stays on one line. In sentences, units are `long`: "90 minutes". */
+export function formatDuration(lang: Locale, seconds: number, unitDisplay: 'short' | 'long' = 'short'): string {
   const units = [
     ['day', 86_400],
     ['hour', 3600],
     ['minute', 60],
   ] as const;
   const [unit, length] = units.find((each) => seconds >= 2 * each[1]) ?? ['second', 1];
-  const text = formatNumber(lang, seconds / length, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 });
+  const text = formatNumber(lang, seconds / length, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 });
   return text.replace(' ', '\u00a0');
 }

@@ -32,8 +32,8 @@ export function useFormats() {
       shortDay: (iso: string) => joined(short.formatToParts(new Date(iso))),
       number: (value: number) => formatNumber(language, value),
       percent: (share: number) => percent.format(share),
-      /** A duration in its largest unit of which there are two. */
-      duration: (seconds: number) => formatDuration(language, seconds),
+      /** A duration in its largest unit of which there are two: `5 min`, or `5 minutes` in a sentence. */
+      duration: (seconds: number, unitDisplay: 'short' | 'long' = 'short') => formatDuration(language, seconds, unitDisplay),
       /** The text for a number, with the number in the place `{count}`. */
       count: ({ one, other }: { readonly one: string; readonly other: string }, value: number) =>
         (plural.select(value) === 'one' ? one : other).replace('{count}', formatNumber(language, value)),

@@ -1,5 +1,6 @@
-import { type DeskRole, deskApiPath, type LeadPage } from '@emovera/contract/desk.ts';
+import { type DeskRole, deskApiPath } from '@emovera/contract/desk.ts';
 import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import type { LeadPage } from '@emovera/contract/deskLeads.ts';
 import { Secret, TOTP } from 'otpauth';
 import { onTestFinished } from 'vitest';
 import { addAccount, findAccount, inviteAccount } from '../src/desk/accounts.ts';

@@ -1,6 +1,10 @@
-import { type DeskAudit, type DeskLead, deskPageSize } from '@emovera/contract/desk.ts';
+import type { DeskAudit } from '@emovera/contract/desk.ts';
+import { type DeskLead, deskPageSize } from '@emovera/contract/deskLeads.ts';
+import { expressionBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
+import { fitsFilter } from '../src/store/fitsFilter.ts';
+import type { LeadDatabase } from '../src/store/schema.ts';
 import { ask, enter, startDesk } from './desk.ts';
 import { storeKinds } from './service.ts';
 
@@ -59,6 +63,58 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
       pages: ['/en/forms/contact', '/fr/formulaires/demo'],
       campaigns: ['spring'],
     });
+  });
+
+  it('are found and exported by what was chosen in a download form, which two forms may call the same', async () => {
+    const { service, list, reader } = await startDesk(kind);
+    const choices = [
+      ['clientCase', 'LEADCF3', 'insurance'],
+      ['clientCase', 'LEADCF3', 'banking'],
+      ['useCase', 'LEADCF3', 'insurance'],
+      ['webinar', 'LEADCF5', 'insurance'],
+      ['contact', 'LEADCF4', 'insurance'],
+    ] as const;
+    for (const [index, [form, field, item]] of choices.entries())
+      await service.store.add(lead({ Company: `${form} ${item}`, [field]: item }, { form, day: index + 1 }));
+    await service.store.add(lead({ Company: 'later', LEADCF3: 'insurance' }, { form: 'clientCase', day: 20, lang: 'fr' }));
+    const found = async (query: object) => {
+      const { leads, total } = await list(query);
+      expect(total).toBe(leads.length);
+      return leads.map(({ company }) => company);
+    };
+    const asked = { form: 'clientCase', item: 'insurance' };
+    expect(await found({ asked })).toEqual(['later', 'clientCase insurance']);
+    expect(await found({ asked, until: '2026-11-10' })).toEqual(['clientCase insurance']);
+    expect(await found({ asked, langs: ['fr'], text: 'zoe', states: ['waiting'], handled: false })).toEqual(['later']);
+    expect(await found({ asked, forms: ['useCase'] })).toEqual([]);
+    expect(await found({ asked: { ...asked, form: 'webinar' } })).toEqual(['webinar insurance']);
+    expect(await found({ asked: { ...asked, form: 'contact' } })).toEqual([]);
+    expect(await found({ asked: { ...asked, item: '' } })).toEqual([]);
+    expect((await list({ sort: 'oldest' })).leads.map(({ item }) => item)).toEqual([
+      ...['insurance', 'banking', 'insurance', 'insurance', '', 'insurance'],
+    ]);
+    const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', asked })).text();
+    expect(
+      csv
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => /clientCase insurance|later/.exec(line)?.[0]),
+    ).toEqual(['clientCase insurance', 'later']);
+  });
+
+  it('are found by what was chosen with an index of their own', async () => {
+    const { service } = await startDesk(kind);
+    const { db } = service.store;
+    const asked = { form: 'clientCase', item: 'insurance' } as const;
+    const condition = fitsFilter(db, { asked })(expressionBuilder<LeadDatabase, 'lead'>());
+    const plan = await db.transaction().execute(async (transaction) => {
+      // PostgreSQL would read a table with few rows as a whole.
+      if (kind === 'PostgreSQL') await sql`set local enable_seqscan = off`.execute(transaction);
+      const explain = sql.raw(kind === 'PostgreSQL' ? 'explain' : 'explain query plan');
+      return sql`${explain} select id from lead where ${condition} order by received_at desc, id desc`.execute(transaction);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('lead_item');
   });
 
   it('are shown whole, as they were typed, with what happened to them', async () => {
@@ -193,6 +249,7 @@ it('a lead whose row is damaged is listed and shown, and cannot be erased by its
   const { reference } = await service.store.add(lead({}));
   await service.store.db.updateTable('lead').set({ fields: '{"Email": "zoe@company.exam}' }).execute();
   expect((await list()).leads).toMatchObject([{ reference, isDamaged: true, mail: '' }]);
+  expect(await list({ asked: { form: 'contact', item: 'insurance' } })).toEqual({ leads: [], total: 0 });
   expect(await read(await operator('GET', `/leads/${reference}`))).toMatchObject({
     damaged: expect.stringContaining('zoe@'),
     values: [],

@@ -1,4 +1,6 @@
-import { type DeskFigures, type DeskState, deskApiPath } from '@emovera/contract/desk.ts';
+import type { DeskState } from '@emovera/contract/checks/checks.ts';
+import { deskApiPath } from '@emovera/contract/desk.ts';
+import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { ask, startDesk } from './desk.ts';
@@ -62,7 +64,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     }
   });
 
-  it('says first what is wrong, with the remedy', async () => {
+  it('says first what is wrong, with values for each language', async () => {
     const { service, operator } = await startDesk(kind, {
       CRM_ENDPOINT: 'http://127.0.0.1:9/',
       CRM_FORMS_FILE: 'docs/crm-forms/zoho.json',
@@ -71,12 +73,15 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     await service.store.db.updateTable('delivery').set({ dead_at: 1, attempts: 5 }).execute();
     const { checks } = (await (await operator('GET', '/state')).json()) as DeskState;
     expect(checks.map(({ result }) => result).filter((result, index, all) => result !== all[index - 1])).toEqual(['bad', 'note', 'good']);
+    expect(checks).toContainEqual({ result: 'bad', check: 'setAside', values: { count: 1 } });
     expect(checks).toContainEqual({
-      result: 'bad',
-      text: '1 delivery is set aside.',
-      remedy: expect.stringContaining('retry --set-aside'),
+      ...{ result: 'bad', check: 'crm' },
+      values: { origin: 'http://127.0.0.1:9', fault: expect.any(String), reason: expect.any(String) },
     });
-    expect(checks).toContainEqual(expect.objectContaining({ result: 'bad', text: expect.stringContaining('The CRM cannot be reached') }));
+    expect(checks).toContainEqual({
+      ...{ result: 'note', check: 'deliveries' },
+      values: { target: 'crm', counts: [{ state: 'set aside', count: 1 }], oldest: null },
+    });
   });
 
   it('tells open browsers of every change, without a word about it, until their session ends', async () => {

@@ -1,4 +1,4 @@
-import type { FigureRow } from '@emovera/contract/desk.ts';
+import type { FigureRow } from '@emovera/contract/deskLeads.ts';
 import { max, sum, ticks } from 'd3-array';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';

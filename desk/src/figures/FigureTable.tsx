@@ -1,4 +1,4 @@
-import type { FigureRow } from '@emovera/contract/desk.ts';
+import type { FigureRow } from '@emovera/contract/deskLeads.ts';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './FigureTable.module.css';

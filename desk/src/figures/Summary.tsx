@@ -1,4 +1,4 @@
-import type { DeskFigures } from '@emovera/contract/desk.ts';
+import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './Summary.module.css';

@@ -1,4 +1,4 @@
-import type { DeskLead } from '@emovera/contract/desk.ts';
+import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { requests } from '../requests/requests.ts';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { fillIn, useWords, wordsIn } from '../WordsProvider.tsx';

@@ -1,4 +1,4 @@
-import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/desk.ts';
+import type { DeskDelivery, DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';

@@ -1,4 +1,4 @@
-import type { DeskLead } from '@emovera/contract/desk.ts';
+import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';

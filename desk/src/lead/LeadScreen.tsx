@@ -1,4 +1,4 @@
-import type { DeskLead, DeskTarget } from '@emovera/contract/desk.ts';
+import type { DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';

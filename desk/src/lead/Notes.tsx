@@ -1,4 +1,5 @@
-import { type DeskLead, deskLimits, type LeadNote } from '@emovera/contract/desk.ts';
+import { deskLimits } from '@emovera/contract/desk.ts';
+import type { DeskLead, LeadNote } from '@emovera/contract/deskLeads.ts';
 import { type FormEvent, useRef } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';

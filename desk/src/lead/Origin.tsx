@@ -1,4 +1,4 @@
-import type { DeskLead } from '@emovera/contract/desk.ts';
+import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { Card } from '../ui/Card.tsx';
 import { Rows } from '../ui/Rows.tsx';

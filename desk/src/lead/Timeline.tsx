@@ -1,4 +1,4 @@
-import type { DeskLead, TimelineEntry } from '@emovera/contract/desk.ts';
+import type { DeskLead, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { Card } from '../ui/Card.tsx';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';

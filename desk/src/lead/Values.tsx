@@ -1,8 +1,9 @@
-import type { DeskLead } from '@emovera/contract/desk.ts';
+import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import type { Subject } from '@emovera/contract/forms.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Rows } from '../ui/Rows.tsx';
+import { useItemName } from '../useItemName.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { mailto } from './mailto.ts';
 import styles from './Values.module.css';
@@ -11,9 +12,11 @@ import styles from './Values.module.css';
 export function Values({ lead }: { lead: DeskLead }) {
   const { lead: words } = useWords();
   const { fields, subjects } = useContentWords();
+  const itemName = useItemName();
   const show = ({ key, value }: DeskLead['values'][number]): ReactNode => {
     if (key === 'email') return <a href={mailto(value)}>{value}</a>;
     if (key === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
+    if (key === 'choice') return itemName(lead.form, value);
     return key === 'subject' ? (subjects[value as Subject] ?? value) : value;
   };
   const given = lead.values.filter(({ value }) => value !== '');

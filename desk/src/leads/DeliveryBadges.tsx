@@ -1,4 +1,4 @@
-import type { ListedLead } from '@emovera/contract/desk.ts';
+import type { ListedLead } from '@emovera/contract/deskLeads.ts';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './DeliveryBadges.module.css';

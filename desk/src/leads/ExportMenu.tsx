@@ -1,4 +1,4 @@
-import type { LeadQuery } from '@emovera/contract/desk.ts';
+import type { LeadQuery } from '@emovera/contract/deskLeads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { today } from '../period.ts';
 import { requests } from '../requests/requests.ts';

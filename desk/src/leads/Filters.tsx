@@ -1,14 +1,15 @@
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import fields from '../ui/Fields.module.css';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
+import { AskedOptions } from './AskedOptions.tsx';
 import { CheckMenu } from './CheckMenu.tsx';
 import styles from './Filters.module.css';
-import { changed, listOf, lists } from './leadQuery.ts';
+import { changed, listOf, lists, readAsked } from './leadQuery.ts';
 
 /** Time without a key after which the list is searched, in milliseconds. */
 const typingMs = 250;
@@ -33,22 +34,18 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       onChange={(chosen) => change({ [name]: chosen.join(',') })}
     />
   );
-  const choice = (name: string, label: string, options: readonly (readonly [value: string, label: string])[]) => (
+  const choice = (name: string, label: string, options: ReactNode) => (
     <label className={fields.field}>
       {label}
       <select value={query.get(name) ?? ''} onChange={({ target }) => change({ [name]: target.value })}>
         <option value="">{leads.all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {options}
       </select>
     </label>
   );
   /** The values that leads have, and the chosen one even if no lead has it any more. */
   const found = (name: 'page' | 'campaign', values: readonly string[] = []) =>
-    [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => [value, value] as const);
+    [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => <option key={value}>{value}</option>);
   const names = [...query.keys()].filter((name) => name !== 'number' && name !== 'sort' && name !== 'text');
   const filters = (
     <>
@@ -56,10 +53,16 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       {menu('langs', leads.language, (lang) => localeRow(lang).name)}
       {menu('states', leads.state, (state) => states[state])}
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
-      {choice('handled', leads.handled, [
-        ['no', leads.handledChoices.no],
-        ['yes', leads.handledChoices.yes],
-      ])}
+      {choice('asked', leads.asked, <AskedOptions chosen={readAsked(query)} />)}
+      {choice(
+        'handled',
+        leads.handled,
+        (['no', 'yes'] as const).map((value) => (
+          <option key={value} value={value}>
+            {leads.handledChoices[value]}
+          </option>
+        )),
+      )}
       {choice('page', leads.page, found('page', options.data?.pages))}
       {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
     </>

@@ -33,6 +33,7 @@ export function LeadCards({ table, query, canSelect }: LeadCardsProps) {
           <p className={styles.about}>
             {cells.form(row.original)} · {cells.language(row.original)}
           </p>
+          {row.original.item && <p className={styles.about}>{cells.item(row.original)}</p>}
           <p className={styles.about}>{cells.received(row.original)}</p>
           <p className={styles.states}>
             {cells.delivery(row.original)}

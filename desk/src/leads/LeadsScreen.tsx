@@ -1,4 +1,4 @@
-import { deskPageSize, type ListedLead } from '@emovera/contract/desk.ts';
+import { deskPageSize, type ListedLead } from '@emovera/contract/deskLeads.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Problem } from '../ui/Problem.tsx';

@@ -1,9 +1,10 @@
-import type { ListedLead } from '@emovera/contract/desk.ts';
+import type { ListedLead } from '@emovera/contract/deskLeads.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
+import { useItemName } from '../useItemName.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
 
@@ -13,6 +14,7 @@ export const columnIds = [
   'company',
   'received',
   'form',
+  'item',
   'language',
   'delivery',
   'handled',
@@ -36,11 +38,13 @@ export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lea
   const { leads } = useWords();
   const { forms } = useContentWords();
   const formats = useFormats();
+  const itemName = useItemName();
   return {
     name: (lead) => <a href={hashOf(`leads/${lead.reference}`, query)}>{lead.name || (lead.isDamaged ? leads.damaged : leads.noName)}</a>,
     company: (lead) => lead.company,
     received: (lead) => <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>,
     form: ({ form }) => (isFormId(form) ? forms[form] : form),
+    item: ({ form, item }) => itemName(form, item),
     language: ({ lang }) => (isLocale(lang) ? localeRow(lang).name : lang),
     delivery: ({ deliveries }) => <DeliveryBadges deliveries={deliveries} />,
     handled: ({ handledAt }) => handledAt && formats.time(handledAt),

@@ -3,17 +3,20 @@ import { changed, readQuery } from './leadQuery.ts';
 
 test('an address becomes a question to the service, without values that the service does not know', () => {
   const address = new URLSearchParams(
-    'text= duval &forms=contact,other&states=set aside,held&handled=no&number=3&sort=oldest&since=2026-01-02',
+    'text= duval &forms=contact,other&states=set aside,held&handled=no&asked=clientCase/insurance&number=3&sort=oldest&since=2026-01-02',
   );
   expect(readQuery(address)).toEqual({
     text: 'duval',
     forms: ['contact'],
     states: ['set aside', 'held'],
     handled: false,
+    asked: { form: 'clientCase', item: 'insurance' },
     since: '2026-01-02',
     sort: 'oldest',
     number: 3,
   });
+  for (const asked of ['', 'clientCase', 'clientCase/', 'other/insurance'])
+    expect(readQuery(new URLSearchParams({ asked })).asked).toBeUndefined();
   expect(readQuery(new URLSearchParams('number=-1'))).toEqual({ sort: 'newest', number: 1 });
 });
 

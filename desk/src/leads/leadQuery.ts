@@ -1,5 +1,5 @@
-import { deskStates, type ListLeads } from '@emovera/contract/desk.ts';
-import { formIds } from '@emovera/contract/forms.ts';
+import { type AskedItem, deskStates, type ListLeads } from '@emovera/contract/deskLeads.ts';
+import { formIds, isFormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { readDays } from '../period.ts';
 
@@ -23,16 +23,24 @@ export function changed(query: URLSearchParams, changes: Readonly<Record<string,
   return next;
 }
 
+/** What was chosen in a download form, as the address names it: `clientCase/insurance`. */
+export function readAsked(query: URLSearchParams): AskedItem | undefined {
+  const [form, item] = query.get('asked')?.split('/') ?? [];
+  return isFormId(form) && item ? { form, item } : undefined;
+}
+
 /** The question to the service that an address asks. */
 export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: 'newest' | 'oldest' } {
   const text = query.get('text')?.trim();
   const [page, campaign, handled] = ['page', 'campaign', 'handled'].map((name) => query.get(name));
+  const asked = readAsked(query);
   const [forms, langs, states] = [listOf(query, 'forms'), listOf(query, 'langs'), listOf(query, 'states')];
   return {
     ...(text && { text }),
     ...(forms.length > 0 && { forms }),
     ...(langs.length > 0 && { langs }),
     ...(states.length > 0 && { states }),
+    ...(asked && { asked }),
     ...(page && { page }),
     ...(campaign && { campaign }),
     ...(handled && { handled: handled === 'yes' }),

@@ -1,4 +1,4 @@
-import type { ListedLead } from '@emovera/contract/desk.ts';
+import type { ListedLead } from '@emovera/contract/deskLeads.ts';
 import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useStored } from '../useStored.ts';
 import { type ColumnId, columnIds, firstColumns } from './cells.tsx';
@@ -14,14 +14,16 @@ const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, 
 /** The table of a page of leads: the columns that the person chose, kept in the browser, and the rows that are selected. */
 export function useLeadTable(leads: readonly ListedLead[]) {
   const [visibility, setVisibility] = useStored<Record<string, boolean>>('deskColumns', firstVisibility);
+  // A column that is newer than the person's choice is shown or not as for somebody who has not chosen.
+  const shown = { ...firstVisibility, ...visibility };
   return useTable({
     features,
     columns,
     data: leads as ListedLead[],
     getRowId: ({ reference }) => reference,
     enableRowSelection: ({ original }) => canSendAgain(original),
-    state: { columnVisibility: visibility },
-    onColumnVisibilityChange: (change) => setVisibility(typeof change === 'function' ? change(visibility) : change),
+    state: { columnVisibility: shown },
+    onColumnVisibilityChange: (change) => setVisibility(typeof change === 'function' ? change(shown) : change),
   });
 }
 

@@ -1,24 +1,12 @@
+import type { DeskState } from '@emovera/contract/checks/checks.ts';
 import {
   type AcceptInvitation,
-  type AddNote,
   type DeskAudit,
   type DeskErrorCode,
   type DeskFailure,
-  type DeskFigures,
-  type DeskLead,
   type DeskSession,
   type DeskSessions,
-  type DeskState,
   deskApiPath,
-  type ErasedLeads,
-  type EraseLead,
-  type ExportLeads,
-  type LeadOptions,
-  type LeadPage,
-  type ListLeads,
-  type RetriedLeads,
-  type RetryLeads,
-  type SetHandled,
   type SignIn,
   unattendedHeader,
 } from '@emovera/contract/desk.ts';
@@ -33,6 +21,20 @@ import type {
   PasskeySignIn,
   TurnCodesOn,
 } from '@emovera/contract/deskCredentials.ts';
+import type {
+  AddNote,
+  DeskFigures,
+  DeskLead,
+  ErasedLeads,
+  EraseLead,
+  ExportLeads,
+  LeadOptions,
+  LeadPage,
+  ListLeads,
+  RetriedLeads,
+  RetryLeads,
+  SetHandled,
+} from '@emovera/contract/deskLeads.ts';
 
 /** The service refused a request. */
 export class RequestError extends Error {

@@ -1,4 +1,6 @@
+import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { useFormats } from '../useFormats.ts';
@@ -11,7 +13,9 @@ export function StateScreen() {
   const formats = useFormats();
   const found = useQuery({ queryKey: ['state'], queryFn: requests.state });
   const state = found.data;
-  const bad = state?.checks.filter(({ result }) => result === 'bad').length ?? 0;
+  const inSentence = { ...formats, duration: (seconds: number) => formats.duration(seconds, 'long') };
+  const said = state?.checks.map((check) => ({ result: check.result, ...sayCheck(check, words.checks, inSentence) })) ?? [];
+  const bad = said.filter(({ result }) => result === 'bad').length;
   return (
     <div className={styles.screen}>
       <h1>{words.title}</h1>
@@ -24,12 +28,12 @@ export function StateScreen() {
           </p>
           <p className={styles.about}>{fillIn(words.checkedAt, { time: formats.time(state.checkedAt) })}</p>
           <ul className={styles.checks}>
-            {state.checks.map(({ result, text, remedy }) => (
+            {said.map(({ result, text, remedy }) => (
               <li key={text} data-result={result}>
                 <strong>{words.results[result]}</strong>
-                <div lang="en">
-                  <p>{text}</p>
-                  {remedy && <p className={styles.about}>{remedy}</p>}
+                <div>
+                  <p>{unbroken(text)}</p>
+                  {remedy && <p className={styles.about}>{unbroken(remedy)}</p>}
                 </div>
               </li>
             ))}
@@ -42,5 +46,19 @@ export function StateScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** A text in which lines do not break within the options of commands: `--set-aside` has to be read and copied as one word. */
+function unbroken(text: string): ReactNode {
+  return text.split(/(--\S*)/).map((part, index) =>
+    part.startsWith('--') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      <span key={index} className={styles.option}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

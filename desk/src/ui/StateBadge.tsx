@@ -1,4 +1,4 @@
-import type { DeskDeliveryState } from '@emovera/contract/desk.ts';
+import type { DeskDeliveryState } from '@emovera/contract/deskLeads.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './StateBadge.module.css';
 

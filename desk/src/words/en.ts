@@ -1,3 +1,5 @@
+import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+
 /** Texts of the lead desk. `{…}` is filled in. */
 export const en = {
   title: 'Lead desk',
@@ -116,6 +118,7 @@ export const en = {
     language: 'Language',
     period: 'Received',
     state: 'Delivery',
+    asked: 'Asked for',
     page: 'Page',
     campaign: 'Campaign',
     handled: 'Handled',
@@ -143,6 +146,7 @@ export const en = {
       name: 'Name',
       company: 'Company',
       form: 'Form',
+      item: 'Chosen item',
       language: 'Language',
       delivery: 'Delivery',
       handled: 'Handled',
@@ -286,11 +290,12 @@ export const en = {
   },
   state: {
     title: 'State of the service',
-    checkedAt: 'Checked on {time}. The checks are in English, as in the command “doctor”.',
+    checkedAt: 'Checked on {time}. The commands are for the person who runs the service.',
     check: 'Check again',
     fine: 'Nothing needs fixing.',
     bad: { one: '{count} thing needs fixing.', other: '{count} things need fixing.' },
     results: { bad: 'To fix', good: 'Fine', note: 'Note' },
+    checks: checksInEnglish,
   },
   audit: {
     title: 'Log',

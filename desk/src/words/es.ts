@@ -1,3 +1,4 @@
+import { checksInSpanish } from '@emovera/contract/checks/es.ts';
 import type { Words } from './en.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
@@ -122,6 +123,7 @@ export const es: Words = {
     language: 'Idioma',
     period: 'Recibida',
     state: 'Entrega',
+    asked: 'Contenido solicitado',
     page: 'Página',
     campaign: 'Campaña',
     handled: 'Atendida',
@@ -149,6 +151,7 @@ export const es: Words = {
       name: 'Nombre',
       company: 'Empresa',
       form: 'Formulario',
+      item: 'Elemento elegido',
       language: 'Idioma',
       delivery: 'Entrega',
       handled: 'Atendida',
@@ -295,11 +298,12 @@ export const es: Words = {
   },
   state: {
     title: 'Estado del servicio',
-    checkedAt: 'Comprobado el {time}. Las comprobaciones están en inglés, como en el comando «doctor».',
+    checkedAt: 'Comprobado el {time}. Los comandos son para quien administra el servicio.',
     check: 'Comprobar de nuevo',
     fine: 'No hay nada que corregir.',
     bad: { one: 'Hay {count} punto por corregir.', other: 'Hay {count} puntos por corregir.' },
     results: { bad: 'Por corregir', good: 'Correcto', note: 'Nota' },
+    checks: checksInSpanish,
   },
   audit: {
     title: 'Registro',

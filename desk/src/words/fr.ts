@@ -1,3 +1,4 @@
+import { checksInFrench } from '@emovera/contract/checks/fr.ts';
 import type { Words } from './en.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
@@ -123,6 +124,7 @@ export const fr: Words = {
     language: 'Langue',
     period: 'Reçue',
     state: 'Transmission',
+    asked: 'Contenu demandé',
     page: 'Page',
     campaign: 'Campagne',
     handled: 'Traitée',
@@ -150,6 +152,7 @@ export const fr: Words = {
       name: 'Nom',
       company: 'Entreprise',
       form: 'Formulaire',
+      item: 'Élément choisi',
       language: 'Langue',
       delivery: 'Transmission',
       handled: 'Traitée le',
@@ -297,11 +300,12 @@ export const fr: Words = {
   },
   state: {
     title: 'État du service',
-    checkedAt: 'Vérifié le {time}. Les vérifications sont en anglais, comme dans la commande « doctor ».',
+    checkedAt: 'Vérifié le {time}. Les commandes s’adressent à l’administrateur du service.',
     check: 'Vérifier de nouveau',
     fine: 'Rien à corriger.',
     bad: { one: '{count} point à corriger.', other: '{count} points à corriger.' },
     results: { bad: 'À corriger', good: 'OK', note: 'Remarque' },
+    checks: checksInFrench,
   },
   audit: {
     title: 'Journal',

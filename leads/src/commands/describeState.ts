@@ -1,3 +1,5 @@
+import type { CountedState } from '@emovera/contract/checks/checks.ts';
+import { stateWords } from '@emovera/contract/checks/en.ts';
 import type { Config } from '../config.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 import type { DeliveryTarget } from '../store/schema.ts';
@@ -10,7 +12,12 @@ export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig
   return { crm: crm !== undefined, email: mail !== undefined, visitor: mail?.toVisitors === true }[target];
 }
 
-/** A delivery's state as text. A lead that was never tried because its target is not configured is "waiting for configuration". */
-export function describeState({ target, state }: Pick<StoredDelivery, 'target' | 'state'>, config: TargetConfig): string {
-  return state === 'waiting' && !isConfigured(target, config) ? 'waiting for configuration' : state;
+/** A delivery's state. One that was never tried because its target is not configured is `unconfigured`. */
+export function countedState({ target, state }: Pick<StoredDelivery, 'target' | 'state'>, config: TargetConfig): CountedState {
+  return state === 'waiting' && !isConfigured(target, config) ? 'unconfigured' : state;
+}
+
+/** A delivery's state as text. */
+export function describeState(delivery: Pick<StoredDelivery, 'target' | 'state'>, config: TargetConfig): string {
+  return stateWords[countedState(delivery, config)];
 }

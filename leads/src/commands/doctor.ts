@@ -19,7 +19,7 @@ export const doctor = command({
       `Values to compare with the pick lists of the CRM's account, which drops values that it does not know\n${formatPickLists()}\n`,
     );
     console.log('Checks');
-    await runChecks(config, report, false);
+    await runChecks(config, (check) => report.check(check), false);
     return report.exitCode;
   },
 });

@@ -1,3 +1,5 @@
+import type { CheckFormats } from '@emovera/contract/checks/checks.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -19,6 +21,13 @@ export function formatAge(milliseconds: number): string {
   if (milliseconds >= 2 * minuteMs) return `${Math.floor(milliseconds / minuteMs)} min`;
   return `${Math.max(0, Math.floor(milliseconds / 1000))} s`;
 }
+
+/** How checks write numbers and durations in a terminal. */
+export const plainFormats: CheckFormats = {
+  number: String,
+  count: ({ one, other }, value) => (value === 1 ? one : other).replace('{count}', String(value)),
+  duration: (seconds) => formatAge(seconds * 1000),
+};
 
 /** Replaces control and text direction characters by a dot, so that a visitor's text cannot control the operator's terminal. */
 export function safeText(text: string): string {

@@ -1,16 +1,15 @@
+import { sayCheck } from '@emovera/contract/checks/checks.ts';
+import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
-import type { DeliveryState } from '../store/conditions.ts';
 import type { StateCounts } from '../store/countDeliveries.ts';
 import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
 import type { HeldReason } from '../store/schema.ts';
 import { describeState, isConfigured, type TargetConfig } from './describeState.ts';
-import { count, formatAge, formatTime, safeText } from './format.ts';
+import { count, formatTime, plainFormats, safeText } from './format.ts';
+import { noteDeliveries } from './noteDeliveries.ts';
 
 /** Longest text in a column of the list, in characters. The last column has no limit. */
 const longestCell = 40;
-
-/** States in the order of their importance to the operator. */
-const states: readonly DeliveryState[] = ['set aside', 'held', 'retrying', 'waiting', 'delivered'];
 
 /** Why a delivery is held that is not suspicious. */
 const heldBecause: Readonly<Record<HeldReason, string>> = {
@@ -50,13 +49,8 @@ export function formatLead(lead: StoredLead, config: TargetConfig): string {
  * @param now Milliseconds since 1970.
  */
 export function formatCounts(counts: readonly StateCounts[], config: TargetConfig, now: number): string {
-  const lines = counts.map(({ target, counts: numbers, oldestPending }) => {
-    const present = states.filter((state) => numbers[state] > 0);
-    const parts = present.map((state) => `${numbers[state]} ${describeState({ target, state }, config)}`);
-    const oldest = oldestPending === undefined ? '' : `; the oldest of those to be delivered came ${formatAge(now - oldestPending)} ago`;
-    return `${target}: ${parts.join(', ')}${oldest}`;
-  });
-  return lines.join('\n');
+  const notes = noteDeliveries(counts, config, now);
+  return notes.map((note) => sayCheck(note, checksInEnglish, plainFormats).text).join('\n');
 }
 
 function listCells(lead: StoredLead, config: TargetConfig): string[] {

@@ -1,7 +1,9 @@
-import { safeText } from './format.ts';
+import { type Check, sayCheck } from '@emovera/contract/checks/checks.ts';
+import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+import { plainFormats, safeText } from './format.ts';
 
-/** Where checks report their results. */
-export type CheckReport = Pick<Report, 'good' | 'bad' | 'note'>;
+/** Takes the result of a check of the service. */
+export type ReportCheck = (check: Check) => void;
 
 /** Prints the results of checks, line by line, and remembers whether one of them failed. */
 export class Report {
@@ -21,5 +23,11 @@ export class Report {
   /** Reports information. */
   note(what: string): void {
     console.log(`– ${safeText(what)}`);
+  }
+
+  /** Reports a check of the service, in English. */
+  check(check: Check): void {
+    const { text, remedy = '' } = sayCheck(check, checksInEnglish, plainFormats);
+    this[check.result](text, remedy);
   }
 }

@@ -43,7 +43,7 @@ export async function watchDeliveries(
       'The service runs without SMTP_URL: restart it with the same variables as this command.',
     );
   }
-  if (!config.mail) report.note('E-mail is not configured: SMTP_URL is not set.');
+  if (!config.mail) report.check({ result: 'note', check: 'mail', values: {} });
 }
 
 function reportDelivery(delivery: StoredDelivery, config: TargetConfig, report: Report): void {

@@ -1,4 +1,4 @@
-import type { DeskState } from '@emovera/contract/desk.ts';
+import type { DeskState } from '@emovera/contract/checks/checks.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';

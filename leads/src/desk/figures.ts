@@ -1,4 +1,4 @@
-import type { DeskFigures } from '@emovera/contract/desk.ts';
+import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { countFigures } from '../store/countFigures.ts';
 import { parisDay } from '../store/parisDays.ts';
 import type { DeskRequest } from './deskContext.ts';

@@ -1,4 +1,4 @@
-import type { LeadQuery } from '@emovera/contract/desk.ts';
+import type { LeadQuery } from '@emovera/contract/deskLeads.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
 import { startOfParisDay } from '../store/parisDays.ts';
 import { DeskError } from './deskError.ts';
@@ -7,7 +7,7 @@ import { DeskError } from './deskError.ts';
  * The filter of a query of the desk.
  * @throws DeskError `invalid` if a day does not exist.
  */
-export function filterOf({ text, forms, langs, since, until, states, page, campaign, handled }: LeadQuery): LeadFilter {
+export function filterOf({ text, forms, langs, since, until, states, asked, page, campaign, handled }: LeadQuery): LeadFilter {
   return {
     ...(text !== undefined && { text }),
     ...(forms && { forms }),
@@ -15,6 +15,7 @@ export function filterOf({ text, forms, langs, since, until, states, page, campa
     ...(since !== undefined && { since: startOfParisDay(dayOf(since)) }),
     ...(until !== undefined && { until: startOfParisDay(dayOf(until).add({ days: 1 })) }),
     ...(states && { states }),
+    ...(asked && { asked }),
     ...(page !== undefined && { page }),
     ...(campaign !== undefined && { campaign }),
     ...(handled !== undefined && { handled }),

@@ -14,7 +14,7 @@ import {
   type RetriedLeads,
   type RetryLeads,
   type SetHandled,
-} from '@emovera/contract/desk.ts';
+} from '@emovera/contract/deskLeads.ts';
 import { extendErasureList } from '../backup/erasureList.ts';
 import { columnNames, exportColumns } from '../commands/exportColumns.ts';
 import { exportCsv } from '../commands/exportText.ts';
@@ -23,6 +23,7 @@ import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
 import { parisDay } from '../store/parisDays.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
+import { requestedItem } from '../store/requestedItem.ts';
 import { retryLeads } from '../store/retryDeliveries.ts';
 import { type DeliveryTarget, teamTargets } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
@@ -240,6 +241,7 @@ function listed(lead: StoredLead & { readonly handledAt: string | null }): Liste
     company: fields.Company ?? '',
     mail: mailOf(lead),
     phone: fields.Phone ?? '',
+    item: requestedItem(form, fields)?.item ?? '',
     page: context.page,
     suspicion: context.suspicion ?? null,
     deliveries: deliveries.map((delivery) => ({ target: delivery.target, state: delivery.state, problem: problemOf(delivery) })),

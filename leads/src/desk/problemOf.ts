@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@emovera/contract/desk.ts';
+import type { DeliveryProblem } from '@emovera/contract/deskLeads.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 
 /** Beginnings of errors, and what is wrong. The first that fits counts. docs/running-leads.md explains the errors. */

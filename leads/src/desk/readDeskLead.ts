@@ -1,4 +1,4 @@
-import type { DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/desk.ts';
+import type { DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isConfigured } from '../commands/describeState.ts';
 import { countFitting, readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';

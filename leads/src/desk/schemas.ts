@@ -1,5 +1,6 @@
-import { deskLimits, deskStates } from '@emovera/contract/desk.ts';
+import { deskLimits } from '@emovera/contract/desk.ts';
 import { passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
+import { deskStates } from '@emovera/contract/deskLeads.ts';
 import { formIds } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 
@@ -21,6 +22,7 @@ const query = {
   since: day,
   until: day,
   states: someOf(deskStates),
+  asked: object({ form: oneOf(formIds), item: text(deskLimits.text) }, 'form', 'item'),
   page: text(deskLimits.text),
   campaign: text(deskLimits.text),
   handled: { type: 'boolean' },

@@ -1,11 +1,9 @@
-import type { DeskState } from '@emovera/contract/desk.ts';
+import type { Check, DeskState } from '@emovera/contract/checks/checks.ts';
 import { runChecks } from '../commands/runChecks.ts';
 import type { DeskDeps, DeskRequest } from './deskContext.ts';
 
 /** Time for which results are kept, in milliseconds. The checks ask the CRM and the mail server. */
 const keptMs = 30_000;
-
-type Check = DeskState['checks'][number];
 
 /** The order of the results: what must be done first. */
 const order: readonly Check['result'][] = ['bad', 'note', 'good'];
@@ -15,12 +13,7 @@ export function createState({ config, now }: Pick<DeskDeps, 'config' | 'now'>) {
   let known: { readonly until: number; readonly state: Promise<DeskState> } | undefined;
   const check = async (): Promise<DeskState> => {
     const checks: Check[] = [];
-    const report = {
-      good: (text: string) => void checks.push({ result: 'good', text, remedy: null }),
-      bad: (text: string, remedy: string) => void checks.push({ result: 'bad', text, remedy }),
-      note: (text: string) => void checks.push({ result: 'note', text, remedy: null }),
-    };
-    await runChecks(config, report, true);
+    await runChecks(config, (found) => void checks.push(found), true);
     const sorted = checks.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
     return { checkedAt: new Date(now()).toISOString(), checks: sorted };
   };

@@ -1,4 +1,5 @@
-import { type DeskFigures, deskPath } from '@emovera/contract/desk.ts';
+import { deskPath } from '@emovera/contract/desk.ts';
+import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import type { Kysely } from 'kysely';
 import { hasAccounts } from '../desk/accounts.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';

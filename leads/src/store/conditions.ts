@@ -1,4 +1,5 @@
-import type { DeskDeliveryState } from '@emovera/contract/desk.ts';
+import type { DeskDeliveryState } from '@emovera/contract/deskLeads.ts';
+import { formIds, leadForms } from '@emovera/contract/forms.ts';
 import { type ExpressionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
 
@@ -70,6 +71,19 @@ export function isPostgres(db: Kysely<LeadDatabase>): boolean {
 export function emailOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const email = sql<string | null>`lower(lead.fields ->> 'Email')`;
   return isPostgres(db) ? email : sql`case when json_valid(lead.fields) then ${email} end`;
+}
+
+/** Names of the fields in which download forms have the chosen item. */
+const choiceNames = new Set(formIds.flatMap((id) => leadForms[id].fields.filter(({ key }) => key === 'choice').map(({ name }) => name)));
+
+/**
+ * What was chosen in a download form. Null for other leads, and for a row with damaged JSON, as in {@link emailOf}. Its wording is that of the index `lead_item`;
+ * otherwise the databases would not use the index.
+ */
+export function itemOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
+  const values = [...choiceNames].map((name) => sql`lead.fields ->> ${sql.lit(name)}`);
+  const item = sql<string | null>`coalesce(${sql.join(values)})`;
+  return isPostgres(db) ? item : sql`case when json_valid(lead.fields) then ${item} end`;
 }
 
 /** Why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link emailOf}. */

@@ -1,4 +1,4 @@
-import type { DeskFigures } from '@emovera/contract/desk.ts';
+import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { type Kysely, sql } from 'kysely';
 import { leadsInState } from './conditions.ts';
 import { countedLeads, type GroupCount, type Period } from './countLeadsBy.ts';

@@ -1,5 +1,6 @@
+import type { AskedItem } from '@emovera/contract/deskLeads.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { type DeliveryState, emailOf, leadsInState } from './conditions.ts';
+import { type DeliveryState, emailOf, itemOf, leadsInState } from './conditions.ts';
 import type { LeadDatabase } from './schema.ts';
 import { fold } from './searchText.ts';
 
@@ -18,6 +19,8 @@ export type LeadFilter = {
   readonly since?: number;
   /** Received before this time. */
   readonly until?: number;
+  /** What was chosen in a download form. */
+  readonly asked?: AskedItem;
   /** Address of the form's page. */
   readonly page?: string;
   /** `utm_campaign`. Empty for leads without one. */
@@ -26,9 +29,9 @@ export type LeadFilter = {
   readonly handled?: boolean;
 };
 
-/** Condition for the leads that fit a filter. All but states, marks and the address are read from the index `lead_received`. */
+/** Condition for the leads that fit a filter. All but states, marks, the address and the chosen item, which has an index of its own, are read from the index `lead_received`. */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
-  const { states, references, email, text, forms, langs, since, until, page, campaign, handled } = filter;
+  const { states, references, email, text, forms, langs, since, until, asked, page, campaign, handled } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
     const { and, eb, exists, not, or, selectFrom } = builder;
     const conditions: Expression<SqlBool>[] = [];
@@ -41,6 +44,7 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     if (langs) conditions.push(eb('lang', 'in', langs));
     if (since !== undefined) conditions.push(eb('received_at', '>=', since));
     if (until !== undefined) conditions.push(eb('received_at', '<', until));
+    if (asked) conditions.push(eb('form', '=', asked.form), eb(itemOf(db), '=', asked.item));
     if (page !== undefined) conditions.push(eb('page', '=', page));
     if (campaign !== undefined) conditions.push(campaign === '' ? eb('campaign', 'is', null) : eb('campaign', '=', campaign));
     if (handled !== undefined) {

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type Check, type CheckFormats, type CheckValues, sayCheck } from './checks.ts';
+import { checksInEnglish } from './en.ts';
+import { checksInSpanish } from './es.ts';
+import { checksInFrench } from './fr.ts';
+
+const words = { English: checksInEnglish, French: checksInFrench, Spanish: checksInSpanish };
+
+const formats: CheckFormats = {
+  number: (value) => `number ${value}`,
+  count: ({ one, other }, value) => (value === 1 ? one : other).replace('{count}', `count ${value}`),
+  duration: (seconds) => `${seconds} seconds`,
+};
+
+const disk = { folder: '/a/folder', freeMb: 4321 };
+const backups = { folder: '/a/folder', backups: 3, age: 98765 };
+const failure = { error: 'an error', remedy: 'a remedy' };
+
+/** Values of every check. */
+const samples: CheckValues = {
+  good: {
+    site: { folder: '/a/folder' },
+    database: { location: 'a database' },
+    storeFile: { location: '/a/file' },
+    fileModes: { folder: '/a/folder' },
+    disk,
+    version: { version: '0042-version' },
+    backups,
+    crm: { origin: 'https://crm.example', status: 418 },
+    crmForms: { kind: 'zoho' },
+    mail: { host: 'mail.example' },
+  },
+  note: {
+    pagesElsewhere: { origin: 'https://pages.example', service: 'https://service.example' },
+    otherOrigin: { origin: 'https://pages.example', built: 'https://built.example' },
+    store: {},
+    version: { version: '0042-version', own: '0041-version' },
+    backups: { folder: '/a/folder' },
+    leads: {},
+    deliveries: {
+      target: 'email',
+      counts: [
+        { state: 'set aside', count: 21 },
+        { state: 'held', count: 22 },
+        { state: 'retrying', count: 23 },
+        { state: 'waiting', count: 24 },
+        { state: 'unconfigured', count: 25 },
+        { state: 'delivered', count: 26 },
+      ],
+      oldest: 7777,
+    },
+    crm: {},
+    mail: {},
+  },
+  bad: {
+    site: failure,
+    store: failure,
+    crmForms: failure,
+    leadSecret: {},
+    silenceAlarm: {},
+    weeklySummary: {},
+    storeFile: { location: '/a/file', faults: 'some faults' },
+    storeUnreadable: { location: '/a/file', reason: 'a reason' },
+    fileModes: { files: ['/a/file', '/another/file'] },
+    disk,
+    backups,
+    setAside: { count: 31 },
+    restored: { target: 'crm', count: 32 },
+    crm: { origin: 'https://crm.example', fault: 'silent', reason: 'a reason' },
+    mail: { host: 'mail.example', code: 'ECODE', reason: 'a reason', isLogin: false },
+  },
+};
+
+const checks = Object.entries(samples).flatMap(([result, byName]) =>
+  Object.entries(byName).map(([check, values]) => ({ result, check, values }) as Check),
+);
+
+/** What languages say in words of their own. */
+const worded = new Set(['target', 'state', 'fault', 'isLogin']);
+
+/** The texts and numbers in values. */
+function valuesIn(values: unknown): string[] {
+  if (typeof values !== 'object' || values === null) return [String(values)];
+  return Object.entries(values).flatMap(([key, value]) => (worded.has(key) ? [] : valuesIn(value)));
+}
+
+const sentence = (check: Check, language: keyof typeof words) => {
+  const { text, remedy } = sayCheck(check, words[language], formats);
+  return [text, remedy].filter((part) => part !== undefined).join('\n');
+};
+const commandsIn = (text: string) => text.match(/npm run [\w -]*(?:--[\w=-]+|REFERENCE)|chmod.*|openssl.*|[A-Z]+(?:_[A-Z]+)+/g) ?? [];
+
+describe.each(Object.keys(words) as (keyof typeof words)[])('in %s', (language) => {
+  test.each(checks)('$result $check has all values and the same commands', (check) => {
+    const said = sentence(check, language);
+    for (const value of valuesIn(check.values)) expect(said).toContain(value);
+    expect(commandsIn(said).sort()).toEqual(commandsIn(sentence(check, 'English')).sort());
+    expect(sayCheck(check, words[language], formats).remedy === undefined).toBe(check.result !== 'bad');
+    expect(said).not.toMatch(/undefined|NaN|\[object|=>|\{/);
+    if (language !== 'English') expect(said).not.toBe(sentence(check, 'English'));
+  });
+
+  test('one of something has another form than several', () => {
+    const of = (count: number) => sentence({ result: 'bad', check: 'setAside', values: { count } }, language).replace(/count \d+/, '');
+    expect(of(1)).not.toBe(of(2));
+  });
+});
+
+test('French has a no-break space before a colon and a semicolon', () => {
+  for (const check of checks) expect(sentence(check, 'French')).not.toMatch(/ [:;?!]/);
+});
+
+test('a check that a screen does not know yet is shown with its name and its values', () => {
+  const check = { result: 'bad', check: 'coffee', values: { cups: 0 } } as unknown as Check;
+  expect(sayCheck(check, checksInEnglish, formats)).toEqual({ text: 'coffee: {"cups":0}' });
+});

@@ -1,0 +1,116 @@
+import type { CrmKind } from '../crmForms.ts';
+import type { DeskDeliveryState, DeskTarget } from '../deskLeads.ts';
+
+type None = Readonly<Record<string, never>>;
+type Backups = { readonly folder: string; readonly backups: number; readonly age: number };
+type Disk = { readonly folder: string; readonly freeMb: number };
+
+/** What an operator's error says, in English. */
+type Failure = { readonly error: string; readonly remedy: string };
+
+/** State of a delivery. A delivery to a target that is not configured is `unconfigured` while it waits. */
+export type CountedState = DeskDeliveryState | 'unconfigured';
+
+/**
+ * What the checks of the lead service can find, with the values of each sentence: what works, what one should know, and what must be fixed. Durations are in
+ * seconds. What the system, the database, the CRM or the mail server said stays in its own words.
+ */
+export type CheckValues = {
+  readonly good: {
+    readonly site: { readonly folder: string };
+    readonly database: { readonly location: string };
+    readonly storeFile: { readonly location: string };
+    readonly fileModes: { readonly folder: string };
+    readonly disk: Disk;
+    readonly version: { readonly version: string };
+    readonly backups: Backups;
+    readonly crm: { readonly origin: string; readonly status: number };
+    readonly crmForms: { readonly kind: CrmKind };
+    readonly mail: { readonly host: string };
+  };
+  readonly note: {
+    readonly pagesElsewhere: { readonly origin: string; readonly service: string };
+    /** The pages name another address, `built`, than the configuration. */
+    readonly otherOrigin: { readonly origin: string; readonly built: string };
+    readonly store: None;
+    /** The tables are newer than those that the service itself makes, `own`. */
+    readonly version: { readonly version: string; readonly own: string };
+    readonly backups: { readonly folder: string };
+    readonly leads: None;
+    /** Deliveries to a target by state, and how long ago the oldest lead came that is still to be delivered. */
+    readonly deliveries: {
+      readonly target: DeskTarget;
+      readonly counts: readonly { readonly state: CountedState; readonly count: number }[];
+      readonly oldest: number | null;
+    };
+    readonly crm: None;
+    readonly mail: None;
+  };
+  readonly bad: {
+    readonly site: Failure;
+    readonly store: Failure;
+    readonly crmForms: Failure;
+    readonly leadSecret: None;
+    readonly silenceAlarm: None;
+    readonly weeklySummary: None;
+    readonly storeFile: { readonly location: string; readonly faults: string };
+    readonly storeUnreadable: { readonly location: string; readonly reason: string };
+    readonly fileModes: { readonly files: readonly string[] };
+    readonly disk: Disk;
+    readonly backups: Backups;
+    readonly setAside: { readonly count: number };
+    /** Deliveries that are held because a backup was restored. */
+    readonly restored: { readonly target: DeskTarget; readonly count: number };
+    readonly crm: { readonly origin: string; readonly fault: CrmFault; readonly reason: string };
+    readonly mail: { readonly host: string; readonly code: string; readonly reason: string; readonly isLogin: boolean };
+  };
+};
+
+/** Why the CRM cannot be reached: its name is not found, its certificate is refused, nothing listens there, or it does not answer. */
+export type CrmFault = 'name' | 'certificate' | 'refused' | 'silent';
+
+type Result = keyof CheckValues;
+
+/** What a check found, such as `{ result: 'good', check: 'disk', values: { folder: '/var/lib/leads', freeMb: 4000 } }`. */
+export type Check = {
+  [R in Result]: {
+    [C in keyof CheckValues[R]]: { readonly result: R; readonly check: C; readonly values: CheckValues[R][C] };
+  }[keyof CheckValues[R]];
+}[Result];
+
+/** `GET state` of the lead desk: the checks of `npm run leads -- doctor`. What must be fixed is first. */
+export type DeskState = { readonly checkedAt: string; readonly checks: readonly Check[] };
+
+/** How numbers and durations are written. */
+export type CheckFormats = {
+  number(value: number): string;
+  /** The form for a number, with the number in the place `{count}`. */
+  count(forms: { readonly one: string; readonly other: string }, value: number): string;
+  duration(seconds: number): string;
+};
+
+type Sentence<Values> = (values: Values, formats: CheckFormats) => string;
+
+/** What is said about each check in one language. What must be fixed has a remedy. */
+export type CheckWords = {
+  readonly [R in Result]: {
+    readonly [C in keyof CheckValues[R]]: R extends 'bad'
+      ? { readonly text: Sentence<CheckValues[R][C]>; readonly remedy: Sentence<CheckValues[R][C]> }
+      : Sentence<CheckValues[R][C]>;
+  };
+};
+
+/** Says what a check found, with the remedy if something must be fixed. */
+export function sayCheck(
+  { result, check, values }: Check,
+  words: CheckWords,
+  formats: CheckFormats,
+): { readonly text: string; readonly remedy?: string } {
+  // Types cannot say that the sentences and the values are those of the same check.
+  type Said = Sentence<unknown> | { readonly text: Sentence<unknown>; readonly remedy: Sentence<unknown> } | undefined;
+  const said = (words[result] as Readonly<Record<string, Said>>)[check];
+  // A screen that was opened before an upgrade of the service may not know a check.
+  if (!said) return { text: `${check}: ${JSON.stringify(values)}` };
+  if (typeof said === 'function') return { text: said(values, formats) };
+  return { text: said.text(values, formats), remedy: said.remedy(values, formats) };
+}

@@ -1,0 +1,120 @@
+import type { CheckFormats, CheckWords, CountedState, CrmFault } from './checks.ts';
+
+/** States of deliveries, as the commands print them. */
+export const stateWords: Readonly<Record<CountedState, string>> = {
+  waiting: 'waiting',
+  retrying: 'retrying',
+  delivered: 'delivered',
+  'set aside': 'set aside',
+  held: 'held',
+  unconfigured: 'waiting for configuration',
+};
+
+const faults: Readonly<Record<CrmFault, string>> = {
+  name: 'its name is not found',
+  certificate: 'its certificate or TLS is refused',
+  refused: 'nothing listens there',
+  silent: 'no answer',
+};
+
+const backups = ({ folder, backups, age }: { folder: string; backups: number; age: number }, { count, duration }: CheckFormats) =>
+  `The newest of ${count({ one: '{count} backup', other: '{count} backups' }, backups)} in ${folder} is ${duration(age)} old.`;
+
+const failure = { text: ({ error }: { error: string }) => error, remedy: ({ remedy }: { remedy: string }) => remedy };
+
+const setMail = () => 'Set SMTP_URL, MAIL_FROM and MAIL_TO.';
+
+/** What the checks of the lead service say in English, on the lead desk and in the commands. */
+export const checksInEnglish: CheckWords = {
+  good: {
+    site: ({ folder }) => `The built site in ${folder} is complete.`,
+    database: ({ location }) => `${location} answers.`,
+    storeFile: ({ location }) => `${location} is not damaged.`,
+    fileModes: ({ folder }) => `The files in ${folder} are readable by their owner only.`,
+    disk: ({ folder, freeMb }, { number }) => `The disk of ${folder} has ${number(freeMb)} MB of free space.`,
+    version: ({ version }) => `Its tables have the version of this service: ${version}.`,
+    backups,
+    crm: ({ origin, status }) =>
+      `The CRM can be reached: ${origin} answers ${status}. Only npm run leads -- test shows whether it accepts leads.`,
+    crmForms: ({ kind }) => `Every form has its identifiers for ${kind}.`,
+    mail: ({ host }) => `The mail server ${host} accepts connection and login.`,
+  },
+  note: {
+    pagesElsewhere: ({ origin, service }) => `Its pages are served elsewhere, at ${origin}. Their forms post to ${service}.`,
+    otherOrigin: ({ origin, built }) => `Its pages name ${built} as their address, not SITE_ORIGIN: build with SITE_ORIGIN=${origin} too.`,
+    store: () => 'There is no store yet: the service makes it when it starts.',
+    version: ({ version, own }) => `Its tables are of a newer version, which this service can use: ${version}, and not ${own}.`,
+    backups: ({ folder }) =>
+      `There is no backup in ${folder}. Backups elsewhere are not seen. To keep some: npm run leads -- backup --keep=14`,
+    leads: () => 'No leads are stored yet.',
+    deliveries: ({ target, counts, oldest }, { number, duration }) => {
+      const parts = counts.map(({ state, count }) => `${number(count)} ${stateWords[state]}`);
+      return `${target}: ${parts.join(', ')}${oldest === null ? '' : `; the oldest of those to be delivered came ${duration(oldest)} ago`}`;
+    },
+    crm: () => 'No CRM is configured: leads wait for CRM_ENDPOINT.',
+    mail: () => 'E-mail is not configured: SMTP_URL is not set.',
+  },
+  bad: {
+    site: failure,
+    store: failure,
+    crmForms: failure,
+    leadSecret: {
+      text: () => 'LEAD_SECRET is missing: with DATABASE_URL, the service does not start.',
+      remedy: () => 'Give every service the same secret: openssl rand -hex 32',
+    },
+    silenceAlarm: {
+      text: () => 'SILENCE_ALARM_HOURS is set, but there is no e-mail to send the alarm.',
+      remedy: setMail,
+    },
+    weeklySummary: {
+      text: () => 'WEEKLY_SUMMARY is on, but there is no e-mail to send the summary.',
+      remedy: setMail,
+    },
+    storeFile: {
+      text: ({ location, faults }) => `${location} is damaged: ${faults}`,
+      remedy: () => 'Stop the service and restore the last backup; export what can still be read first.',
+    },
+    storeUnreadable: {
+      text: ({ location, reason }) => `${location} cannot be read: ${reason}`,
+      remedy: () => 'Stop the service and restore the last backup.',
+    },
+    fileModes: {
+      text: ({ files }) => `Other users of this machine may read ${files.join(', ')}, which hold leads and secrets.`,
+      remedy: ({ files }) => `Close them: chmod 600 ${files.join(' ')}`,
+    },
+    disk: {
+      text: ({ folder, freeMb }, { number }) => `The disk of ${folder} has only ${number(freeMb)} MB of free space.`,
+      remedy: () => 'Free some: on a full disk, leads are refused.',
+    },
+    backups: {
+      text: backups,
+      remedy: () => 'Check the job that makes backups, and make one now: npm run leads -- backup --keep=14',
+    },
+    setAside: {
+      text: ({ count: number }, { count }) =>
+        count({ one: '{count} delivery is set aside.', other: '{count} deliveries are set aside.' }, number),
+      remedy: () => 'See why: npm run leads -- list --set-aside. Then send them again: npm run leads -- retry --set-aside',
+    },
+    restored: {
+      text: ({ target, count: number }, { count }) =>
+        count(
+          {
+            one: `{count} delivery to ${target} is held since a backup was restored, and may have been made before that.`,
+            other: `{count} deliveries to ${target} are held since a backup was restored, and may have been made before that.`,
+          },
+          number,
+        ),
+      remedy: () =>
+        'See them: npm run leads -- list --held. Send what did not arrive: npm run leads -- retry REFERENCE. All of it: npm run leads -- retry --held --reason=restored',
+    },
+    crm: {
+      text: ({ origin, fault, reason }) => `The CRM cannot be reached at ${origin}: ${faults[fault]} (${reason})`,
+      remedy: () => 'Check CRM_ENDPOINT, and the network between this machine and the CRM.',
+    },
+    mail: {
+      text: ({ host, code, reason }) => `The mail server ${host} does not accept mail: ${code} (${reason})`,
+      remedy: ({ isLogin }) =>
+        isLogin ? 'Check user and password in SMTP_URL.' : 'Check host and port in SMTP_URL; port 465 needs smtps://',
+    },
+  },
+};

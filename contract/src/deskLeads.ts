@@ -1,0 +1,222 @@
+import type { FieldKey, FormId, Suspicion } from './forms.ts';
+import type { LeadOrigin } from './leadOrigin.ts';
+import type { Locale } from './locales.ts';
+
+/* What the lead desk and the lead service say about leads and figures. desk.ts has the rest of their interface, and its conventions. */
+
+/** Leads on one page of the list. */
+export const deskPageSize = 50;
+
+/** States of a delivery. */
+export const deskStates = ['waiting', 'retrying', 'delivered', 'set aside', 'held'] as const;
+
+/** One of {@link deskStates}. */
+export type DeskDeliveryState = (typeof deskStates)[number];
+
+/** Target of a delivery: the CRM, the team's mailbox or the visitor's mailbox. */
+export type DeskTarget = 'crm' | 'email' | 'visitor';
+
+/** An item of a download form, such as the client case about insurance. Items of two forms can have the same name. */
+export type AskedItem = { readonly form: FormId; readonly item: string };
+
+/** Which leads. What is missing does not matter; all that is given must apply. */
+export type LeadQuery = {
+  /** Parts of words in e-mail address, name, company and reference. Of several words, each must occur. */
+  readonly text?: string;
+  readonly forms?: readonly FormId[];
+  readonly langs?: readonly Locale[];
+  /** First day, included. */
+  readonly since?: string;
+  /** Last day, included. */
+  readonly until?: string;
+  /** At least one delivery is in one of these states. */
+  readonly states?: readonly DeskDeliveryState[];
+  /** What was chosen in a download form. */
+  readonly asked?: AskedItem;
+  /** Address of the form's page, such as `/en/forms/contact`. */
+  readonly page?: string;
+  /** `utm_campaign`. Empty for leads without one. */
+  readonly campaign?: string;
+  /** Whether somebody marked the lead as handled. */
+  readonly handled?: boolean;
+};
+
+/** `POST leads`: one page of the leads that fit. Answers with {@link LeadPage}. */
+export type ListLeads = LeadQuery & {
+  /** Default `newest`, by arrival. */
+  readonly sort?: 'newest' | 'oldest';
+  /** Counted from 1. Default 1. A page has {@link deskPageSize} leads. */
+  readonly number?: number;
+};
+
+/** Answer to {@link ListLeads}. */
+export type LeadPage = {
+  readonly leads: readonly ListedLead[];
+  /** Number of leads that fit, on all pages. */
+  readonly total: number;
+};
+
+/** A lead in the list. Values that a person did not give are empty. */
+export type ListedLead = {
+  readonly reference: string;
+  readonly receivedAt: string;
+  readonly form: string;
+  readonly lang: string;
+  readonly name: string;
+  readonly company: string;
+  readonly mail: string;
+  readonly phone: string;
+  /** What was chosen in a download form. */
+  readonly item: string;
+  readonly page: string;
+  readonly campaign: string;
+  readonly source: string;
+  readonly referrer: string;
+  readonly suspicion: Suspicion | null;
+  readonly deliveries: readonly Pick<DeskDelivery, 'target' | 'state' | 'problem'>[];
+  readonly handledAt: string | null;
+  /** Whether the stored row cannot be read completely. */
+  readonly isDamaged: boolean;
+};
+
+/** `GET options`: what leads can be filtered by, as far as leads have it, the most frequent first and at most 200 of each. */
+export type LeadOptions = { readonly pages: readonly string[]; readonly campaigns: readonly string[] };
+
+/** `POST leads/export`: a file with the leads that fit, oldest first, as an attachment. */
+export type ExportLeads = LeadQuery & {
+  readonly format: 'csv' | 'xlsx';
+  /** Language of the column names. CSV has semicolons in French and Spanish, as Excel expects there. */
+  readonly names: Locale;
+};
+
+/**
+ * What is wrong with a delivery, by which the desk chooses its words and the remedy:
+ * - `captcha`: the CRM asks for a captcha. Switch it off in the form at the CRM, then retry.
+ * - `refused`: the target refuses the lead. Read its answer, fix the form or the identifiers, then retry.
+ * - `unconfirmed`: the target answered, but did not say that it accepted. Check whether the lead is there.
+ * - `access`: wrong address, identifiers or login in the configuration. Tries continue.
+ * - `unreachable`: the target does not answer or is busy. Tries continue.
+ * - `noForm`: the form or its language is no longer on the site. Enter the lead by hand.
+ * - `unreadable`: the stored row is damaged. Read the lead in a backup.
+ * - `visitorLimit`: the visitor had this mail, or too many mails. Nothing to do.
+ * - `visitorLate`: it was too late for this mail. Nothing to do.
+ * - `notOffered`: the file or the replay is no longer on the site.
+ * - `other`: anything else; see the error.
+ */
+export type DeliveryProblem =
+  | 'captcha'
+  | 'refused'
+  | 'unconfirmed'
+  | 'access'
+  | 'unreachable'
+  | 'noForm'
+  | 'unreadable'
+  | 'visitorLimit'
+  | 'visitorLate'
+  | 'notOffered'
+  | 'other';
+
+/** A delivery of a lead. */
+export type DeskDelivery = {
+  readonly target: DeskTarget;
+  readonly state: DeskDeliveryState;
+  readonly attempts: number;
+  /** Time of the next try, if one is planned and the target is configured. */
+  readonly dueAt: string | null;
+  readonly triedAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly setAsideAt: string | null;
+  readonly heldAt: string | null;
+  /** Why it is held. `restored`: it may have been made after the backup that was restored. */
+  readonly heldReason: Suspicion | 'restored' | null;
+  /** What is wrong, unless it is delivered or was never tried. */
+  readonly problem: DeliveryProblem | null;
+  /** Error code of the last try. */
+  readonly lastError: string | null;
+  /** Head of the target's last answer, as it came. */
+  readonly lastAnswer: string | null;
+};
+
+/** What happened to a lead, oldest first. `at` may be in the future for `due`. */
+export type TimelineEntry =
+  | { readonly at: string; readonly kind: 'received' }
+  | { readonly at: string; readonly kind: 'held' | 'tried' | 'delivered' | 'setAside' | 'due'; readonly target: DeskTarget }
+  | { readonly at: string; readonly kind: 'retried' | 'handled' | 'reopened'; readonly by: string };
+
+/** A note by the team. */
+export type LeadNote = {
+  readonly id: string;
+  readonly at: string;
+  /** Address of the account. */
+  readonly by: string;
+  /** Whether the account that asks wrote it. Others cannot delete it. */
+  readonly isOwn: boolean;
+  readonly text: string;
+};
+
+/** `GET leads/:reference`: everything about a lead. The actions on a lead answer with it too, except `erase`. */
+export type DeskLead = {
+  readonly reference: string;
+  readonly form: string;
+  readonly lang: string;
+  readonly receivedAt: string;
+  /** Address of the form's page. */
+  readonly page: string;
+  /** What was typed or chosen, in the order of the form. `key` is null for a value that the form no longer has; its `name` is that of the post. Choices are their values. */
+  readonly values: readonly { readonly key: FieldKey | null; readonly name: string; readonly value: string }[];
+  readonly mail: string;
+  readonly origin: LeadOrigin;
+  /** Whether the visitor had accepted the audience measurement. */
+  readonly hasAcceptedMeasurement: boolean;
+  readonly suspicion: Suspicion | null;
+  /** Whether it is a lead of the command `test`. */
+  readonly isTest: boolean;
+  /** The stored text, if it is damaged. Then `values` is empty. */
+  readonly damaged: string | null;
+  readonly deliveries: readonly DeskDelivery[];
+  readonly timeline: readonly TimelineEntry[];
+  readonly notes: readonly LeadNote[];
+  readonly handled: { readonly at: string; readonly by: string } | null;
+  /** Number of leads of the same person, with this one. `erase` erases all of them. */
+  readonly personLeads: number;
+};
+
+/** `POST leads/:reference/handled`: marks a lead as handled, or as open again. */
+export type SetHandled = { readonly handled: boolean };
+
+/** `POST leads/:reference/notes`: adds a note. `DELETE leads/:reference/notes/:id` deletes one. `POST leads/:reference/retry` has the body `{}`. */
+export type AddNote = { readonly text: string };
+
+/** `POST leads/:reference/erase`: erases all leads of the person. `confirmation` is the reference, typed by the operator. */
+export type EraseLead = { readonly confirmation: string };
+
+/** Answer to {@link EraseLead}. */
+export type ErasedLeads = {
+  readonly leads: number;
+  /** Whether SQLite's log still has copies, because another program reads from it. The daily purge removes them. */
+  readonly isLogPending: boolean;
+};
+
+/** `POST leads/retry`: releases held deliveries, and makes those that are not delivered due now. Either of these leads or of all that fit. */
+export type RetryLeads = { readonly references: readonly string[] } | { readonly query: LeadQuery };
+
+/** Answer to {@link RetryLeads}. */
+export type RetriedLeads = { readonly deliveries: number };
+
+/** Numbers of leads in a period and in the one before. `name` is empty where the value is not known. */
+export type FigureRow = { readonly name: string; readonly current: number; readonly before: number };
+
+/** `GET figures?since=DAY&until=DAY`: numbers of a period, both days included, and of as many days before. Test leads and held leads do not count. Default the last 30 days. */
+export type DeskFigures = {
+  readonly since: string;
+  readonly until: string;
+  readonly beforeSince: string;
+  readonly beforeUntil: string;
+  readonly total: Omit<FigureRow, 'name'>;
+  /** `day` has a row for each day, others the largest first. */
+  readonly by: Readonly<Record<'day' | 'form' | 'lang' | 'page' | 'campaign' | 'source' | 'referrer', readonly FigureRow[]>>;
+  /** Leads with a held delivery, which the other numbers leave out. */
+  readonly held: Omit<FigureRow, 'name'>;
+  /** Seconds from arrival to acceptance by the CRM, of the leads of the period. Null without one. */
+  readonly toDelivery: { readonly median: number; readonly ninth: number; readonly leads: number } | null;
+};

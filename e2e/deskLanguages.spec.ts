@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { parse } from 'yaml';
+import { enter, test } from './deskScreen.ts';
+
+const read = (lang: string, file: string) => parse(readFileSync(new URL(`../content/${lang}/${file}.yaml`, import.meta.url), 'utf8'));
+
+/** The name of the client case about insurance in a language. */
+const caseName = (lang: string) => `${read(lang, 'useCases/insurance').name} · ${read(lang, 'cases/insurance').title}`;
+
+/** Chooses the language of the screen by its name, whatever the language is now. */
+const speak = (page: Page, language: string) => page.locator('header').getByRole('combobox').selectOption({ label: language });
+
+test('people are found by what they asked for, which has a name in the language of the screen', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.getByRole('combobox', { name: 'Asked for' }).selectOption(caseName('en'));
+  await expect(page.getByRole('status').filter({ hasText: /^1 lead$/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Chosen item' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('group', { name: 'Columns' }).getByLabel('Chosen item').check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Ida Insured/ })).toContainText(caseName('en'));
+  await speak(page, 'Français');
+  await expect(page.getByRole('row', { name: /Ida Insured/ })).toContainText(caseName('fr'));
+  await speak(page, 'Español');
+  await page.getByRole('link', { name: 'Ida Insured' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: caseName('es') })).toBeVisible();
+});
+
+test('what somebody asked for that is no longer on the site can still be looked for', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?asked=clientCase/gone');
+  await expect(page.getByRole('combobox', { name: 'Asked for' }).getByRole('option', { selected: true })).toHaveText('gone');
+  await expect(page.getByText('No lead matches.')).toBeVisible();
+});
+
+test('the checks of the service are in the language of the screen, with the commands unchanged', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto('/desk/#/state');
+  const checks = page.locator('main').getByRole('listitem');
+  const toFix = checks.filter({ hasText: 'npm run leads -- retry --set-aside' });
+  await expect(toFix).toContainText(/deliver(y is|ies are) set aside\./);
+  await expect(checks.filter({ hasText: 'MB of free space' })).toBeVisible();
+  await speak(page, 'Français');
+  await expect(toFix).toContainText(/envois? n’(a|ont) pas abouti/);
+  await expect(checks.filter({ hasText: /Il reste .+ Mo/ })).toBeVisible();
+  await speak(page, 'Español');
+  await expect(toFix).toContainText(/envíos? no (ha|han) llegado a su destino/);
+  await expect(checks.filter({ hasText: /Quedan .+ MB libres/ })).toBeVisible();
+});
