@@ -10,11 +10,11 @@ test('an invited person chooses a password, signs out, and signs in again', asyn
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('E-mail address', { exact: true }).fill(mail);
   await page.getByLabel('Password', { exact: true }).fill('a wrong password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(mail);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await desk.invite(`${colorScheme}@team.example`, 'reader');
     await page.goto('/desk/');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     const check = async () => {
       expect.soft((await audit(page, 'html', true)).violations).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });

@@ -61,5 +61,8 @@ export type CodesOn = { readonly recoveryCodes: readonly string[]; readonly cred
 /** Minutes for which a sign-in is recent: only then, credentials can be changed. */
 export const recentMinutes = 15;
 
+/** Longest typed one-time or recovery code, in characters. */
+export const codeLimit = 40;
+
 /** Longest name of a passkey, in characters. */
 export const passkeyNameLimit = 60;

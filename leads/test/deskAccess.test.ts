@@ -158,6 +158,9 @@ describe('every answer of the desk', () => {
       expect(await through(desk, path, 'POST'), path).toEqual([302, '/desk/']);
     }
     expect((await through(site, '/en/'))[0]).toBe(200);
+    const nothing = await sendRequest(service.url, '/desk/nothing', { 'x-forwarded-host': desk, 'x-forwarded-proto': 'https' });
+    expect([nothing.status, nothing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    await expect(startService('SQLite', { DESK_ORIGIN: service.site.manifest.origin })).rejects.toThrow('which is the address of the site');
     // Without a trusted proxy, only the host that was asked for counts.
     const direct = await startService('SQLite', { DESK_ORIGIN: 'https://leads.company.example' });
     onTestFinished(() => direct.stop());

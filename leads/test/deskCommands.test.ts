@@ -84,6 +84,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     const { entries } = (await audit.json()) as DeskAudit;
     expect(entries.map(({ action, by, account }) => [action, by, account])).toEqual([
       ['userInvited', 'command', 'ann@team.example'],
+      ['signIn', 'ann@team.example', null],
       ['invitationAccepted', 'ann@team.example', null],
       ['userAdded', 'command', 'ann@team.example'],
     ]);

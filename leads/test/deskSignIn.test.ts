@@ -173,6 +173,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     expect(entries.map(({ by, action }) => `${by} ${action}`)).toEqual([
       'unknown signInFailed',
       `${mailOf.operator} signInFailed`,
+      `${mailOf.operator} signIn`,
       `${mailOf.operator} invitationAccepted`,
     ]);
   });

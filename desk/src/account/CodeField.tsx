@@ -1,3 +1,4 @@
+import { codeLimit } from '@emovera/contract/deskCredentials.ts';
 import { useEffect, useId, useRef } from 'react';
 import styles from './Account.module.css';
 
@@ -22,7 +23,7 @@ export function CodeField({ label, help }: CodeFieldProps) {
         aria-describedby={`${id}-help`}
         spellCheck={false}
         autoCapitalize="none"
-        maxLength={40}
+        maxLength={codeLimit}
         required
       />
     </div>

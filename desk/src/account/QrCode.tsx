@@ -18,8 +18,8 @@ export function QrCode({ text, label }: QrCodeProps) {
   const side = size + 2 * margin;
   return (
     <svg className={styles.qr} viewBox={`${-margin} ${-margin} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" />
+      <rect x={-margin} y={-margin} width={side} height={side} className={styles.qrLight} />
+      <path d={path} className={styles.qrDark} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
-import { passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
+import { codeLimit, passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
 import { deskStates } from '@emovera/contract/deskLeads.ts';
 import { formIds } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
@@ -33,9 +33,6 @@ const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$' };
 /** Longest typed password that is read at all, in characters. */
 const longestTyped = 1000;
 
-/** Longest typed one-time or recovery code, in characters. */
-const longestCode = 40;
-
 const token = text(100);
 
 /** Bytes in base64url, of which the longest have a certificate of a device. */
@@ -56,7 +53,7 @@ const passkey = {
       properties: {
         ...{ clientDataJSON: bytes, attestationObject: bytes, authenticatorData: bytes, signature: bytes },
         userHandle: { ...bytes, type: ['string', 'null'] },
-        transports: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 40 } },
+        transports: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 30 } },
       },
     },
   },
@@ -66,12 +63,12 @@ const passkeyName = { ...text(passkeyNameLimit), minLength: 1 };
 
 /** JSON schemas of the bodies and queries of the desk's requests. Their types are in contract/src/desk.ts. */
 export const schemas = {
-  signIn: object({ mail: text(320), password: { type: 'string', maxLength: longestTyped }, code: text(longestCode) }, 'mail', 'password'),
+  signIn: object({ mail: text(320), password: { type: 'string', maxLength: longestTyped }, code: text(codeLimit) }, 'mail', 'password'),
   passkey: object({ response: passkey }, 'response'),
   newPasskey: object({ response: passkey, name: passkeyName }, 'response', 'name'),
   token: object({ token }, 'token'),
   invitedPasskey: object({ token, response: passkey, name: passkeyName }, 'token', 'response', 'name'),
-  codes: object({ key: { type: 'string', pattern: '^[A-Z2-7]{32}$' }, code: text(longestCode) }, 'key', 'code'),
+  codes: object({ key: { type: 'string', pattern: '^[A-Z2-7]{32}$' }, code: text(codeLimit) }, 'key', 'code'),
   invitation: object({ token, password: { type: 'string', maxLength: longestTyped } }, 'token', 'password'),
   list: object({ ...query, sort: oneOf(['newest', 'oldest']), number: { type: 'integer', minimum: 1, maximum: 1_000_000 } }),
   export: object({ ...query, format: oneOf(['csv', 'xlsx']), names: oneOf(localeCodes) }, 'format', 'names'),
