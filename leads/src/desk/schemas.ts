@@ -53,7 +53,7 @@ const passkey = {
       properties: {
         ...{ clientDataJSON: bytes, attestationObject: bytes, authenticatorData: bytes, signature: bytes },
         userHandle: { ...bytes, type: ['string', 'null'] },
-        transports: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 30 } },
+        transports: { type: 'array', maxItems: 10, items: text(25) },
       },
     },
   },
