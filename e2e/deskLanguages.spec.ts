@@ -43,9 +43,9 @@ test('the checks of the service are in the language of the screen, with the comm
   await expect(toFix).toContainText(/deliver(y is|ies are) set aside\./);
   await expect(checks.filter({ hasText: 'MB of free space' })).toBeVisible();
   await speak(page, 'Français');
-  await expect(toFix).toContainText(/envois? n’(a|ont) pas abouti/);
-  await expect(checks.filter({ hasText: /Il reste .+ Mo/ })).toBeVisible();
+  await expect(toFix).toContainText(/transmissions? mises? de côté/);
+  await expect(checks.filter({ hasText: /Il reste .+\sMo/ })).toBeVisible();
   await speak(page, 'Español');
-  await expect(toFix).toContainText(/envíos? no (ha|han) llegado a su destino/);
-  await expect(checks.filter({ hasText: /Quedan .+ MB libres/ })).toBeVisible();
+  await expect(toFix).toContainText(/entregas? apartadas?/);
+  await expect(checks.filter({ hasText: /Quedan .+\sMB libres/ })).toBeVisible();
 });

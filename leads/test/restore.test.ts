@@ -153,7 +153,9 @@ describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) =
     const list = await run('cli.ts', ['list', '--held'], environment);
     expect(list.stdout).toMatch(/twice@Company\.example +crm: held \(restored\)/);
     expect((await run('cli.ts', ['show', references.twice ?? ''], environment)).stdout).toMatch(/held because +restored from a backup/);
-    expect((await run('cli.ts', ['doctor'], environment)).stdout).toContain('2 deliveries to crm are held since a backup was restored');
+    expect((await run('cli.ts', ['doctor'], environment)).stdout).toContain(
+      '2 deliveries to crm have been held since a backup was restored',
+    );
     const released = await run('cli.ts', ['retry', '--held', '--reason=restored'], environment);
     expect(released.stdout).toContain('crm: 2 deliveries that were held (restored) are due now');
     expect(await statesOf(environment)).toMatchObject({ twice: 'waiting', suspicious: 'delivered' });

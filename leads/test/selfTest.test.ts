@@ -130,7 +130,7 @@ describe('the doctor', () => {
   it('reports that the pages were built for another origin', async () => {
     const elsewhere = { SITE_ORIGIN: 'https://trial.company.example', CRM_ENDPOINT: 'http://127.0.0.1:1/' };
     expect(await doctor({ ...crm, ...elsewhere })).toMatch(
-      /– Its pages name https:\/\/www\.emovera\.example .*build with SITE_ORIGIN=https:\/\/trial/,
+      /– The pages of the site name https:\/\/www\.emovera\.example .*build with SITE_ORIGIN=https:\/\/trial/,
     );
   });
 

@@ -32,7 +32,7 @@ export const checksInEnglish: CheckWords = {
     storeFile: ({ location }) => `${location} is not damaged.`,
     fileModes: ({ folder }) => `The files in ${folder} are readable by their owner only.`,
     disk: ({ folder, freeMb }, { number }) => `The disk of ${folder} has ${number(freeMb)} MB of free space.`,
-    version: ({ version }) => `Its tables have the version of this service: ${version}.`,
+    version: ({ version }) => `The tables of the store have the version of this service: ${version}.`,
     backups,
     crm: ({ origin, status }) =>
       `The CRM can be reached: ${origin} answers ${status}. Only npm run leads -- test shows whether it accepts leads.`,
@@ -40,10 +40,12 @@ export const checksInEnglish: CheckWords = {
     mail: ({ host }) => `The mail server ${host} accepts connection and login.`,
   },
   note: {
-    pagesElsewhere: ({ origin, service }) => `Its pages are served elsewhere, at ${origin}. Their forms post to ${service}.`,
-    otherOrigin: ({ origin, built }) => `Its pages name ${built} as their address, not SITE_ORIGIN: build with SITE_ORIGIN=${origin} too.`,
+    pagesElsewhere: ({ origin, service }) => `The pages of the site are served elsewhere, at ${origin}. Their forms post to ${service}.`,
+    otherOrigin: ({ origin, built }) =>
+      `The pages of the site name ${built} as their address, not that of SITE_ORIGIN: build with SITE_ORIGIN=${origin} too.`,
     store: () => 'There is no store yet: the service makes it when it starts.',
-    version: ({ version, own }) => `Its tables are of a newer version, which this service can use: ${version}, and not ${own}.`,
+    version: ({ version, own }) =>
+      `The tables of the store are of a newer version (${version}) than that of this service (${own}), which can use them all the same.`,
     backups: ({ folder }) =>
       `There is no backup in ${folder}. Backups elsewhere are not seen. To keep some: npm run leads -- backup --keep=14`,
     leads: () => 'No leads are stored yet.',
@@ -63,11 +65,11 @@ export const checksInEnglish: CheckWords = {
       remedy: () => 'Give every service the same secret: openssl rand -hex 32',
     },
     silenceAlarm: {
-      text: () => 'SILENCE_ALARM_HOURS is set, but there is no e-mail to send the alarm.',
+      text: () => 'SILENCE_ALARM_HOURS is set, but e-mail is not configured, so the alarm cannot be sent.',
       remedy: setMail,
     },
     weeklySummary: {
-      text: () => 'WEEKLY_SUMMARY is on, but there is no e-mail to send the summary.',
+      text: () => 'WEEKLY_SUMMARY is on, but e-mail is not configured, so the summary cannot be sent.',
       remedy: setMail,
     },
     storeFile: {
@@ -99,8 +101,8 @@ export const checksInEnglish: CheckWords = {
       text: ({ target, count: number }, { count }) =>
         count(
           {
-            one: `{count} delivery to ${target} is held since a backup was restored, and may have been made before that.`,
-            other: `{count} deliveries to ${target} are held since a backup was restored, and may have been made before that.`,
+            one: `{count} delivery to ${target} has been held since a backup was restored, and may have been made before that.`,
+            other: `{count} deliveries to ${target} have been held since a backup was restored, and may have been made before that.`,
           },
           number,
         ),

@@ -4,28 +4,28 @@ import type { CheckFormats, CheckWords, CountedState, CrmFault } from './checks.
 const states: Readonly<Record<CountedState, { readonly one: string; readonly other: string }>> = {
   waiting: { one: '{count} en espera', other: '{count} en espera' },
   retrying: { one: '{count} por reintentar', other: '{count} por reintentar' },
-  delivered: { one: '{count} entregado', other: '{count} entregados' },
-  'set aside': { one: '{count} sin entregar', other: '{count} sin entregar' },
-  held: { one: '{count} retenido', other: '{count} retenidos' },
-  unconfigured: { one: '{count} a la espera de configuración', other: '{count} a la espera de configuración' },
+  delivered: { one: '{count} realizada', other: '{count} realizadas' },
+  'set aside': { one: '{count} apartada', other: '{count} apartadas' },
+  held: { one: '{count} retenida', other: '{count} retenidas' },
+  unconfigured: { one: '{count} en espera de configuración', other: '{count} en espera de configuración' },
 };
 
-const targets = { crm: 'al CRM', email: 'al equipo por correo', visitor: 'a los visitantes por correo' } as const;
+const targets = { crm: 'al CRM', email: 'por correo al equipo', visitor: 'por correo a los visitantes' } as const;
 
 const faults: Readonly<Record<CrmFault, string>> = {
-  name: 'no se encuentra su nombre',
+  name: 'no se encuentra su nombre de dominio',
   certificate: 'se rechaza su certificado o su cifrado TLS',
-  refused: 'nada responde en esa dirección',
-  silent: 'no contesta',
+  refused: 'ningún servicio escucha en esa dirección',
+  silent: 'no responde',
 };
 
 const backups = ({ folder, backups, age }: { folder: string; backups: number; age: number }, { count, duration }: CheckFormats) =>
-  `${count({ one: 'La única copia de seguridad', other: 'La más reciente de las {count} copias de seguridad' }, backups)} de ${folder} es de hace ${duration(age)}.`;
+  `${count({ one: 'La única copia de seguridad guardada', other: 'La más reciente de las {count} copias de seguridad guardadas' }, backups)} en ${folder} se hizo hace ${duration(age)}.`;
 
 /** What a service says in English stays so. */
 const failure = (what: string) => ({
-  text: ({ error }: { error: string }) => `${what} Mensaje del servicio, en inglés: ${error}`,
-  remedy: ({ remedy }: { remedy: string }) => `Solución, en inglés: ${remedy}`,
+  text: ({ error }: { error: string }) => `${what} Mensaje del servicio (en inglés): ${error}`,
+  remedy: ({ remedy }: { remedy: string }) => `Solución (en inglés): ${remedy}`,
 });
 
 const setMail = () => 'Defina SMTP_URL, MAIL_FROM y MAIL_TO.';
@@ -37,8 +37,8 @@ export const checksInSpanish: CheckWords = {
     database: ({ location }) => `La base de datos responde (${location}).`,
     storeFile: ({ location }) => `El archivo ${location} está intacto.`,
     fileModes: ({ folder }) => `Solo su propietario puede leer los archivos de ${folder}.`,
-    disk: ({ folder, freeMb }, { number }) => `Quedan ${number(freeMb)} MB libres en el disco de ${folder}.`,
-    version: ({ version }) => `Las tablas de solicitudes tienen la versión de este servicio: ${version}.`,
+    disk: ({ folder, freeMb }, { number }) => `Quedan ${number(freeMb)} MB libres en el disco de ${folder}.`,
+    version: ({ version }) => `Las tablas de la base de datos corresponden a la versión de este servicio: ${version}.`,
     backups,
     crm: ({ origin, status }) =>
       `Se puede acceder al CRM: ${origin} responde ${status}. Solo el comando npm run leads -- test muestra si acepta solicitudes.`,
@@ -49,34 +49,35 @@ export const checksInSpanish: CheckWords = {
     pagesElsewhere: ({ origin, service }) =>
       `Las páginas del sitio se sirven desde otro lugar: ${origin}. Sus formularios envían las solicitudes a ${service}.`,
     otherOrigin: ({ origin, built }) =>
-      `Las páginas del sitio indican ${built} como dirección, y no SITE_ORIGIN: genere también el sitio con SITE_ORIGIN=${origin}.`,
-    store: () => 'Todavía no hay ninguna base de solicitudes: el servicio la crea al arrancar.',
+      `Las páginas del sitio indican ${built} como dirección, y no la de SITE_ORIGIN: genere también el sitio con SITE_ORIGIN=${origin}.`,
+    store: () => 'La base de datos de solicitudes todavía no existe: el servicio la crea al arrancar.',
     version: ({ version, own }) =>
-      `Las tablas de solicitudes son de una versión más reciente, que este servicio puede utilizar: ${version}, y no ${own}.`,
+      `Las tablas de la base de datos son de una versión más reciente (${version}) que la de este servicio (${own}), que aun así puede utilizarlas.`,
     backups: ({ folder }) =>
-      `No hay ninguna copia de seguridad en ${folder}. Las que están en otro lugar no se ven. Para conservar algunas: npm run leads -- backup --keep=14`,
+      `No hay ninguna copia de seguridad en ${folder}. Las que se guardan en otro lugar no aparecen aquí. Para hacerlas y conservarlas: npm run leads -- backup --keep=14`,
     leads: () => 'Todavía no hay solicitudes guardadas.',
     deliveries: ({ target, counts, oldest }, { count, duration }) => {
       const parts = counts.map(({ state, count: number }) => count(states[state], number));
-      return `Envíos ${targets[target]}: ${parts.join(', ')}${oldest === null ? '.' : `. La solicitud más antigua por entregar llegó hace ${duration(oldest)}.`}`;
+      return `Entregas ${targets[target]}: ${parts.join(', ')}${oldest === null ? '.' : `. La solicitud más antigua por entregar llegó hace ${duration(oldest)}.`}`;
     },
-    crm: () => 'No hay ningún CRM configurado: las solicitudes esperan a CRM_ENDPOINT.',
-    mail: () => 'El correo no está configurado: falta SMTP_URL.',
+    crm: () => 'No hay ningún CRM configurado: las solicitudes quedan en espera hasta que se defina CRM_ENDPOINT.',
+    mail: () => 'El envío de correos no está configurado: falta SMTP_URL.',
   },
   bad: {
-    site: failure('El sitio generado no se puede utilizar.'),
-    store: failure('La base de solicitudes no se puede utilizar.'),
-    crmForms: failure('La configuración del CRM no está completa.'),
+    site: failure('El sitio generado no existe o no se puede utilizar.'),
+    store: failure('La base de datos de solicitudes no se puede utilizar.'),
+    crmForms: failure('La configuración del CRM no se puede utilizar.'),
     leadSecret: {
       text: () => 'Falta LEAD_SECRET: con DATABASE_URL, el servicio no arranca.',
-      remedy: () => 'Asigne el mismo secreto a todos los servicios: openssl rand -hex 32',
+      remedy: () => 'Genere un secreto, el mismo para todos los servicios: openssl rand -hex 32',
     },
     silenceAlarm: {
-      text: () => 'SILENCE_ALARM_HOURS está definido, pero no hay correo con el que enviar la alarma.',
+      text: () =>
+        'SILENCE_ALARM_HOURS está definido, pero el envío de correos no está configurado: la alerta por falta de solicitudes no se puede enviar.',
       remedy: setMail,
     },
     weeklySummary: {
-      text: () => 'WEEKLY_SUMMARY está activado, pero no hay correo con el que enviar el balance de la semana.',
+      text: () => 'WEEKLY_SUMMARY está activado, pero el envío de correos no está configurado: el balance de la semana no se puede enviar.',
       remedy: setMail,
     },
     storeFile: {
@@ -88,11 +89,11 @@ export const checksInSpanish: CheckWords = {
       remedy: () => 'Detenga el servicio y restaure la última copia de seguridad.',
     },
     fileModes: {
-      text: ({ files }) => `Otros usuarios de esta máquina pueden leer archivos que contienen solicitudes y secretos: ${files.join(', ')}.`,
-      remedy: ({ files }) => `Resérvelos a su propietario: chmod 600 ${files.join(' ')}`,
+      text: ({ files }) => `Otros usuarios del servidor pueden leer archivos que contienen solicitudes y secretos: ${files.join(', ')}.`,
+      remedy: ({ files }) => `Limite el acceso a su propietario: chmod 600 ${files.join(' ')}`,
     },
     disk: {
-      text: ({ folder, freeMb }, { number }) => `Solo quedan ${number(freeMb)} MB libres en el disco de ${folder}.`,
+      text: ({ folder, freeMb }, { number }) => `Solo quedan ${number(freeMb)} MB libres en el disco de ${folder}.`,
       remedy: () => 'Libere espacio: con el disco lleno, se rechazan las solicitudes.',
     },
     backups: {
@@ -103,20 +104,20 @@ export const checksInSpanish: CheckWords = {
       text: ({ count: number }, { count }) =>
         count(
           {
-            one: '{count} envío no ha llegado a su destino y ya no se intenta.',
-            other: '{count} envíos no han llegado a su destino y ya no se intentan.',
+            one: '{count} entrega apartada: no ha llegado a su destino y el servicio ha dejado de intentarlo.',
+            other: '{count} entregas apartadas: no han llegado a su destino y el servicio ha dejado de intentarlo.',
           },
           number,
         ),
       remedy: () =>
-        'Para saber por qué: npm run leads -- list --set-aside. Para volver a enviar después: npm run leads -- retry --set-aside',
+        'Para saber por qué: npm run leads -- list --set-aside. Para volver a enviarlas después: npm run leads -- retry --set-aside',
     },
     restored: {
       text: ({ target, count: number }, { count }) =>
         count(
           {
-            one: `{count} envío ${targets[target]} está retenido desde que se restauró una copia de seguridad. Puede que ya se hubiera hecho.`,
-            other: `{count} envíos ${targets[target]} están retenidos desde que se restauró una copia de seguridad. Puede que ya se hubieran hecho.`,
+            one: `{count} entrega ${targets[target]} está retenida desde que se restauró una copia de seguridad. Puede que ya se hubiera realizado antes.`,
+            other: `{count} entregas ${targets[target]} están retenidas desde que se restauró una copia de seguridad. Puede que ya se hubieran realizado antes.`,
           },
           number,
         ),
@@ -125,7 +126,7 @@ export const checksInSpanish: CheckWords = {
     },
     crm: {
       text: ({ origin, fault, reason }) => `No se puede acceder al CRM en ${origin}: ${faults[fault]} (${reason})`,
-      remedy: () => 'Revise CRM_ENDPOINT y la red entre esta máquina y el CRM.',
+      remedy: () => 'Revise CRM_ENDPOINT y la red entre el servidor y el CRM.',
     },
     mail: {
       text: ({ host, code, reason }) => `El servidor de correo ${host} no acepta correos: ${code} (${reason})`,

@@ -254,7 +254,7 @@ export const es: Words = {
     actions: {
       signIn: 'Inicio de sesión',
       signInFailed: 'Inicio de sesión fallido',
-      codeFailed: 'Código de un solo uso incorrecto, tras la contraseña correcta',
+      codeFailed: 'Código de un solo uso incorrecto tras la contraseña correcta',
       signOut: 'Cierre de sesión',
       invitationAccepted: 'Invitación aceptada',
       sessionEnded: 'Cierre de otra sesión',

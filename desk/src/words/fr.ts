@@ -240,7 +240,7 @@ export const fr: Words = {
   },
   state: {
     title: 'État du service',
-    checkedAt: 'Vérifié le {time}. Les commandes s’adressent à l’administrateur du service.',
+    checkedAt: 'Vérifié le {time}. Les lignes de commande s’adressent à l’administrateur du service.',
     check: 'Vérifier de nouveau',
     fine: 'Rien à corriger.',
     bad: { one: '{count} point à corriger.', other: '{count} points à corriger.' },
@@ -256,7 +256,7 @@ export const fr: Words = {
     actions: {
       signIn: 'Connexion',
       signInFailed: 'Connexion refusée',
-      codeFailed: 'Code à usage unique erroné, après le bon mot de passe',
+      codeFailed: 'Code à usage unique incorrect après le bon mot de passe',
       signOut: 'Déconnexion',
       invitationAccepted: 'Invitation acceptée',
       sessionEnded: 'Fermeture d’une session',
