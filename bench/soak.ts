@@ -120,8 +120,8 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
   await crm.stop();
   await mails.stop();
   for (const [answer, { length }] of Map.groupBy(traffic.troubles, (trouble) => trouble)) console.error(`${length} × ${answer}`);
-  const memory = lives.map((life) => quartersOf(life.memory));
-  const growth = memory.map(({ second, last }) => (last / second - 1) * 100);
+  const memory = quartersOf(lives.map((life) => life.memory));
+  const handles = quartersOf(lives.map((life) => life.handles));
   return {
     'leads confirmed': confirmed.length,
     'leads lost': await countLost(store, confirmed),
@@ -129,17 +129,20 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
     'p50 ms': rounded(median(traffic.times), 1),
     'p95 ms': rounded(percentile(traffic.times, 0.95), 1),
     'p99 ms': rounded(percentile(traffic.times, 0.99), 1),
-    'memory of each process, second and last quarter, MB': memory
-      .map(({ second, last }) => `${rounded(second)} → ${rounded(last)}`)
-      .join(', '),
-    'memory growth, %': rounded(Math.max(...growth)),
-    'open files, likewise': lives.map(({ handles }) => Object.values(quartersOf(handles)).join(' → ')).join(', '),
+    'memory, second quarter of each process, MB': rounded(memory.second),
+    'memory, last quarter, MB': rounded(memory.last),
+    'memory growth, %': rounded((memory.last / memory.second - 1) * 100),
+    'open files, second and last quarter': `${handles.second}, ${handles.last}`,
   };
 }
 
-/** Medians of the second and the last quarter of the looks at a process. In the first quarter it still fills its memory. */
-function quartersOf(seen: readonly number[]) {
-  return { second: median(seen.slice(samples / 4, samples / 2)), last: median(seen.slice((samples * 3) / 4)) };
+/**
+ * Medians of the second and of the last quarters of the looks at all processes. In its first quarter a process still fills its memory, and later the memory
+ * rises and falls by a quarter with each collection of garbage.
+ */
+function quartersOf(seen: readonly (readonly number[])[]) {
+  const all = (from: number, to: number) => median(seen.flatMap((looks) => looks.slice(from * samples, to * samples)));
+  return { second: all(1 / 4, 1 / 2), last: all(3 / 4, 1) };
 }
 
 /** Number of confirmed leads that are not stored under their reference. */
