@@ -186,7 +186,7 @@ describe.each(storeKinds)('a store that the next version has migrated, on %s,', 
     await service.end('SIGTERM');
     const cli = (...args: string[]) => run('cli.ts', args, environment);
     expect((await cli('list')).stdout).toContain('1 of 1');
-    expect((await cli('doctor')).stdout).toContain('of a newer version, which this service can use: 9001-owner-expands');
+    expect((await cli('doctor')).stdout).toContain('of a newer version (9001-owner-expands)');
     const file = join(mkdtempSync(join(tmpdir(), 'leads-next-')), 'copy.sqlite');
     expect(await cli('backup', file)).toMatchObject({ code: 0, stderr: '' });
     expect(await run('cli.ts', ['restore', file], await newEnvironment(kind))).toMatchObject({ code: 0, stderr: '' });
