@@ -57,13 +57,14 @@ export async function addPasskey(url: string, cookie: string, device: ReturnType
   return { passkey, credentials: (await added.json()) as DeskCredentials };
 }
 
-/** Turns one-time codes on for the account of a session. `code` is what an app shows at a time, in milliseconds since 1970. */
+/** Turns one-time codes on for the account of a session, with the code `first`. `code` is what an app shows at a time, in milliseconds since 1970. */
 export async function turnCodesOn(url: string, cookie: string) {
   const { key, address } = (await (await ask(url, 'POST', '/codes/key', { body: {}, cookie })).json()) as CodeKey;
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   const code = (timestamp = Date.now()) => totp.generate({ timestamp });
-  const answer = await ask(url, 'POST', '/codes', { body: { key, code: code() }, cookie });
-  return { key, address, code, ...((await answer.json()) as CodesOn) };
+  const first = code();
+  const answer = await ask(url, 'POST', '/codes', { body: { key, code: first }, cookie });
+  return { key, address, code, first, ...((await answer.json()) as CodesOn) };
 }
 
 /** A service with a reader and an operator who have signed in. It stops after the test. */
