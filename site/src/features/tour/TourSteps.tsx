@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { fill } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import showControls from './client/showControls.ts?inline-script';
 import script from './client/tour.ts?inline-script';
 import type { ProductViewData } from './loadProductViews.ts';
 import { type TourWords, type ViewId, viewIds } from './schema.ts';
@@ -33,25 +33,23 @@ export function TourSteps({ words, data }: { words: TourWords; data: ProductView
             </li>
           ))}
         </ol>
-        <div className={styles.controls} data-pagefind-ignore="" hidden>
-          <button type="button" data-by="-1">
+        <div className={styles.controls} data-pagefind-ignore="">
+          <button type="button" data-by="-1" hidden>
             <span className={styles.backward}>
               <Icon name="arrowRight" />
             </span>
             <span className={styles.previous}>{words.previous}</span>
           </button>
-          <p role="status" />
+          <p role="status">{fill(words.position, { step: 1, steps: viewIds.length })}</p>
           <button type="button" data-by="1">
             {words.next}
             <Icon name="arrowRight" />
           </button>
         </div>
-        <p className={styles.keys} data-pagefind-ignore="" hidden>
+        <p className={styles.keys} data-pagefind-ignore="">
           {words.keys}
         </p>
       </nav>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}
-      <script dangerouslySetInnerHTML={{ __html: showControls }} />
       {viewIds.map((id) => {
         const View = views[id];
         return (
