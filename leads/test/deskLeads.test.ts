@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { fitsFilter } from '../src/store/fitsFilter.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
-import { ask, enter, startDesk } from './desk.ts';
+import { ask, enter, mailOf, startDesk } from './desk.ts';
 import { storeKinds } from './service.ts';
 
 /** A contact with some fields changed. It arrived at noon of a day in November. */
@@ -180,6 +180,8 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     await set(2, { dead_at: 1, attempts: 5 });
     await set(3, { delivered_at: 1, attempts: 1 });
     expect(await (await operator('POST', '/leads/retry', { references: references.slice(0, 1) })).json()).toEqual({ deliveries: 1 });
+    const { timeline } = (await (await operator('GET', `/leads/${references[0]}`)).json()) as DeskLead;
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'retried', by: mailOf.operator }));
     expect(await (await operator('POST', '/leads/retry', { query: { states: ['set aside'] } })).json()).toEqual({ deliveries: 1 });
     expect(await (await operator('POST', '/leads/retry', { references: references.slice(2, 3) })).json()).toEqual({ deliveries: 0 });
     const states = (await list({ sort: 'oldest' })).leads.map(({ deliveries }) => deliveries[0]?.state);

@@ -7,10 +7,10 @@ import { useWords } from '../WordsProvider.tsx';
 /** Why credentials were not changed. If the sign-in was too long ago, the person can sign in again right here, and comes back to the account. */
 export function CredentialProblem({ error }: { error: Error }) {
   const { account } = useWords();
-  const signOut = useMutation({ mutationFn: requests.signOut, onSettled: forgetSession });
+  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession });
   return (
     <>
-      <Problem error={error} />
+      <Problem error={signOut.error ?? error} />
       {error instanceof RequestError && error.code === 'signInAgain' && (
         <p>
           <button type="button" data-primary disabled={signOut.isPending} onClick={() => signOut.mutate()}>

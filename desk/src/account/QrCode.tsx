@@ -7,7 +7,7 @@ const margin = 4;
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 
-/** A text as a QR code, dark on light in every colour scheme: many readers expect that. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const code = generate(text);

@@ -34,11 +34,11 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       onChange={(chosen) => change({ [name]: chosen.join(',') })}
     />
   );
-  const choice = (name: string, label: string, options: ReactNode) => (
+  const choice = (name: string, label: string, options: ReactNode, all = leads.all) => (
     <label className={fields.field}>
       {label}
       <select value={query.get(name) ?? ''} onChange={({ target }) => change({ [name]: target.value })}>
-        <option value="">{leads.all}</option>
+        <option value="">{all}</option>
         {options}
       </select>
     </label>
@@ -53,7 +53,7 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       {menu('langs', leads.language, (lang) => localeRow(lang).name)}
       {menu('states', leads.state, (state) => states[state])}
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
-      {choice('asked', leads.asked, <AskedOptions chosen={readAsked(query)} />)}
+      {choice('asked', leads.asked, <AskedOptions chosen={readAsked(query)} />, leads.askedAll)}
       {choice(
         'handled',
         leads.handled,

@@ -61,6 +61,7 @@ export const en = {
     period: 'Received',
     state: 'Delivery',
     asked: 'Asked for',
+    askedAll: 'All',
     page: 'Page',
     campaign: 'Campaign',
     handled: 'Handled',

@@ -64,6 +64,7 @@ export const es: Words = {
     period: 'Recibida',
     state: 'Entrega',
     asked: 'Contenido solicitado',
+    askedAll: 'Todos',
     page: 'Página',
     campaign: 'Campaña',
     handled: 'Atendida',

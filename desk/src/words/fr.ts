@@ -65,6 +65,7 @@ export const fr: Words = {
     period: 'Reçue',
     state: 'Transmission',
     asked: 'Contenu demandé',
+    askedAll: 'Tous',
     page: 'Page',
     campaign: 'Campagne',
     handled: 'Traitée',

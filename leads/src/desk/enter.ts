@@ -2,9 +2,7 @@ import type { DeskSession } from '@emovera/contract/desk.ts';
 import { isConfigured } from '../commands/describeState.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { BusyError } from './passwords.ts';
 import { endSession, findVisitor, type Proof, sessionCookie, startSession, type Visitor } from './sessions.ts';
-import type { Attempt, Counted } from './throttle.ts';
 
 /** Whom the audit log names if somebody tried to sign in to an account that does not exist: the typed text may be anything. */
 export const unknownActor = 'unknown';
@@ -30,25 +28,4 @@ export async function enter(
 export function describe({ config, site }: DeskContext, { mail, role }: Visitor): DeskSession {
   const targets = (['crm', 'email', 'visitor'] as const).filter((target) => isConfigured(target, config));
   return { mail, role, siteOrigin: site.manifest.origin, targets };
-}
-
-/**
- * Counts an attempt before it is checked.
- * @throws DeskError `tooMany`
- */
-export function begin({ throttle }: DeskContext, attempt: Attempt): Counted {
-  const counted = throttle.begin(attempt);
-  if (typeof counted === 'number') throw new DeskError('tooMany', counted);
-  return counted;
-}
-
-/** Waits for a hash. If the service is too busy for it, the attempt does not count. */
-export async function unlessBusy<T>(attempt: Counted | undefined, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof BusyError)) throw error;
-    attempt?.takeBack();
-    throw new DeskError('tooMany', 5);
-  }
 }

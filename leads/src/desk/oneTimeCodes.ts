@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { CodeKey } from '@emovera/contract/deskCredentials.ts';
 import type { Kysely } from 'kysely';
+import { randomCharacters } from '../store/reference.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { hashToken } from './tokens.ts';
 
@@ -13,11 +13,8 @@ const window = 1;
 /** Recovery codes that an account gets. */
 const recoveryCodes = 8;
 
-/** Characters of a recovery code without its dashes: 59 bits. */
-const recoveryLength = 12;
-
-/** Without characters that look alike. */
-const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Characters of a recovery code without its dashes: 71 bits. */
+const recoveryLength = 16;
 
 /** The library is loaded when somebody uses a code: most starts of the service do not need it. */
 const load = () => import('otpauth');
@@ -102,11 +99,10 @@ async function stepOf(key: string, code: string, now: number): Promise<number | 
 }
 
 function newRecoveryCode(): string {
-  const characters = Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]);
-  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
+  return randomCharacters(recoveryLength).replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** A recovery code as it is compared: people type dashes, spaces and capitals as they like. */
 function folded(code: string): string {
-  return code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

@@ -2,10 +2,11 @@ import { type AcceptInvitation, type DeskSession, type DeskSessions, deskLimits,
 import type { AcceptWithPasskey, InvitationToken, PasskeyChallenge, PasskeySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { AccountRow } from '../store/schema.ts';
 import { acceptInvitation, findAccount, findInvited, forgetInvitations, type NewCredential } from './accounts.ts';
+import { begin, unlessBusy } from './attempts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { begin, describe, enter, unknownActor, unlessBusy } from './enter.ts';
+import { describe, enter, unknownActor } from './enter.ts';
 import { useCode } from './oneTimeCodes.ts';
 import { checkNewPasskey, checkPasskey, newPasskeyOptions, signInOptions } from './passkeys.ts';
 import { faultOfPassword, hashPassword, isPassword } from './passwords.ts';
@@ -29,7 +30,7 @@ export async function signIn(asked: DeskRequest<Visitor | undefined>): Promise<D
   }
   await checkCode(context, account, code, attempt);
   attempt.succeed();
-  return enter(asked, account.id, account);
+  return enter(asked, account.id, { password: account.password });
 }
 
 /** Checks the one-time code or recovery code of an account that needs one. */

@@ -8,5 +8,10 @@ export const referenceLength = 8;
 
 /** Makes a reference that a visitor can read out on the telephone. There are 22^8 (5.5 × 10^10); the table refuses duplicates. */
 export function newReference(): string {
-  return Array.from({ length: referenceLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return randomCharacters(referenceLength);
+}
+
+/** Random characters that people can type and read out: each has 4.4 bits. */
+export function randomCharacters(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

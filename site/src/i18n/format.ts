@@ -1,7 +1,7 @@
 import { formatNumber } from '@emovera/contract/format.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
-export { formatDay, formatNumber } from '@emovera/contract/format.ts';
+export { formatDay, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
 
 /**
  * Replaces the placeholders of a sentence, such as `{name}`, by values.
