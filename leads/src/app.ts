@@ -115,7 +115,8 @@ export async function buildApp(
   });
 
   await app.register(rateLimit, { global: false });
-  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, pressureHandler: () => undefined });
+  // A single pause, such as a slow disk or the start on a busy machine, fills no interval of this length and is not overload.
+  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
   const reportStore = limitRepeats((line, message) => app.log.error(line, message));
   const countPost = app.createRateLimit({ max: config.rateLimitMax, timeWindow: 60_000 });
 
