@@ -40,12 +40,12 @@ test('the checks of the service are in the language of the screen, with the comm
   await page.goto('/desk/#/state');
   const checks = page.locator('main').getByRole('listitem');
   const toFix = checks.filter({ hasText: 'npm run leads -- retry --set-aside' });
-  await expect(toFix).toContainText(/deliver(y is|ies are) set aside\./);
-  await expect(checks.filter({ hasText: 'MB of free space' })).toBeVisible();
+  await expect(toFix).toContainText(/deliver(y is|ies are) set aside: /);
+  await expect(checks.filter({ hasText: /The built site in .+ is complete/ })).toBeVisible();
   await speak(page, 'Français');
   await expect(toFix).toContainText(/transmissions? mises? de côté/);
-  await expect(checks.filter({ hasText: /Il reste .+\sMo/ })).toBeVisible();
+  await expect(checks.filter({ hasText: /Le site généré dans .+ est complet/ })).toBeVisible();
   await speak(page, 'Español');
   await expect(toFix).toContainText(/entregas? apartadas?/);
-  await expect(checks.filter({ hasText: /Quedan .+\sMB libres/ })).toBeVisible();
+  await expect(checks.filter({ hasText: /El sitio generado en .+ está completo/ })).toBeVisible();
 });

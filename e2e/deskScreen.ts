@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { loadConfig } from '../leads/src/config.ts';
 import { type LeadStore, openStore } from '../leads/src/store/openStore.ts';
 import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
+import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
 import { run, spawnService } from '../leads/test/process.ts';
 import { freePort } from '../scripts/freePort.ts';
 
@@ -93,12 +94,24 @@ async function addSamples(store: LeadStore): Promise<ReadonlyMap<string, string>
   return references;
 }
 
+/** Options of the tests of the lead desk. */
+export type DeskOptions = {
+  /** Whether the store is a PostgreSQL database. Default: an SQLite file. */
+  readonly onPostgres: boolean;
+};
+
 /** A test function for the lead desk, with the real service and a store of its own for each worker. */
-export const test = base.extend<object, { desk: Desk }>({
+export const test = base.extend<object, DeskOptions & { readonly desk: Desk }>({
+  onPostgres: [false, { option: true, scope: 'worker' }],
   desk: [
-    async ({ browserName: _ }, use) => {
+    async ({ onPostgres }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'leads-desk-'));
-      const environment = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent' };
+      const postgres = onPostgres ? await startPostgres() : undefined;
+      const environment = {
+        PORT: String(await freePort()),
+        LOG_LEVEL: 'silent',
+        ...(postgres ? { DATABASE_URL: await newDatabase(postgres.url), LEAD_SECRET: 'x'.repeat(32) } : { DATA_DIR: folder }),
+      };
       const store = await openStore(loadConfig(environment), () => {});
       const references = await addSamples(store);
       await store.close();
@@ -112,6 +125,7 @@ export const test = base.extend<object, { desk: Desk }>({
       };
       await use({ url, references, invite });
       await service.end('SIGTERM');
+      postgres?.remove();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },

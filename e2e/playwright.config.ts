@@ -2,12 +2,16 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isFull } from '../scripts/testScope.ts';
+import type { DeskOptions } from './deskScreen.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4398);
 // Each run has its own store. The tests read it with the operator's command.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leads-e2e-'));
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const headlessShell = process.env.HEADLESS_SHELL_PATH ?? chromium;
 
 const launchOptions = (executablePath: string) => ({
   executablePath,
@@ -22,7 +26,7 @@ const launchOptions = (executablePath: string) => ({
   ],
 });
 
-export default defineConfig({
+export default defineConfig<object, DeskOptions>({
   testDir: '.',
   globalSetup: './buildScreen.ts',
   outputDir: '../test-results/e2e',
@@ -54,8 +58,12 @@ export default defineConfig({
     {
       name: 'site',
       testIgnore: ['variants/**', 'browsers/**'],
-      use: { launchOptions: launchOptions(process.env.HEADLESS_SHELL_PATH ?? chromium) },
+      use: { launchOptions: launchOptions(headlessShell) },
     },
+    // The project above has the lead desk on SQLite, and the tests of the service have its interface on both databases.
+    ...(isFull
+      ? [{ name: 'desk on PostgreSQL', testMatch: 'desk*.spec.ts', use: { onPostgres: true, launchOptions: launchOptions(headlessShell) } }]
+      : []),
   ],
   webServer: {
     command: 'node ../leads/src/server.ts',

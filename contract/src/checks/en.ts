@@ -94,7 +94,13 @@ export const checksInEnglish: CheckWords = {
     },
     setAside: {
       text: ({ count: number }, { count }) =>
-        count({ one: '{count} delivery is set aside.', other: '{count} deliveries are set aside.' }, number),
+        count(
+          {
+            one: '{count} delivery is set aside: it failed, and is no longer tried.',
+            other: '{count} deliveries are set aside: they failed, and are no longer tried.',
+          },
+          number,
+        ),
       remedy: () => 'See why: npm run leads -- list --set-aside. Then send them again: npm run leads -- retry --set-aside',
     },
     restored: {
