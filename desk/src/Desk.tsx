@@ -12,6 +12,7 @@ import { requests } from './requests/requests.ts';
 import { StateScreen } from './state/StateScreen.tsx';
 import { LanguageSelect } from './ui/LanguageSelect.tsx';
 import { Menu } from './ui/Menu.tsx';
+import { useNotice } from './ui/NoticeProvider.tsx';
 import { useAddress } from './useAddress.ts';
 import { useFocusOfScreen } from './useFocusOfScreen.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
@@ -28,7 +29,8 @@ export function Desk({ session }: { session: DeskSession }) {
   const main = useRef<HTMLElement>(null);
   useLiveChanges();
   useFocusOfScreen(main, path.join('/'));
-  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession });
+  const notice = useNotice();
+  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
   const [part, reference] = path;
   const canChange = session.role === 'operator';
   // What the service shows to operators only has no link for others.

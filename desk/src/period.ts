@@ -35,6 +35,9 @@ export function daysOf(period: Period, day: string): Required<Days> {
   }
 }
 
+/** Number of days from the first to the last, both included. */
+export const daysIn = ({ since, until }: Required<Days>): number => (Date.parse(until) - Date.parse(since)) / 86_400_000 + 1;
+
 /** The days that an address names, by a period or one by one. */
 export function readDays(query: URLSearchParams): Days {
   const period = periods.find((name) => name === query.get('period'));

@@ -5,22 +5,37 @@ import { forgetSession } from './requests/queryClient.ts';
 
 const [change, session] = deskEvents;
 
-/** Counting takes the service a moment, so figures are read again once in this time, in milliseconds. */
-const figuresMs = 60_000;
+/** Time until a connection is tried again that the service or a proxy refused, in milliseconds. */
+const reopenMs = 10_000;
 
-/** Reads again what is shown when the service says that it has changed. The browser connects again by itself after a failure. */
+/** Reads again what is shown when the service says that it has changed. */
 export function useLiveChanges() {
   const client = useQueryClient();
   useEffect(() => {
-    const events = new EventSource(`${deskApiPath}/events`);
-    let figuresAt = 0;
-    events.addEventListener(change, () => {
-      const areFiguresDue = Date.now() - figuresAt > figuresMs;
-      if (areFiguresDue) figuresAt = Date.now();
-      for (const part of ['leads', 'lead', 'options', ...(areFiguresDue ? ['figures'] : [])])
-        void client.invalidateQueries({ queryKey: [part] });
-    });
-    events.addEventListener(session, forgetSession);
-    return () => events.close();
+    let events: EventSource;
+    let timer: ReturnType<typeof setTimeout>;
+    let hasMissed = false;
+    const readAgain = () => {
+      for (const part of ['leads', 'lead', 'options']) void client.invalidateQueries({ queryKey: [part] });
+    };
+    const open = () => {
+      events = new EventSource(`${deskApiPath}/events`);
+      events.addEventListener(change, readAgain);
+      events.addEventListener(session, forgetSession);
+      events.addEventListener('open', () => {
+        if (hasMissed) readAgain();
+        hasMissed = false;
+      });
+      events.addEventListener('error', () => {
+        hasMissed = true;
+        // The browser connects again by itself, except after an answer such as a proxy's 502.
+        if (events.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs);
+      });
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      events.close();
+    };
   }, [client]);
 }

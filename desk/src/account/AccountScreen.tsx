@@ -1,5 +1,5 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
-import { Problem } from '../ui/Problem.tsx';
+import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './AccountScreen.module.css';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
@@ -9,7 +9,7 @@ import { useCredentials } from './useCredentials.ts';
 
 /** The account of the person who is signed in: how they sign in, and where they are signed in. */
 export function AccountScreen({ session }: { session: DeskSession }) {
-  const { account, common } = useWords();
+  const { account } = useWords();
   const { found } = useCredentials();
   return (
     <div className={styles.screen}>
@@ -19,8 +19,7 @@ export function AccountScreen({ session }: { session: DeskSession }) {
           {session.mail} · {account.roles[session.role]}
         </p>
       </div>
-      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <p role="status">{common.loading}</p>}
+      <QueryStatus query={found} />
       {found.data && <Passkeys {...found.data} />}
       {/* Only a password needs a code in addition. */}
       {found.data?.hasPassword && <OneTimeCodes codes={found.data.codes} />}

@@ -18,7 +18,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
   const { account } = useWords();
   const formats = useFormats();
   const notice = useNotice();
-  const { changed } = useCredentials();
+  const { found, changed } = useCredentials();
   const add = useMutation({
     mutationFn: async (name: string) => {
       const response = await createPasskey((await requests.challengePasskey()).options);
@@ -35,6 +35,8 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
       changed(credentials);
       notice.done(account.passkeyRemoved);
     },
+    // It may have been removed elsewhere.
+    onError: () => found.refetch(),
   });
   const error = add.error ?? remove.error;
   const isLast = !hasPassword && passkeys.length === 1;

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { useProblemText } from '../requests/useProblemText.ts';
 import { Card } from '../ui/Card.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './AccountScreen.module.css';
@@ -11,25 +10,22 @@ import { browserName } from './browserName.ts';
 
 /** The browsers in which the person is signed in. */
 export function Sessions() {
-  const { account, common } = useWords();
+  const { account } = useWords();
   const formats = useFormats();
   const notice = useNotice();
-  const textOf = useProblemText();
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['sessions'], queryFn: requests.sessions });
   const end = useMutation({
     mutationFn: requests.endSession,
-    onSuccess: () => {
-      notice.done(account.ended);
-      return client.invalidateQueries({ queryKey: ['sessions'] });
-    },
-    onError: (error) => notice.problem(textOf(error)),
+    onSuccess: () => notice.done(account.ended),
+    onError: notice.problem,
+    // After a failure too: it may have ended elsewhere.
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
   return (
     <Card title={account.sessions}>
       <p>{account.sessionsHelp}</p>
-      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <p role="status">{common.loading}</p>}
+      <QueryStatus query={found} />
       <ul className={styles.list}>
         {found.data?.sessions.map(({ id, browser, startedAt, seenAt, isCurrent }) => (
           <li key={id}>

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { Problem } from '../ui/Problem.tsx';
+import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './AuditScreen.module.css';
 
 /** Who did what, the newest first. The screen cannot change it. */
 export function AuditScreen() {
-  const { audit, common } = useWords();
+  const { audit } = useWords();
   const formats = useFormats();
   const found = useInfiniteQuery({
     queryKey: ['audit'],
@@ -22,8 +22,7 @@ export function AuditScreen() {
         <h1>{audit.title}</h1>
         <p>{audit.intro}</p>
       </div>
-      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <p role="status">{common.loading}</p>}
+      <QueryStatus query={found} />
       <ol className={styles.entries}>
         {entries.map(({ id, at, by, action, reference, count, account }) => (
           <li key={id}>

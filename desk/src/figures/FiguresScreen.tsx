@@ -1,18 +1,19 @@
+import { deskLimits } from '@emovera/contract/desk.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { changed } from '../leads/leadQuery.ts';
-import { daysOf, readDays, today } from '../period.ts';
+import { daysIn, daysOf, readDays, today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
-import { DayChart } from './DayChart.tsx';
 import styles from './FiguresScreen.module.css';
 import { FigureTable } from './FigureTable.tsx';
+import { chartOf, LeadChart } from './LeadChart.tsx';
 import { Summary } from './Summary.tsx';
 
 /** What leads are counted by in tables, with the filter of the list that a row links to, if there is one. */
@@ -25,19 +26,29 @@ const tables = [
   { key: 'referrer', filter: undefined },
 ] as const;
 
+/** Time after which the figures are read again, in milliseconds. Counting takes the service a moment, so they do not follow each change. */
+const refetchMs = 60_000;
+
 /** Rows of a table that are shown. */
 const mostRows = 15;
 
 /** How many leads came when, from where and for what. */
 export function FiguresScreen({ query }: { query: URLSearchParams }) {
-  const { common, figures, leads } = useWords();
+  const { figures, leads } = useWords();
   const { forms, columns } = useContentWords();
   const formats = useFormats();
-  const standard = daysOf('days30', today());
-  const { since = standard.since, until = standard.until } = readDays(query);
+  const { until = today(), since = daysOf('days30', until).since } = readDays(query);
   const asked = { since, until: until < since ? since : until };
-  const found = useQuery({ queryKey: ['figures', asked], queryFn: () => requests.figures(asked), placeholderData: keepPreviousData });
+  const isTooLong = daysIn(asked) > deskLimits.figureDays;
+  const found = useQuery({
+    queryKey: ['figures', asked],
+    queryFn: () => requests.figures(asked),
+    enabled: !isTooLong,
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
   const report = found.data;
+  const chart = report && chartOf(report.by.day);
   const names = {
     form: { label: leads.form, nameOf: (name: string) => (isFormId(name) ? forms[name] : name) },
     lang: { label: leads.language, nameOf: (name: string) => (isLocale(name) ? localeRow(name).name : name) },
@@ -58,9 +69,8 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
           onChange={(changes) => replaceAddress('figures', changed(query, changes))}
         />
       </div>
-      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <p role="status">{common.loading}</p>}
-      {report && (
+      {isTooLong ? <p role="alert">{fillIn(figures.tooLong, { days: deskLimits.figureDays })}</p> : <QueryStatus query={found} />}
+      {report && chart && (
         <>
           <p>
             {fillIn(figures.compared, {
@@ -71,8 +81,8 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
             })}
           </p>
           <Summary report={report} />
-          <Card title={figures.byDay}>
-            <DayChart days={report.by.day} />
+          <Card title={figures[chart.unit].title}>
+            <LeadChart {...chart} />
             <details>
               <summary>{figures.asTable}</summary>
               <FigureTable label={figures.day} rows={report.by.day} nameOf={formats.day} />

@@ -55,7 +55,13 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
         {targets[target]} <StateBadge state={state} />
       </h3>
       {state === 'held' && heldReason && <p>{heldReasons[heldReason]}</p>}
-      {problem && (state === 'set aside' || state === 'retrying') && <p>{remedies[problem]}</p>}
+      {problem && (state === 'set aside' || state === 'retrying') && (
+        <p>
+          {remedies[problem]} {state === 'retrying' && words.triesContinue}
+          {/* The other remedies say what comes next. */}
+          {state === 'set aside' && (problem === 'access' || problem === 'unreachable') && words.triesEnded}
+        </p>
+      )}
       {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
       <p className={styles.about}>
         {attempts > 0 && formats.count(words.tries, attempts)}

@@ -31,11 +31,14 @@ export function Erase({ lead, query }: EraseProps) {
     onSuccess: ({ leads, isLogPending }) => {
       replaceAddress('leads', query);
       notice.done([formats.count(words.erased, leads), isLogPending && words.eraseLog].filter(Boolean).join(' '));
-      // Other leads of the person may be kept here too.
-      client.removeQueries({ queryKey: ['lead'] });
-      return client.invalidateQueries({ queryKey: ['leads'] });
+      // Nothing of the person may be shown again, not even until the next answer.
+      for (const part of ['lead', 'leads']) client.removeQueries({ queryKey: [part] });
     },
   });
+  const forget = () => {
+    setTyped('');
+    erase.reset();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     erase.mutate();
@@ -56,7 +59,7 @@ export function Erase({ lead, query }: EraseProps) {
           {words.eraseOpen}
         </button>
       </p>
-      <dialog ref={dialog} aria-labelledby={titleId}>
+      <dialog ref={dialog} aria-labelledby={titleId} onClose={forget}>
         <form className={styles.form} onSubmit={handleSubmit}>
           <h2 id={titleId}>{words.erase}</h2>
           <p>

@@ -3,7 +3,7 @@ import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RequestError, requests } from '../requests/requests.ts';
-import { Problem } from '../ui/Problem.tsx';
+import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
@@ -28,7 +28,7 @@ type LeadScreenProps = {
 
 /** Everything about a lead. */
 export function LeadScreen({ reference, query, canChange, targets }: LeadScreenProps) {
-  const { common, lead: words } = useWords();
+  const { lead: words } = useWords();
   const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
   // An erased person must not stay on the screen.
   const isGone = found.error instanceof RequestError && found.error.code === 'notFound';
@@ -38,8 +38,7 @@ export function LeadScreen({ reference, query, canChange, targets }: LeadScreenP
       <p data-screen-only>
         <a href={hashOf('leads', query)}>← {words.back}</a>
       </p>
-      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <p role="status">{common.loading}</p>}
+      <QueryStatus query={found} />
       {lead && (
         <>
           <Title lead={lead} />

@@ -24,10 +24,7 @@ export function Notes({ lead, canChange }: NotesProps) {
   const form = useRef<HTMLFormElement>(null);
   const add = useLeadChange(
     (text: string) => requests.addNote(lead.reference, { text }),
-    () => {
-      form.current?.reset();
-      notice.done(words.noteAdded);
-    },
+    () => notice.done(words.noteAdded),
   );
   const remove = useLeadChange(
     ({ id }: LeadNote) => requests.deleteNote(lead.reference, id),
@@ -36,7 +33,8 @@ export function Notes({ lead, canChange }: NotesProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text')).trim();
-    if (text) add.mutate(text);
+    // Not when a deleted note is brought back: another one may be half written.
+    if (text) add.mutate(text, { onSuccess: () => form.current?.reset() });
   };
   return (
     <Card title={words.notes}>

@@ -1,6 +1,5 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useProblemText } from '../requests/useProblemText.ts';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 
 /**
@@ -13,7 +12,6 @@ export function useLeadChange<Input>(
 ) {
   const client = useQueryClient();
   const notice = useNotice();
-  const textOf = useProblemText();
   const mutation = useMutation({
     mutationFn: change,
     onSuccess: (lead, input) => {
@@ -21,7 +19,11 @@ export function useLeadChange<Input>(
       void client.invalidateQueries({ queryKey: ['leads'] });
       onDone(input, (next) => mutation.mutate(next));
     },
-    onError: (error) => notice.problem(textOf(error)),
+    onError: (error) => {
+      notice.problem(error);
+      // A colleague may have changed it.
+      void client.invalidateQueries({ queryKey: ['lead'] });
+    },
   });
   return mutation;
 }

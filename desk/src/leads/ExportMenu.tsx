@@ -2,7 +2,6 @@ import type { LeadQuery } from '@emovera/contract/deskLeads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
-import { useProblemText } from '../requests/useProblemText.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useLanguage, useWords } from '../WordsProvider.tsx';
@@ -18,7 +17,6 @@ export function ExportMenu({ filter }: { filter: LeadQuery }) {
   const { leads } = useWords();
   const { language } = useLanguage();
   const notice = useNotice();
-  const textOf = useProblemText();
   const download = useMutation({
     mutationFn: (format: (typeof formats)[number]) => requests.export({ ...filter, format, names: language }),
     onSuccess: (file, format) => {
@@ -30,7 +28,7 @@ export function ExportMenu({ filter }: { filter: LeadQuery }) {
       setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
       notice.done(leads.exported);
     },
-    onError: (error) => notice.problem(textOf(error)),
+    onError: notice.problem,
   });
   return (
     <Menu label={leads.export}>

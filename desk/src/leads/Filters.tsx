@@ -1,3 +1,4 @@
+import { deskLimits } from '@emovera/contract/desk.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -111,7 +112,14 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
   return (
     <label className={`${fields.field} ${styles.search}`}>
       {leads.search}
-      <input type="search" value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => setTyped(target.value)} />
+      <input
+        type="search"
+        value={typed}
+        maxLength={deskLimits.text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </label>
   );
 }

@@ -1,7 +1,9 @@
 import { deskPageSize, type ListedLead } from '@emovera/contract/deskLeads.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Problem } from '../ui/Problem.tsx';
+import { replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useMedia } from '../useMedia.ts';
 import { useWords } from '../WordsProvider.tsx';
@@ -11,7 +13,7 @@ import { Filters } from './Filters.tsx';
 import { LeadCards } from './LeadCards.tsx';
 import styles from './LeadsScreen.module.css';
 import { LeadTable } from './LeadTable.tsx';
-import { readQuery } from './leadQuery.ts';
+import { changed, readQuery } from './leadQuery.ts';
 import { Pager } from './Pager.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { useLeadTable } from './useLeadTable.ts';
@@ -31,10 +33,15 @@ export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
   const formats = useFormats();
   const isNarrow = useMedia('(width < 48rem)');
   const asked = readQuery(query);
+  const { number, sort: _, ...filter } = asked;
   const page = useQuery({ queryKey: ['leads', asked], queryFn: () => requests.leads(asked), placeholderData: keepPreviousData });
+  const last = page.data && !page.isPlaceholderData ? Math.max(1, Math.ceil(page.data.total / deskPageSize)) : number;
+  useEffect(() => {
+    // Leads of an old address may be gone.
+    if (number > last) replaceAddress('leads', changed(query, { number: String(last) }));
+  }, [number, last, query]);
   const table = useLeadTable(page.data?.leads ?? noLeads);
   const total = page.data?.total;
-  const { number, sort: _, ...filter } = asked;
   const List = isNarrow ? LeadCards : LeadTable;
   return (
     <div className={styles.screen}>

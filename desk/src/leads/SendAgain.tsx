@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { useProblemText } from '../requests/useProblemText.ts';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
@@ -11,7 +10,6 @@ export function SendAgain({ table }: { table: LeadTableModel }) {
   const { leads } = useWords();
   const formats = useFormats();
   const notice = useNotice();
-  const textOf = useProblemText();
   const client = useQueryClient();
   // Only leads of this page, so that nobody sends what is out of sight.
   const references = table.getSelectedRowModel().rows.map(({ id }) => id);
@@ -22,7 +20,7 @@ export function SendAgain({ table }: { table: LeadTableModel }) {
       notice.done(deliveries > 0 ? formats.count(leads.sentAgain, deliveries) : leads.nothingToSend);
       return client.invalidateQueries({ queryKey: ['leads'] });
     },
-    onError: (error) => notice.problem(textOf(error)),
+    onError: notice.problem,
   });
   if (references.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
-import { Problem } from '../ui/Problem.tsx';
+import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './StateScreen.module.css';
 
 /** What works and what does not, as the command `doctor` says. What is wrong is at the top. */
 export function StateScreen() {
-  const { state: words, common } = useWords();
+  const { state: words } = useWords();
   const formats = useFormats();
   const found = useQuery({ queryKey: ['state'], queryFn: requests.state });
   const state = found.data;
@@ -19,8 +19,7 @@ export function StateScreen() {
   return (
     <div className={styles.screen}>
       <h1>{words.title}</h1>
-      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <p role="status">{common.loading}</p>}
+      <QueryStatus query={found} />
       {state && (
         <>
           <p role="status" className={styles.sum} data-bad={bad > 0}>

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useProblemText } from '../requests/useProblemText.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './NoticeProvider.module.css';
 
@@ -45,14 +46,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Functions that tell the person what happened. */
+/** Functions that tell the person what an action did, or why it failed. */
 export function useNotice() {
   const show = use(NoticeContext);
-  return useMemo(
-    () => ({
-      done: (text: string, onUndo?: () => void) => show({ text, ...(onUndo && { onUndo }) }),
-      problem: (text: string) => show({ text, isProblem: true }),
-    }),
-    [show],
-  );
+  const textOf = useProblemText();
+  return {
+    done: (text: string, onUndo?: () => void) => show({ text, ...(onUndo && { onUndo }) }),
+    problem: (error: Error) => show({ text: textOf(error), isProblem: true }),
+  };
 }

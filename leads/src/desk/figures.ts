@@ -1,3 +1,4 @@
+import { deskLimits } from '@emovera/contract/desk.ts';
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { countFigures } from '../store/countFigures.ts';
 import { parisDay } from '../store/parisDays.ts';
@@ -8,15 +9,12 @@ import { dayOf } from './filterOf.ts';
 /** Days without a `since`. */
 const defaultDays = 30;
 
-/** Longest period, in days: a leap year. */
-const mostDays = 366;
-
 /** `GET figures`: the numbers of `npm run leads -- report`, with held leads and the time to delivery. */
 export async function showFigures({ context: { db, now }, request }: DeskRequest): Promise<DeskFigures> {
   const { since: first, until: last } = request.query as { since?: string; until?: string };
   const until = last === undefined ? parisDay(now()) : dayOf(last);
   const since = first === undefined ? until.subtract({ days: defaultDays - 1 }) : dayOf(first);
   const days = since.until(until).days + 1;
-  if (days < 1 || days > mostDays) throw new DeskError('invalid');
+  if (days < 1 || days > deskLimits.figureDays) throw new DeskError('invalid');
   return countFigures(db, { since, until });
 }

@@ -2,7 +2,7 @@ import type { FigureRow } from '@emovera/contract/deskLeads.ts';
 import { max, sum, ticks } from 'd3-array';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
-import styles from './DayChart.module.css';
+import styles from './LeadChart.module.css';
 
 /** Height of the bars, and of the line of days below them, in px. */
 const [height, below] = [200, 24];
@@ -10,32 +10,37 @@ const [height, below] = [200, 24];
 /** More days than this are shown by week. */
 const mostDays = 92;
 
-/** Joins days to weeks, which have the name of their first day. */
-function byWeek(days: readonly FigureRow[]): FigureRow[] {
-  return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
+/** Days, or weeks, which have the name of their first day. */
+type Chart = { readonly unit: 'byDay' | 'byWeek'; readonly rows: readonly FigureRow[] };
+
+/** The bars for a number of days that can still be read. */
+export function chartOf(days: readonly FigureRow[]): Chart {
+  if (days.length <= mostDays) return { unit: 'byDay', rows: days };
+  const rows = Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7);
     return { name: week[0]?.name ?? '', current: sum(week, (day) => day.current), before: sum(week, (day) => day.before) };
   });
+  return { unit: 'byWeek', rows };
 }
 
-/** The leads of each day as bars, with a mark for the same day of the period before. Widths are percentages, so that letters keep their size in every window. */
-export function DayChart({ days }: { days: readonly FigureRow[] }) {
+/** The leads of each day or week as bars, with a mark for that of the period before. Widths are percentages, so that letters keep their size in every window. */
+export function LeadChart({ unit, rows }: Chart) {
   const { figures } = useWords();
+  const words = figures[unit];
   const formats = useFormats();
-  const rows = days.length > mostDays ? byWeek(days) : days;
   const most = max(rows, ({ current, before }) => Math.max(current, before)) ?? 0;
   const lines = ticks(0, Math.max(most, 4), 4);
   const top = Math.max(most, lines.at(-1) ?? 1);
   const y = (value: number) => height - (value / top) * (height - 16);
   const x = (index: number) => `${(100 * index) / rows.length}%`;
   const label = (row: FigureRow) =>
-    fillIn(figures.bar, { day: formats.day(row.name), current: formats.number(row.current), before: formats.number(row.before) });
+    fillIn(words.bar, { day: formats.day(row.name), current: formats.number(row.current), before: formats.number(row.before) });
   const peak = rows.find(({ current }) => current === max(rows, (row) => row.current));
   return (
     <figure className={styles.chart}>
       <svg
         role="img"
-        aria-label={peak && fillIn(figures.peak, { day: formats.day(peak.name), count: formats.number(peak.current) })}
+        aria-label={peak && fillIn(words.peak, { day: formats.day(peak.name), count: formats.number(peak.current) })}
         height={height + below}
       >
         {lines.map((value) => (
@@ -62,7 +67,7 @@ export function DayChart({ days }: { days: readonly FigureRow[] }) {
       </svg>
       <figcaption className={styles.key}>
         <span data-mark="bar">{figures.current}</span>
-        <span data-mark="line">{figures.before}</span>
+        <span data-mark="line">{words.before}</span>
       </figcaption>
     </figure>
   );
