@@ -206,7 +206,10 @@ export type RetriedLeads = { readonly deliveries: number };
 /** Numbers of leads in a period and in the one before. `name` is empty where the value is not known. */
 export type FigureRow = { readonly name: string; readonly current: number; readonly before: number };
 
-/** `GET figures?since=DAY&until=DAY`: numbers of a period, both days included, and of as many days before. Test leads and held leads do not count. Default the last 30 days. */
+/**
+ * `GET figures?since=DAY&until=DAY`: numbers of a period, both days included, and of as many days before. With `compare=month`, for days of one month, those
+ * of the month before: the same days, or all for a whole month. Test leads and held leads do not count. Default the last 30 days.
+ */
 export type DeskFigures = {
   readonly since: string;
   readonly until: string;

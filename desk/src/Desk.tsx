@@ -36,6 +36,8 @@ export function Desk({ session }: { session: DeskSession }) {
   // What the service shows to operators only has no link for others.
   const parts = canChange ? (['leads', 'figures', 'state', 'audit'] as const) : (['leads', 'figures'] as const);
   const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
+  // A colleague with more rights may have sent the address.
+  const isClosed = !canChange && (part === 'state' || part === 'audit');
   const title = `${open === 'account' ? words.account.title : words.nav[open]} – ${words.title}`;
   useEffect(() => {
     document.title = title;
@@ -58,7 +60,8 @@ export function Desk({ session }: { session: DeskSession }) {
         </nav>
         <div className={styles.tools}>
           <LanguageSelect />
-          <Menu label={isNarrow ? words.account.title : session.mail}>
+          {/* A new one for each part, so that it closes when its link is followed. */}
+          <Menu key={open} label={isNarrow ? words.account.title : session.mail}>
             <div className={styles.account}>
               <p>
                 {fillIn(words.account.signedIn, { mail: session.mail })}
@@ -83,8 +86,9 @@ export function Desk({ session }: { session: DeskSession }) {
         {open === 'state' && <StateScreen />}
         {open === 'audit' && <AuditScreen />}
         {open === 'account' && <AccountScreen session={session} />}
-        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} />}
-        {open === 'leads' && reference && (
+        {isClosed && <p>{words.common.operatorsOnly}</p>}
+        {open === 'leads' && !isClosed && !reference && <LeadsScreen query={query} canChange={canChange} />}
+        {open === 'leads' && !isClosed && reference && (
           <LeadScreen key={reference} reference={reference} query={query} canChange={canChange} targets={session.targets} />
         )}
       </main>

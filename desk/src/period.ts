@@ -4,8 +4,11 @@ export const zone = 'Europe/Paris';
 /** Periods that can be chosen by name, so that a kept address means the same tomorrow. */
 export const periods = ['today', 'days7', 'days30', 'month', 'lastMonth'] as const;
 
-/** One of {@link periods}. */
-export type Period = (typeof periods)[number];
+/** One of {@link periods}, or a month such as `2026-03`. */
+export type Period = (typeof periods)[number] | `${number}-${number}`;
+
+/** Months that can be chosen by name, besides this one and the last. */
+const monthsBack = 12;
 
 /** First and last day, in ISO 8601. */
 export type Days = { readonly since?: string; readonly until?: string };
@@ -32,15 +35,35 @@ export function daysOf(period: Period, day: string): Required<Days> {
       return { since: at(0, 1), until: day };
     case 'lastMonth':
       return { since: at(-1, 1), until: at(0, 0) };
+    default:
+      return {
+        since: `${period}-01`,
+        until: new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).toISOString().slice(0, 10),
+      };
   }
 }
+
+/** The months before the last one, the most recent first. */
+export function earlierMonths(day: string): Period[] {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return Array.from({ length: monthsBack }, (_, index) => new Date(Date.UTC(year, month - 3 - index)).toISOString().slice(0, 7) as Period);
+}
+
+/** The period that an address names, if it names one. */
+export function readPeriod(query: URLSearchParams): Period | undefined {
+  const name = query.get('period') ?? '';
+  return periods.find((known) => known === name) ?? (/^\d{4}-(0[1-9]|1[0-2])$/.test(name) ? (name as Period) : undefined);
+}
+
+/** Whether a period is compared with a month: all named ones that are no number of days. */
+export const isMonth = (period: Period | undefined): boolean => period !== undefined && !['today', 'days7', 'days30'].includes(period);
 
 /** Number of days from the first to the last, both included. */
 export const daysIn = ({ since, until }: Required<Days>): number => (Date.parse(until) - Date.parse(since)) / 86_400_000 + 1;
 
 /** The days that an address names, by a period or one by one. */
 export function readDays(query: URLSearchParams): Days {
-  const period = periods.find((name) => name === query.get('period'));
+  const period = readPeriod(query);
   if (period) return daysOf(period, today());
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(query.get(name) ?? '') ? (query.get(name) as string) : undefined);
   const [since, until] = [day('since'), day('until')];

@@ -21,7 +21,9 @@ export function useFormats() {
     });
     const dayFormat = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
     const short = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+    const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
     const plural = new Intl.PluralRules(tag);
+    const change = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
     const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
     return {
       /** Day and time of day of an ISO 8601 time. */
@@ -30,8 +32,12 @@ export function useFormats() {
       day: (iso: string) => joined(dayFormat.formatToParts(new Date(iso))),
       /** A day in ISO 8601 without its year. */
       shortDay: (iso: string) => joined(short.formatToParts(new Date(iso))),
+      /** A month such as `2026-03`. */
+      month: (name: string) => month.format(new Date(name)),
       number: (value: number) => formatNumber(language, value),
       percent: (share: number) => percent.format(share),
+      /** The difference to the number before, in percent with a sign. A dash if there was nothing before. */
+      change: (current: number, before: number) => (before === 0 ? '–' : change.format(current / before - 1)),
       /** A duration in its largest unit of which there are two: `5 min`, or `5 minutes` in a sentence. */
       duration: (seconds: number, unitDisplay: 'short' | 'long' = 'short') => formatDuration(language, seconds, unitDisplay),
       /** The text for a number, with the number in the place `{count}`. */

@@ -59,9 +59,33 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     expect(figures.by.day.map(({ current }) => current)).toEqual([0, 1, 1, 0, 0]);
     expect(figures.by.campaign).toContainEqual({ name: 'spring', current: 1, before: 0 });
     expect(((await (await reader('GET', '/figures')).json()) as DeskFigures).by.day).toHaveLength(30);
-    for (const query of ['since=2026-11-05&until=2026-11-01', 'since=2020-01-01&until=2026-11-01', 'since=x', 'since=2026-02-30']) {
+    for (const query of [
+      'since=2026-10-30&until=2026-11-01&compare=month',
+      'since=2026-11-05&until=2026-11-01',
+      'since=2020-01-01&until=2026-11-01',
+      'since=x',
+      'since=2026-02-30',
+    ]) {
       expect((await reader('GET', `/figures?${query}`)).status, query).toBe(400);
     }
+  });
+
+  it.each([
+    ['the same days of the month before', '2026-03-01', '2026-03-20', '2026-02-01', '2026-02-20', 1],
+    ['the whole month before', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28', 2],
+    ['the days that a shorter month has', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28', 2],
+    ['a longer month', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31', 3],
+  ])('compares a month with %s', async (_, since, until, beforeSince, beforeUntil, before) => {
+    const { service, reader } = await startDesk(kind);
+    for (const day of ['2026-01-02', '2026-01-03', '2026-01-31', '2026-02-02', '2026-02-28', '2026-03-02']) {
+      await service.store.add(lead(day));
+    }
+    const figures = (await (await reader('GET', `/figures?since=${since}&until=${until}&compare=month`)).json()) as DeskFigures;
+    const current = since === '2026-02-01' ? 2 : 1;
+    expect(figures).toMatchObject({ since, until, beforeSince, beforeUntil, total: { current, before } });
+    // Days between the periods do not count.
+    expect(figures.by.lang).toEqual([{ name: 'en', current, before }]);
+    expect(figures.by.day.slice(0, 3).map((day) => day.before)).toEqual(since === '2026-02-01' ? [0, 1, 1] : [0, 1, 0]);
   });
 
   it('says first what is wrong, with values for each language', async () => {

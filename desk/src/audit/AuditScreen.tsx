@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
+import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './AuditScreen.module.css';
@@ -30,9 +31,14 @@ export function AuditScreen() {
             <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
             <span>
               {audit.actions[action]}
-              {reference && ` · ${reference}`}
+              {reference && (
+                <>
+                  {' · '}
+                  <a href={hashOf(`leads/${reference}`)}>{reference}</a>
+                </>
+              )}
               {account && ` · ${account}`}
-              {count !== null && ` · ${formats.number(count)}`}
+              {count !== null && ` · ${formats.count(audit.count, count)}`}
             </span>
           </li>
         ))}

@@ -23,6 +23,7 @@ export function FigureTable({ label, rows, nameOf, linkOf }: FigureTableProps) {
           <th scope="col">{label}</th>
           <th scope="col">{figures.leads}</th>
           <th scope="col">{figures.beforeShort}</th>
+          <th scope="col">{figures.change}</th>
         </tr>
       </thead>
       <tbody>
@@ -31,6 +32,7 @@ export function FigureTable({ label, rows, nameOf, linkOf }: FigureTableProps) {
             <th scope="row">{name && linkOf ? <a href={linkOf(name)}>{nameOf(name)}</a> : nameOf(name) || figures.unknown}</th>
             <td>{formats.number(current)}</td>
             <td>{formats.number(before)}</td>
+            <td>{formats.change(current, before)}</td>
           </tr>
         ))}
       </tbody>

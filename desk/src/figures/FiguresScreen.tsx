@@ -3,13 +3,14 @@ import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { changed } from '../leads/leadQuery.ts';
-import { daysIn, daysOf, readDays, today } from '../period.ts';
+import { daysIn, daysOf, isMonth, readDays, readPeriod, today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf, replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
+import { usePageName } from '../usePageName.ts';
 import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
 import styles from './FiguresScreen.module.css';
 import { FigureTable } from './FigureTable.tsx';
@@ -37,8 +38,10 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
   const { figures, leads } = useWords();
   const { forms, columns } = useContentWords();
   const formats = useFormats();
+  const pageName = usePageName();
   const { until = today(), since = daysOf('days30', until).since } = readDays(query);
-  const asked = { since, until: until < since ? since : until };
+  const compare = isMonth(readPeriod(query)) ? ({ compare: 'month' } as const) : {};
+  const asked = { since, until: until < since ? since : until, ...compare };
   const isTooLong = daysIn(asked) > deskLimits.figureDays;
   const found = useQuery({
     queryKey: ['figures', asked],
@@ -52,7 +55,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
   const names = {
     form: { label: leads.form, nameOf: (name: string) => (isFormId(name) ? forms[name] : name) },
     lang: { label: leads.language, nameOf: (name: string) => (isLocale(name) ? localeRow(name).name : name) },
-    page: { label: leads.page, nameOf: String },
+    page: { label: leads.page, nameOf: pageName },
     campaign: { label: leads.campaign, nameOf: String },
     source: { label: columns.source, nameOf: String },
     referrer: { label: columns.referrer, nameOf: String },

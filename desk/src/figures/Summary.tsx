@@ -14,7 +14,9 @@ export function Summary({ report }: { report: DeskFigures }) {
       <div>
         <dt>{figures.leads}</dt>
         <dd>{formats.number(total.current)}</dd>
-        <dd className={styles.about}>{fillIn(figures.beforeOf, { count: formats.number(total.before) })}</dd>
+        <dd className={styles.about}>
+          {fillIn(figures.beforeOf, { count: formats.number(total.before), change: formats.change(total.current, total.before) })}
+        </dd>
       </div>
       <div>
         <dt>{figures.toDelivery}</dt>

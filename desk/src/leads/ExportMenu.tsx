@@ -35,7 +35,15 @@ export function ExportMenu({ filter }: { filter: LeadQuery }) {
       <div className={styles.export}>
         <p>{leads.exportIntro}</p>
         {formats.map((format) => (
-          <button key={format} type="button" disabled={download.isPending} onClick={() => download.mutate(format)}>
+          <button
+            key={format}
+            type="button"
+            disabled={download.isPending}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+              download.mutate(format);
+            }}
+          >
             {leads.formats[format]}
           </button>
         ))}

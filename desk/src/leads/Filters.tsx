@@ -1,11 +1,12 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import fields from '../ui/Fields.module.css';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import { hashOf, replaceAddress } from '../useAddress.ts';
+import { usePageName } from '../usePageName.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { AskedOptions } from './AskedOptions.tsx';
 import { CheckMenu } from './CheckMenu.tsx';
@@ -25,6 +26,9 @@ type FiltersProps = {
 export function Filters({ query, isNarrow }: FiltersProps) {
   const { leads, states } = useWords();
   const { forms } = useContentWords();
+  const pageName = usePageName();
+  // The link that clears the filters goes with them, so it moves the focus here.
+  const search = useRef<HTMLInputElement>(null);
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
   const change = (changes: Readonly<Record<string, string>>) => replaceAddress('leads', changed(query, changes));
   const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) => (
@@ -45,16 +49,21 @@ export function Filters({ query, isNarrow }: FiltersProps) {
     </label>
   );
   /** The values that leads have, and the chosen one even if no lead has it any more. */
-  const found = (name: 'page' | 'campaign', values: readonly string[] = []) =>
-    [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => <option key={value}>{value}</option>);
-  const names = [...query.keys()].filter((name) => name !== 'number' && name !== 'sort' && name !== 'text');
+  const found = (name: 'page' | 'campaign', values: readonly string[] = [], nameOf: (value: string) => string = String) =>
+    [...new Set([...values, query.get(name) ?? ''])].filter(Boolean).map((value) => (
+      <option key={value} value={value}>
+        {nameOf(value)}
+      </option>
+    ));
+  // The days of a period are one filter.
+  const names = [...query.keys()].filter((name) => !['number', 'sort', 'text', 'since', 'until'].includes(name));
   const filters = (
     <>
       {menu('forms', leads.form, (form) => forms[form])}
       {menu('langs', leads.language, (lang) => localeRow(lang).name)}
       {menu('states', leads.state, (state) => states[state])}
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
-      {choice('asked', leads.asked, <AskedOptions chosen={readAsked(query)} />, leads.askedAll)}
+      {choice('asked', leads.asked, <AskedOptions chosen={readAsked(query)} wanted={listOf(query, 'forms')} />, leads.askedAll)}
       {choice(
         'handled',
         leads.handled,
@@ -64,13 +73,13 @@ export function Filters({ query, isNarrow }: FiltersProps) {
           </option>
         )),
       )}
-      {choice('page', leads.page, found('page', options.data?.pages))}
+      {choice('page', leads.page, found('page', options.data?.pages, pageName))}
       {choice('campaign', leads.campaign, found('campaign', options.data?.campaigns))}
     </>
   );
   return (
     <search className={styles.filters}>
-      <SearchField text={query.get('text') ?? ''} onChange={(text) => change({ text })} />
+      <SearchField field={search} text={query.get('text') ?? ''} onChange={(text) => change({ text })} />
       {isNarrow ? (
         <details className={styles.folded}>
           <summary>
@@ -84,7 +93,9 @@ export function Filters({ query, isNarrow }: FiltersProps) {
       )}
       {(names.length > 0 || query.has('text')) && (
         <p className={styles.clear}>
-          <a href={hashOf('leads')}>{leads.clear}</a>
+          <a href={hashOf('leads')} onClick={() => search.current?.focus()}>
+            {leads.clear}
+          </a>
         </p>
       )}
     </search>
@@ -92,7 +103,7 @@ export function Filters({ query, isNarrow }: FiltersProps) {
 }
 
 /** Searches a moment after the last key. */
-function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; text: string; onChange: (text: string) => void }) {
   const { leads } = useWords();
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
@@ -113,6 +124,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
     <label className={`${fields.field} ${styles.search}`}>
       {leads.search}
       <input
+        ref={field}
         type="search"
         value={typed}
         maxLength={deskLimits.text}

@@ -14,28 +14,27 @@ type PagerProps = {
   readonly size: number;
 };
 
-/** Links to the previous and the next page of the list. */
+/** Links to the first, previous, next and last page of the list. */
 export function Pager({ query, number, total, size }: PagerProps) {
   const { leads } = useWords();
   const formats = useFormats();
   if (total <= size && number === 1) return null;
-  const link = (to: number) => hashOf('leads', changed(query, { number: to > 1 ? String(to) : '' }));
+  const last = Math.ceil(total / size);
+  const link = (to: number, label: string) => (
+    <a href={hashOf('leads', changed(query, { number: to > 1 ? String(to) : '' }))} onClick={() => scrollTo(0, 0)}>
+      {label}
+    </a>
+  );
   const range = { from: (number - 1) * size + 1, to: Math.min(number * size, total), total };
   return (
     <nav className={styles.pager} aria-label={leads.pages}>
-      {number > 1 && (
-        <a href={link(number - 1)} rel="prev">
-          {leads.previous}
-        </a>
-      )}
+      {number > 2 && link(1, leads.first)}
+      {number > 1 && link(number - 1, leads.previous)}
       <span>
         {fillIn(leads.range, { from: formats.number(range.from), to: formats.number(range.to), total: formats.number(range.total) })}
       </span>
-      {number * size < total && (
-        <a href={link(number + 1)} rel="next">
-          {leads.next}
-        </a>
-      )}
+      {number < last && link(number + 1, leads.next)}
+      {number < last - 1 && link(last, leads.last)}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { useItemName } from '../useItemName.ts';
+import { usePageName } from '../usePageName.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
 
@@ -39,6 +40,7 @@ export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lea
   const { forms } = useContentWords();
   const formats = useFormats();
   const itemName = useItemName();
+  const pageName = usePageName();
   return {
     name: (lead) => <a href={hashOf(`leads/${lead.reference}`, query)}>{lead.name || (lead.isDamaged ? leads.damaged : leads.noName)}</a>,
     company: (lead) => lead.company,
@@ -50,7 +52,7 @@ export function useCells(query: URLSearchParams): Readonly<Record<ColumnId, (lea
     handled: ({ handledAt }) => handledAt && formats.time(handledAt),
     email: (lead) => lead.mail,
     phone: (lead) => lead.phone,
-    page: (lead) => lead.page,
+    page: (lead) => pageName(lead.page),
     campaign: (lead) => lead.campaign,
     source: (lead) => lead.source,
     referrer: (lead) => lead.referrer,

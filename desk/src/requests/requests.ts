@@ -114,5 +114,6 @@ export const requests = {
   deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),
   erase: (reference: string, body: EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
   state: () => get<DeskState>('state'),
-  figures: (days: { readonly since: string; readonly until: string }) => get<DeskFigures>(`figures?${new URLSearchParams(days)}`),
+  figures: (asked: { readonly since: string; readonly until: string; readonly compare?: 'month' }) =>
+    get<DeskFigures>(`figures?${new URLSearchParams(asked)}`),
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
+import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './StateScreen.module.css';
@@ -14,7 +15,12 @@ export function StateScreen() {
   const found = useQuery({ queryKey: ['state'], queryFn: requests.state });
   const state = found.data;
   const inSentence = { ...formats, duration: (seconds: number) => formats.duration(seconds, 'long') };
-  const said = state?.checks.map((check) => ({ result: check.result, ...sayCheck(check, words.checks, inSentence) })) ?? [];
+  const said =
+    state?.checks.map((check) => ({
+      result: check.result,
+      leads: check.check === 'setAside' && new URLSearchParams({ states: 'set aside' }),
+      ...sayCheck(check, words.checks, inSentence),
+    })) ?? [];
   const bad = said.filter(({ result }) => result === 'bad').length;
   return (
     <div className={styles.screen}>
@@ -27,11 +33,16 @@ export function StateScreen() {
           </p>
           <p className={styles.about}>{fillIn(words.checkedAt, { time: formats.time(state.checkedAt) })}</p>
           <ul className={styles.checks}>
-            {said.map(({ result, text, remedy }) => (
+            {said.map(({ result, leads, text, remedy }) => (
               <li key={text} data-result={result}>
                 <strong>{words.results[result]}</strong>
                 <div>
                   <p>{unbroken(text)}</p>
+                  {leads && (
+                    <p>
+                      <a href={hashOf('leads', leads)}>{words.showLeads}</a>
+                    </p>
+                  )}
                   {remedy && <p className={styles.about}>{unbroken(remedy)}</p>}
                 </div>
               </li>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useProblemText } from '../requests/useProblemText.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './NoticeProvider.module.css';
@@ -12,7 +12,15 @@ const NoticeContext = createContext<(notice: Notice | undefined) => void>(() => 
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const { common } = useWords();
   const [notice, setNotice] = useState<Notice>();
+  const place = useRef<HTMLDivElement>(null);
   const close = () => setNotice(undefined);
+  useEffect(() => {
+    // The button of the action may be gone, or have been disabled for a moment, and with it the focus.
+    const frame = requestAnimationFrame(() => {
+      if (notice && document.activeElement === document.body) place.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [notice]);
   useEffect(() => {
     const handleChange = () => setNotice(undefined);
     addEventListener('hashchange', handleChange);
@@ -21,7 +29,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={setNotice}>
       {children}
-      <div role="status" className={styles.place} data-screen-only>
+      <div ref={place} role="status" tabIndex={-1} className={styles.place} data-screen-only>
         {notice && (
           <p className={styles.notice} data-problem={notice.isProblem}>
             <span>{notice.text}</span>

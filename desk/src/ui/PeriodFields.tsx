@@ -1,4 +1,5 @@
-import { periods } from '../period.ts';
+import { earlierMonths, periods, today } from '../period.ts';
+import { useFormats } from '../useFormats.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './Fields.module.css';
 
@@ -17,6 +18,7 @@ type PeriodFieldsProps = {
 /** Chooses a period by its name, or its first and last day. */
 export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: PeriodFieldsProps) {
   const { leads } = useWords();
+  const formats = useFormats();
   const [since, until] = [query.get('since') ?? '', query.get('until') ?? ''];
   const period = query.get('period') ?? (query.has('since') || query.has('until') ? 'chosen' : standard);
   const days = (changes: Partial<Record<'since' | 'until', string>>) => onChange({ period: 'chosen', since, until, ...changes });
@@ -29,6 +31,11 @@ export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: 
           {periods.map((name) => (
             <option key={name} value={name}>
               {leads.periods[name]}
+            </option>
+          ))}
+          {earlierMonths(today()).map((month) => (
+            <option key={month} value={month}>
+              {formats.month(month)}
             </option>
           ))}
           <option value="chosen">{leads.periods.chosen}</option>

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { RequestError } from '../requests/requests.ts';
 import { useProblemText } from '../requests/useProblemText.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './Problem.module.css';
@@ -12,10 +14,17 @@ type ProblemProps = {
 export function Problem({ error, onRetry }: ProblemProps) {
   const { common } = useWords();
   const textOf = useProblemText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed was disabled for a moment, and lost the focus.
+    if (error && document.activeElement === document.body) place.current?.focus();
+  }, [error]);
+  // What is gone does not come back.
+  const isGone = error instanceof RequestError && error.code === 'notFound';
   return (
-    <div role="alert" className={styles.problem}>
+    <div ref={place} role="alert" tabIndex={-1} className={styles.problem}>
       <p>{textOf(error)}</p>
-      {onRetry && (
+      {onRetry && !isGone && (
         <button type="button" onClick={onRetry}>
           {common.tryAgain}
         </button>

@@ -14,6 +14,7 @@ export const es: Words = {
     colon: ': ',
     cancel: 'Cancelar',
     loading: 'Cargando…',
+    operatorsOnly: 'Solo los operadores ven esta parte. Con su cuenta puede leer y exportar solicitudes.',
     offline:
       'Este dispositivo no tiene conexión. Está viendo los últimos datos cargados. La pantalla se actualizará sola cuando vuelva la conexión.',
   },
@@ -54,7 +55,7 @@ export const es: Words = {
     store: 'La base de datos de solicitudes no responde. Inténtelo de nuevo en un momento.',
   },
   account: accountInSpanish,
-  nav: { label: 'Secciones', leads: 'Solicitudes', figures: 'Cifras', state: 'Estado', audit: 'Registro' },
+  nav: { label: 'Secciones', leads: 'Solicitudes', figures: 'Estadísticas', state: 'Estado', audit: 'Registro' },
   leads: {
     title: 'Solicitudes',
     search: 'Buscar por nombre, empresa, correo o referencia',
@@ -77,7 +78,7 @@ export const es: Words = {
       days30: 'Últimos 30 días',
       month: 'Este mes',
       lastMonth: 'El mes pasado',
-      chosen: 'Días que usted elija',
+      chosen: 'Periodo personalizado',
     },
     since: 'Desde',
     until: 'Hasta',
@@ -92,7 +93,7 @@ export const es: Words = {
       name: 'Nombre',
       company: 'Empresa',
       form: 'Formulario',
-      item: 'Elemento elegido',
+      item: 'Contenido solicitado',
       language: 'Idioma',
       delivery: 'Entrega',
       handled: 'Atendida',
@@ -117,8 +118,10 @@ export const es: Words = {
       'Todas las solicitudes que coinciden con la búsqueda y los filtros. El archivo contiene datos personales: guárdelo solo el tiempo necesario. La exportación queda registrada.',
     exported: 'El archivo está en sus descargas.',
     formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
+    first: 'Primeras',
     previous: 'Anteriores',
     next: 'Siguientes',
+    last: 'Últimas',
     range: '{from}-{to} de {total}',
     pages: 'Páginas de la lista',
   },
@@ -202,6 +205,19 @@ export const es: Words = {
     restored:
       'Se ha restaurado una copia de seguridad, y esta solicitud pudo entregarse después de hacerla. Compruébelo antes en el destino y libérela solo si falta.',
   },
+  reasons: {
+    captcha: 'captcha',
+    refused: 'rechazo',
+    unconfirmed: 'sin confirmación',
+    access: 'configuración incorrecta',
+    unreachable: 'sin respuesta',
+    noForm: 'formulario eliminado',
+    unreadable: 'datos dañados',
+    visitorLimit: 'demasiados correos',
+    visitorLate: 'demasiado tarde',
+    notOffered: 'archivo eliminado',
+    other: 'otro motivo',
+  },
   remedies: {
     captcha: 'El CRM ha pedido un captcha. Desactívelo en los ajustes del formulario del CRM y vuelva a enviar la solicitud.',
     refused:
@@ -217,14 +233,15 @@ export const es: Words = {
     other: 'Lea la respuesta y el error, corrija la causa y repita el envío.',
   },
   figures: {
-    title: 'Cifras',
+    title: 'Estadísticas',
     period: 'Periodo',
     compared:
       'Solicitudes del {since} al {until}, comparadas con las del {beforeSince} al {beforeUntil}. Las de prueba y las retenidas no cuentan.',
     leads: 'Solicitudes',
     current: 'Este periodo',
     beforeShort: 'Antes',
-    beforeOf: 'Periodo anterior: {count}',
+    change: 'Variación',
+    beforeOf: 'Periodo anterior: {count} ({change})',
     day: 'Día',
     tooLong: 'Elija como máximo {days} días.',
     byDay: {
@@ -242,7 +259,7 @@ export const es: Words = {
     asTable: 'Mostrar como tabla',
     unknown: 'Sin especificar',
     more: { one: 'y {count} más', other: 'y {count} más' },
-    toDelivery: 'Tiempo hasta la aceptación por el CRM, mediana',
+    toDelivery: 'Tiempo medio (mediana) hasta el CRM',
     ninth: 'Nueve de cada diez en menos de {time}',
     held: 'Retenidas como posible spam',
     heldOf: { one: '{count} solicitud', other: '{count} solicitudes' },
@@ -250,6 +267,7 @@ export const es: Words = {
   state: {
     title: 'Estado del servicio',
     checkedAt: 'Comprobado el {time}. Los comandos son para quien administra el servicio.',
+    showLeads: 'Ver estas solicitudes',
     check: 'Comprobar de nuevo',
     fine: 'No hay nada que corregir.',
     bad: { one: 'Hay {count} punto por corregir.', other: 'Hay {count} puntos por corregir.' },
@@ -262,6 +280,7 @@ export const es: Words = {
     command: 'Línea de comandos',
     unknown: 'Dirección desconocida',
     older: 'Entradas anteriores',
+    count: { one: '{count} solicitud', other: '{count} solicitudes' },
     actions: {
       signIn: 'Inicio de sesión',
       signInFailed: 'Inicio de sesión fallido',

@@ -82,6 +82,6 @@ export const schemas = {
   handled: object({ handled: { type: 'boolean' } }, 'handled'),
   note: object({ text: { ...text(deskLimits.note), minLength: 1 } }, 'text'),
   erase: object({ confirmation: text(20) }, 'confirmation'),
-  period: object({ since: day, until: day }),
+  period: object({ since: day, until: day, compare: oneOf(['month']) }),
   before: object({ before: { type: 'string', pattern: '^[0-9a-f-]{36}$' } }),
 };

@@ -1,37 +1,37 @@
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { type Kysely, sql } from 'kysely';
 import { leadsInState } from './conditions.ts';
-import { countedLeads, type GroupCount, type Period } from './countLeadsBy.ts';
+import { type Comparison, countedLeads, type GroupCount, inPeriods, type Period } from './countLeadsBy.ts';
 import { countReport } from './countReport.ts';
-import { startOfParisDay } from './parisDays.ts';
+import { type Days, daysBefore, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
 const keys = ['day', 'form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;
 
-/** A report with held leads and the time to delivery, for the lead desk and the weekly summary. Both days, in Paris, are included. */
-export async function countFigures(
-  db: Kysely<LeadDatabase>,
-  { since, until }: { readonly since: Temporal.PlainDate; readonly until: Temporal.PlainDate },
-): Promise<DeskFigures> {
-  const { by, ...report } = await countReport(db, { by: keys, since, until });
-  const before = startOfParisDay(Temporal.PlainDate.from(report.beforeSince));
-  const period = { start: startOfParisDay(since), end: startOfParisDay(until.add({ days: 1 })) };
+/**
+ * A report with held leads and the time to delivery, for the lead desk and the weekly summary.
+ * @param before The earlier days to compare with.
+ */
+export async function countFigures(db: Kysely<LeadDatabase>, days: Days, before = daysBefore(days)): Promise<DeskFigures> {
+  const { by, ...report } = await countReport(db, { by: keys, ...days, before });
+  const compared = { current: periodOf(days), before: periodOf(before) };
   return {
     ...report,
     by: by as DeskFigures['by'],
-    held: await countHeld(db, before, period),
-    toDelivery: await timeToDelivery(db, period),
+    held: await countHeld(db, compared),
+    toDelivery: await timeToDelivery(db, compared.current),
   };
 }
 
 /** Leads with a held delivery, in a period and in the one before. */
-async function countHeld(db: Kysely<LeadDatabase>, before: number, { start, end }: Period): Promise<Omit<GroupCount, 'name'>> {
+async function countHeld(db: Kysely<LeadDatabase>, compared: Comparison): Promise<Omit<GroupCount, 'name'>> {
+  const { isCurrent, isBefore } = inPeriods(compared);
   return db
     .selectFrom('lead')
-    .select(sql<number>`count(*) filter (where received_at >= ${sql.lit(start)})`.as('current'))
-    .select(sql<number>`count(*) filter (where received_at < ${sql.lit(start)})`.as('before'))
-    .where('received_at', '>=', before)
-    .where('received_at', '<', end)
+    .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
+    .select(sql<number>`count(*) filter (where ${isBefore})`.as('before'))
+    .where('received_at', '>=', compared.before.start)
+    .where('received_at', '<', compared.current.end)
     .where('id', 'in', leadsInState(db, 'held'))
     .executeTakeFirstOrThrow();
 }

@@ -12,21 +12,32 @@ export type GroupKey = (typeof groupKeys)[number];
 /** Times from `start` to before `end`, in milliseconds since 1970. */
 export type Period = { readonly start: number; readonly end: number };
 
+/** A period, and an earlier one that it is compared with. Days between them do not count. */
+export type Comparison = { readonly current: Period; readonly before: Period };
+
 /** The number of leads of a group in a period and in the one before. The name is empty where the value is not known. */
 export type GroupCount = { readonly name: string; readonly current: number; readonly before: number };
 
+/** Whether a lead is of the later period, and whether it is of the earlier one, if it is between the beginning of the one and the end of the other. */
+export function inPeriods({ current, before }: Comparison) {
+  return {
+    isCurrent: sql<boolean>`received_at >= ${sql.lit(current.start)}`,
+    isBefore: sql<boolean>`received_at < ${sql.lit(before.end)}`,
+  };
+}
+
 /**
  * Counts leads by a value. Test leads and held ones do not count.
- * @param start The period that counts as `current` begins here; what is earlier counts as `before`.
  * @returns Largest groups first.
  */
-export async function countLeadsBy(db: Kysely<LeadDatabase>, key: GroupKey, period: Period, start: number): Promise<readonly GroupCount[]> {
+export async function countLeadsBy(db: Kysely<LeadDatabase>, key: GroupKey, compared: Comparison): Promise<readonly GroupCount[]> {
   const name = sql<string>`coalesce(${sql.ref(key)}, '')`;
-  const isCurrent = sql`received_at >= ${sql.lit(start)}`;
-  const query = countedLeads(db, period)
+  const { isCurrent, isBefore } = inPeriods(compared);
+  const query = countedLeads(db, { start: compared.before.start, end: compared.current.end })
+    .where(({ or }) => or([isCurrent, isBefore]))
     .select(name.as('name'))
     .select(sql<number>`count(*) filter (where ${isCurrent})`.as('current'))
-    .select(sql<number>`count(*) filter (where not ${isCurrent})`.as('before'))
+    .select(sql<number>`count(*) filter (where ${isBefore})`.as('before'))
     .groupBy(sql`1`);
   const rows = await query.execute();
   return rows.toSorted((a, b) => b.current - a.current || b.before - a.before || (a.name < b.name ? -1 : 1));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { countLeadsBy, countLeadsByDay, type GroupCount, groupKeys } from './countLeadsBy.ts';
-import { startOfParisDay } from './parisDays.ts';
+import { type Days, daysBefore, daysIn, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** What a report can count by. */
@@ -15,9 +15,11 @@ export type ReportOptions = {
   readonly by: readonly ReportKey[];
   readonly since: Temporal.PlainDate;
   readonly until: Temporal.PlainDate;
+  /** The earlier days to compare with. Default: as many days, right before. */
+  readonly before?: Days;
 };
 
-/** The days of a report in ISO 8601, both included, and as many days before them. */
+/** The days of a report in ISO 8601, both included, and those that they are compared with. */
 type ReportDays = Readonly<Record<'since' | 'until' | 'beforeSince' | 'beforeUntil', string>>;
 
 /** Numbers of leads in a period, next to the period before. Days and weeks have the name of their first day, and are next to the same one of the period before. */
@@ -26,32 +28,36 @@ export type LeadReport = ReportDays & {
   readonly by: Readonly<Partial<Record<ReportKey, readonly GroupCount[]>>>;
 };
 
-/** Counts the leads of a period and of the one before. Test leads and held leads do not count. Weeks begin with the first day of the period. */
+/**
+ * Counts the leads of a period and of the one before. Test leads and held leads do not count. Weeks begin with the first day of the period. If the period
+ * before is longer, its last days are in the total only.
+ */
 export async function countReport(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<LeadReport> {
-  const { since, until } = options;
-  const days = since.until(until).days + 1;
-  const beforeSince = since.subtract({ days });
-  const start = startOfParisDay(since);
-  const period = { start: startOfParisDay(beforeSince), end: startOfParisDay(until.add({ days: 1 })) };
-  const byDay = await countLeadsByDay(db, period);
-  const sumOf = (from: Temporal.PlainDate, length: number) =>
-    Array.from({ length }, (_, index) => byDay.get(from.add({ days: index }).toString()) ?? 0).reduce((sum, leads) => sum + leads, 0);
+  const { since, until, before = daysBefore(options) } = options;
+  const compared = { current: periodOf(options), before: periodOf(before) };
+  const byDay = await countLeadsByDay(db, { start: compared.before.start, end: compared.current.end });
+  /** The leads of some days of a period, without those after its end. */
+  const sumOf = (period: Days, offset: number, length: number) => {
+    const count = Math.max(0, Math.min(length, daysIn(period) - offset));
+    const dayOf = (index: number) => period.since.add({ days: offset + index }).toString();
+    return Array.from({ length: count }, (_, index) => byDay.get(dayOf(index)) ?? 0).reduce((sum, leads) => sum + leads, 0);
+  };
   const spans = (step: number) =>
-    Array.from({ length: Math.ceil(days / step) }, (_, index) => {
-      const [offset, length] = [index * step, Math.min(step, days - index * step)];
-      const from = since.add({ days: offset });
-      return { name: from.toString(), current: sumOf(from, length), before: sumOf(beforeSince.add({ days: offset }), length) };
-    });
+    Array.from({ length: Math.ceil(daysIn(options) / step) }, (_, index) => ({
+      name: since.add({ days: index * step }).toString(),
+      current: sumOf(options, index * step, step),
+      before: sumOf(before, index * step, step),
+    }));
   const by: Partial<Record<ReportKey, readonly GroupCount[]>> = {};
   for (const key of options.by) {
     // SQLite counts in this thread. The service answers visitors between two counts.
     await setImmediate();
-    by[key] = key === 'day' ? spans(1) : key === 'week' ? spans(7) : await countLeadsBy(db, key, period, start);
+    by[key] = key === 'day' ? spans(1) : key === 'week' ? spans(7) : await countLeadsBy(db, key, compared);
   }
   return {
     ...{ since: since.toString(), until: until.toString() },
-    ...{ beforeSince: beforeSince.toString(), beforeUntil: since.subtract({ days: 1 }).toString() },
-    total: { current: sumOf(since, days), before: sumOf(beforeSince, days) },
+    ...{ beforeSince: before.since.toString(), beforeUntil: before.until.toString() },
+    total: { current: sumOf(options, 0, daysIn(options)), before: sumOf(before, 0, daysIn(before)) },
     by,
   };
 }

@@ -9,6 +9,31 @@ export function parisDay(time: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate();
 }
 
+/** First and last day, both included. */
+export type Days = { readonly since: Temporal.PlainDate; readonly until: Temporal.PlainDate };
+
+/** Number of days, at least one. */
+export function daysIn({ since, until }: Days): number {
+  return since.until(until).days + 1;
+}
+
+/** As many days, right before. */
+export function daysBefore(days: Days): Days {
+  return { since: days.since.subtract({ days: daysIn(days) }), until: days.since.subtract({ days: 1 }) };
+}
+
+/** The same days of the month before, or all of it, if the days are a whole month. In a shorter month, the last days are left out. */
+export function daysOfMonthBefore({ since, until }: Days): Days {
+  const last = until.subtract({ months: 1 });
+  const isWhole = since.day === 1 && until.day === until.daysInMonth;
+  return { since: since.subtract({ months: 1 }), until: isWhole ? last.with({ day: last.daysInMonth }) : last };
+}
+
+/** Times of days in Paris, from `start` to before `end`, in milliseconds since 1970. */
+export function periodOf({ since, until }: Days): { readonly start: number; readonly end: number } {
+  return { start: startOfParisDay(since), end: startOfParisDay(until.add({ days: 1 })) };
+}
+
 /** The beginning of a day in Paris, in milliseconds since 1970. */
 export function startOfParisDay(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(zone).epochMilliseconds;
