@@ -67,7 +67,11 @@ const samples: readonly Sample[] = [
     crm: { dead_at: now, attempts: 3, tried_at: now, last_outcome: 'unknown', last_error: 'unconfirmed: …' },
   },
   // No test sends it again, so that there is a delivery to set right in whatever order the tests run.
-  { fields: person('Lola', 'Left', 'Aside'), crm: { dead_at: now, attempts: 1, tried_at: now, last_outcome: 'refused' } },
+  {
+    fields: person('Lola', 'Left', 'Aside'),
+    lang: 'fr',
+    crm: { dead_at: now, attempts: 1, tried_at: now, last_outcome: 'refused', last_error: 'status 400' },
+  },
   { fields: person('Hugo', 'Held', 'Hidden'), context: { suspicion: 'tooFast' } },
   { fields: person('Nora', 'Noted', 'Notes'), context: { origin: { campaign: 'spring', source: 'newsletter' } } },
   { fields: person('Eva', 'Erased', 'Gone') },

@@ -126,7 +126,10 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
       ({ reference } = await service.store.add(lead('2026-11-02')));
     });
     await changed(() => operator('POST', `/leads/${reference}/notes`, { text: 'Hello' }));
+    await service.store.add(lead('2026-11-03'));
     await changed(() => service.store.db.updateTable('delivery').set({ delivered_at: 1, attempts: 1 }).execute());
+    // As a command or another service erases.
+    await changed(() => service.store.db.deleteFrom('lead').where('reference', '=', reference).execute());
     await ask(service.url, 'DELETE', '/session', { cookie: cookies.reader });
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('session');
     await expect.poll(hasEnded).toBe(true);

@@ -51,7 +51,7 @@ export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
         <p role="status" className={styles.count}>
           {total === undefined ? !page.error && common.loading : formats.count(words.count, total)}
         </p>
-        {canChange && <SendAgain table={table} />}
+        {canChange && <SendAgain table={table} filter={filter} total={total ?? 0} />}
         <div className={styles.tools}>
           {!isNarrow && <ColumnChoice table={table} />}
           {total !== undefined && total > 0 && <ExportMenu filter={filter} />}

@@ -108,6 +108,7 @@ export const en = {
     selectAll: 'Select all on this page that were not delivered',
     selected: { one: '{count} selected', other: '{count} selected' },
     sendAgain: 'Send again',
+    sendAllAgain: 'Send all that were found again',
     sentAgain: { one: '{count} delivery is sent again now.', other: '{count} deliveries are sent again now.' },
     nothingToSend: 'Nothing was sent: everything was delivered in the meantime.',
     export: 'Export',

@@ -111,6 +111,7 @@ export const es: Words = {
     selectAll: 'Seleccionar todas las de esta página que no se han entregado',
     selected: { one: '{count} seleccionada', other: '{count} seleccionadas' },
     sendAgain: 'Volver a enviar',
+    sendAllAgain: 'Volver a enviar todas las encontradas',
     sentAgain: { one: '{count} entrega se está volviendo a enviar.', other: '{count} entregas se están volviendo a enviar.' },
     nothingToSend: 'No se ha enviado nada: mientras tanto se ha entregado todo.',
     export: 'Exportar',

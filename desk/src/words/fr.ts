@@ -112,6 +112,7 @@ export const fr: Words = {
     selectAll: 'Sélectionner toutes les demandes non transmises de cette page',
     selected: { one: '{count} sélectionnée', other: '{count} sélectionnées' },
     sendAgain: 'Renvoyer',
+    sendAllAgain: 'Renvoyer toutes les demandes trouvées',
     sentAgain: { one: '{count} transmission est relancée.', other: '{count} transmissions sont relancées.' },
     nothingToSend: 'Rien n’a été renvoyé : tout a été transmis entre-temps.',
     export: 'Exporter',

@@ -98,7 +98,8 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
   const { method, path, body, query } = route;
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   const admit = async (request: FastifyRequest) => {
-    const isSeen = request.headers[unattendedHeader] === undefined;
+    // A browser opens the connection for events again by itself, and cannot say so.
+    const isSeen = request.headers[unattendedHeader] === undefined && path !== '/events';
     const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), isSeen);
     if (visitor) visitors.set(request, visitor);
     else visitors.delete(request);
@@ -116,7 +117,7 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     // Before the body is read.
     onRequest: async (request) => {
       checkSource(request, context);
-      // While there is an address: if the browser leaves, there is none when attempts are counted.
+      // There is no address once the browser has left, and attempts are counted by it.
       if (request.ip === undefined) throw new DeskError('invalid');
       // A reference or an id. Anything else, such as NUL, would be an error of the database.
       const isNamed = Object.values(request.params as object).every((value) => /^[\w-]{1,36}$/.test(String(value)));

@@ -63,6 +63,8 @@ export function createEvents(deps: EventDeps) {
       if (listeners.size >= mostListeners) throw new DeskError('tooMany', 60);
       // Before the answer, so that every change after it is told.
       if (listeners.size === 0) last = await readChanges(deps.db);
+      // Meanwhile the service may have begun to stop.
+      if (isEnded) throw new DeskError('store');
       // Of a browser that is already gone, nothing would tell the end.
       if (listener.response.destroyed) return;
       listeners.add(listener);
@@ -80,7 +82,9 @@ export function createEvents(deps: EventDeps) {
   };
 }
 
-/** A text that is another one after every change that the desk shows. It reads only small indexes, so it is quick in a large store. */
+/**
+ * A text that is another one after every change that the desk shows, also after leads were erased. It reads only indexes, so it is quick in a large store.
+ */
 async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
   const of = (target: DeliveryTarget) => sql`
     select
@@ -88,7 +92,7 @@ async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
       (select sum(due_at) from delivery where target = ${target} and delivered_at is null and dead_at is null and held_at is null),
       (select sum(dead_at) from delivery where target = ${target} and dead_at is not null),
       (select sum(held_at) from delivery where target = ${target} and held_at is not null),
-      (select max(id) from lead), (select max(id) from audit where reference is not null)`;
+      (select max(id) from lead), (select count(*) from lead), (select max(id) from audit where reference is not null)`;
   const { rows } = await sql`${of('crm')} union all ${of('email')} union all ${of('visitor')}`.execute(db);
   return JSON.stringify(rows);
 }

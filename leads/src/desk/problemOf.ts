@@ -18,7 +18,7 @@ const problems: readonly (readonly [RegExp, DeliveryProblem])[] = [
   [/^(error_msg|success=false|exception|status 4\d\d\b|[A-Z_]+( 5\d\d)?\b)/, 'refused'],
 ];
 
-/** What is wrong with a delivery, as far as its last error says. Null if it was made, or was not tried since it was released. */
+/** What is wrong with a delivery, as far as its last error says. Null if it was made or has no error. */
 export function problemOf({ state, lastError, target }: Pick<StoredDelivery, 'state' | 'lastError' | 'target'>): DeliveryProblem | null {
   if (state === 'delivered' || lastError === null) return null;
   // A mail server that answers 4xx asks to try again.

@@ -61,7 +61,7 @@ const passkey = {
 
 const passkeyName = { ...text(passkeyNameLimit), minLength: 1 };
 
-/** JSON schemas of the bodies and queries of the desk's requests. Their types are in contract/src/desk.ts. */
+/** JSON schemas of the bodies and queries of the desk's requests. Their types are in contract/src/desk*.ts. */
 export const schemas = {
   signIn: object({ mail: text(320), password: { type: 'string', maxLength: longestTyped }, code: text(codeLimit) }, 'mail', 'password'),
   passkey: object({ response: passkey }, 'response'),
