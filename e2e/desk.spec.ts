@@ -150,8 +150,8 @@ test('what is filtered is exported as CSV and as a workbook', async ({ page, des
   await enter(page, desk, 'reader');
   await page.goto('/desk/#/leads?text=lumiere');
   await expect(page.getByRole('status').filter({ hasText: '1 lead' })).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
   const download = async (name: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
     return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
   };
