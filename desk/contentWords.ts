@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
-import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { distFolder } from '../site/src/build/distFolder.ts';
 
 const name = 'virtual:content-words';
-const pathOf = (folder: string, file: string) => `${import.meta.dirname}/../content/${folder}/${file}.yaml`;
-const read = (folder: string, file: string) => parse(readFileSync(pathOf(folder, file), 'utf8'));
+const read = (lang: Locale, file: string) => parse(readFileSync(`${import.meta.dirname}/../content/${lang}/${file}.yaml`, 'utf8'));
 
 /** The names of forms, fields, subjects, origins and items, which the content of the site has in each language already. */
 function wordsOf(lang: Locale, { downloads }: Manifest) {
@@ -17,25 +16,14 @@ function wordsOf(lang: Locale, { downloads }: Manifest) {
 }
 
 /**
- * Names of the items of download forms, by form and id, in the order of the alphabet. Titles are those of the built site, which has no drafts. An item that a
- * language does not offer has its title in another one. The team looks for client cases by sector, so their names begin with it.
+ * Names of the items of download forms, by form and id, in the order of the alphabet. They are those of the built site, which has no drafts. An item that a
+ * language does not offer has its name in another one.
  */
 function itemsOf(lang: Locale, downloads: Manifest['downloads']) {
-  const { cases } = read('facts', 'cases') as { cases: readonly { id: string; sectors: readonly string[] }[] };
-  const sectorName = (id: string): string => {
-    const file = `useCases/${id}`;
-    // A language that begins small may lack it.
-    return read(existsSync(pathOf(lang, file)) ? lang : defaultLocale, file).name;
-  };
-  const nameOf = (kind: ResourceKind, id: string, title: string) => {
-    if (kind === 'sectors') return sectorName(id);
-    const sector = kind === 'cases' && cases.find((each) => each.id === id)?.sectors[0];
-    return sector ? `${sectorName(sector)} · ${title}` : title;
-  };
   const named = (kind: ResourceKind) => {
     // Of several languages, the last one counts.
     const offered = [lang, ...localeCodes].toReversed().flatMap((code) => Object.entries(downloads[code][kind]));
-    const names = [...new Map(offered)].map(([id, { title }]) => [id, nameOf(kind, id, title)] as const);
+    const names = [...new Map(offered)].map(([id, { name }]) => [id, name] as const);
     return Object.fromEntries(names.sort(([, a], [, b]) => a.localeCompare(b, lang)));
   };
   return Object.fromEntries(

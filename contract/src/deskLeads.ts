@@ -82,10 +82,12 @@ export type ListedLead = {
 /** `GET options`: what leads can be filtered by, as far as leads have it, the most frequent first and at most 200 of each. */
 export type LeadOptions = { readonly pages: readonly string[]; readonly campaigns: readonly string[] };
 
-/** `POST leads/export`: a file with the leads that fit, oldest first, as an attachment. */
+/** `POST leads/export`: a file with the leads that fit, as an attachment, for people. It has the columns that at least one of these leads has a value for. */
 export type ExportLeads = LeadQuery & {
   readonly format: 'csv' | 'xlsx';
-  /** Language of the column names. CSV has semicolons in French and Spanish, as Excel expects there. */
+  /** Default `newest`, by arrival, as in the list. */
+  readonly sort?: 'newest' | 'oldest';
+  /** Language of columns, values and names. CSV has semicolons in French and Spanish, as Excel expects there. */
   readonly names: Locale;
 };
 

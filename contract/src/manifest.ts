@@ -25,10 +25,12 @@ export type ManifestForm = {
   readonly template: string;
 };
 
-/** An item of a download form, for the link in the mail to the visitor. */
+/** An item of a download form: what the team calls it, and the link in the mail to the visitor. */
 export type ManifestDownload = {
   /** Its title in the language of the page that offers it. */
   readonly title: string;
+  /** What the team calls it, which looks for cases by sector: "Banking" for the use case of a sector, "Banking · " and the title for a client case, otherwise the title. */
+  readonly name: string;
   /** Its path: a file, or the page that plays a replay. */
   readonly address: string;
   /** Type, length, size and, if it differs, language, as on the page: "PDF, 4 pages, 180 kB". */

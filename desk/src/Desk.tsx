@@ -59,7 +59,7 @@ export function Desk({ session }: { session: DeskSession }) {
           ))}
         </nav>
         <div className={styles.tools}>
-          <LanguageSelect />
+          {!isNarrow && <LanguageSelect />}
           {/* A new one for each part, so that it closes when its link is followed. */}
           <Menu key={open} label={isNarrow ? words.account.title : session.mail}>
             <div className={styles.account}>
@@ -68,6 +68,7 @@ export function Desk({ session }: { session: DeskSession }) {
                 <br />
                 <span className={styles.muted}>{words.account.roles[session.role]}</span>
               </p>
+              {isNarrow && <LanguageSelect />}
               <a href="#/account">{words.account.open}</a>
               <button type="button" onClick={() => signOut.mutate()}>
                 {words.account.signOut}

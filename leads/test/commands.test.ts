@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { columnValues } from '../src/commands/exportColumns.ts';
 import { exportCsv } from '../src/commands/exportText.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
@@ -266,7 +267,7 @@ describe('a CSV export', () => {
       context: { page: '/en/forms/contact' },
       deliveries: [],
     };
-    const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], delimiter: ',' } as const;
+    const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], valuesOf: columnValues, delimiter: ',' };
     const text = (await Array.fromAsync(exportCsv(only(lead), table))).join('');
     expect(text).toBe(`\uFEFFR,F,P\r\nR,${cell},/en/forms/contact\r\n`);
   });

@@ -44,7 +44,12 @@ function downloads(lang: Locale): Manifest['downloads'][Locale] {
   const offer = (kind: string) => (item: string) =>
     [
       item,
-      { title: `${lang} “${item}” <b>&`, address: `/${lang}/downloads/${kind}-${item}.pdf`, details: `${lang} PDF, 4 pages` },
+      {
+        title: `${lang} “${item}” <b>&`,
+        name: `${lang} ${kind} · ${item}`,
+        address: `/${lang}/downloads/${kind}-${item}.pdf`,
+        details: `${lang} PDF, 4 pages`,
+      },
     ] as const;
   const kinds = Object.entries(resources).map(([kind, items]) => [kind, Object.fromEntries(items.map(offer(kind)))] as const);
   return Object.fromEntries(kinds) as Manifest['downloads'][Locale];

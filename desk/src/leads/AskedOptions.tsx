@@ -19,8 +19,7 @@ export function AskedOptions({ chosen, wanted }: AskedOptionsProps) {
       <optgroup key={form} label={forms[form]}>
         {Object.entries(offered).map(([id, name]) => (
           <option key={id} value={`${form}/${id}`}>
-            {/* A client case and a use case can have the same name, and a closed list shows no group. */}
-            {name} · {forms[form]}
+            {name}
           </option>
         ))}
       </optgroup>

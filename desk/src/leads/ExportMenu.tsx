@@ -1,4 +1,5 @@
-import type { LeadQuery } from '@emovera/contract/deskLeads.ts';
+import type { ExportLeads, LeadQuery } from '@emovera/contract/deskLeads.ts';
+import { exportFileName } from '@emovera/contract/leadWords/leadWordsIn.ts';
 import { useMutation } from '@tanstack/react-query';
 import { today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
@@ -12,17 +13,17 @@ const formats = ['csv', 'xlsx'] as const;
 /** Time for the browser to store a file, in milliseconds. */
 const keptMs = 60_000;
 
-/** Downloads the leads that fit the filters. */
-export function ExportMenu({ filter }: { filter: LeadQuery }) {
+/** Downloads the leads that fit the filters, in the order of the list. */
+export function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pick<ExportLeads, 'sort'>>) {
   const { leads } = useWords();
   const { language } = useLanguage();
   const notice = useNotice();
   const download = useMutation({
-    mutationFn: (format: (typeof formats)[number]) => requests.export({ ...filter, format, names: language }),
+    mutationFn: (format: (typeof formats)[number]) => requests.export({ ...filter, sort, format, names: language }),
     onSuccess: (file, format) => {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
-      link.download = `leads-${today()}.${format}`;
+      link.download = exportFileName(language, today(), format);
       link.click();
       // Some browsers read the file only after this function.
       setTimeout(() => URL.revokeObjectURL(link.href), keptMs);

@@ -57,13 +57,16 @@ export function Filters({ query, isNarrow }: FiltersProps) {
     ));
   // The days of a period are one filter.
   const names = [...query.keys()].filter((name) => !['number', 'sort', 'text', 'since', 'until'].includes(name));
+  const asked = readAsked(query);
+  // A client case and a use case can have the same name, and a closed list does not show of which form it is.
+  const askedLabel = asked ? `${leads.asked} · ${forms[asked.form]}` : leads.asked;
   const filters = (
     <>
       {menu('forms', leads.form, (form) => forms[form])}
       {menu('langs', leads.language, (lang) => localeRow(lang).name)}
       {menu('states', leads.state, (state) => states[state])}
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
-      {choice('asked', leads.asked, <AskedOptions chosen={readAsked(query)} wanted={listOf(query, 'forms')} />, leads.askedAll)}
+      {choice('asked', askedLabel, <AskedOptions chosen={asked} wanted={listOf(query, 'forms')} />, leads.askedAll)}
       {choice(
         'handled',
         leads.handled,

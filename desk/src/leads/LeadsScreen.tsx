@@ -33,7 +33,7 @@ export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
   const formats = useFormats();
   const isNarrow = useMedia('(width < 48rem)');
   const asked = readQuery(query);
-  const { number, sort: _, ...filter } = asked;
+  const { number, sort, ...filter } = asked;
   const page = useQuery({ queryKey: ['leads', asked], queryFn: () => requests.leads(asked), placeholderData: keepPreviousData });
   const last = page.data && !page.isPlaceholderData ? Math.max(1, Math.ceil(page.data.total / deskPageSize)) : number;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
         {canChange && <SendAgain table={table} filter={filter} total={total ?? 0} />}
         <div className={styles.tools}>
           {!isNarrow && <ColumnChoice table={table} />}
-          {total !== undefined && total > 0 && <ExportMenu filter={filter} />}
+          {total !== undefined && total > 0 && <ExportMenu filter={filter} sort={sort} />}
         </div>
       </div>
       {page.error && <Problem error={page.error} onRetry={() => void page.refetch()} />}

@@ -1,4 +1,5 @@
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+import { leadsInEnglish } from '@emovera/contract/leadWords/en.ts';
 import { accountInEnglish } from './accountEn.ts';
 
 /** Texts of the lead desk. `{…}` is filled in. */
@@ -54,7 +55,7 @@ export const en = {
   account: accountInEnglish,
   nav: { label: 'Parts of the desk', leads: 'Leads', figures: 'Figures', state: 'State', audit: 'Log' },
   leads: {
-    title: 'Leads',
+    title: leadsInEnglish.leads,
     search: 'Search by name, company, e-mail address or reference',
     filters: 'Filters',
     form: 'Form',
@@ -93,7 +94,7 @@ export const en = {
       item: 'Asked for',
       language: 'Language',
       delivery: 'Delivery',
-      handled: 'Handled',
+      handled: leadsInEnglish.handled,
       page: 'Page',
       campaign: 'Campaign',
       source: 'Source',
@@ -123,14 +124,8 @@ export const en = {
     range: '{from}–{to} of {total}',
     pages: 'Pages of the list',
   },
-  states: {
-    waiting: 'Waiting',
-    retrying: 'Trying again',
-    delivered: 'Delivered',
-    'set aside': 'Not delivered',
-    held: 'Held',
-  },
-  targets: { crm: 'CRM', email: 'E-mail to the team', visitor: 'E-mail to the visitor' },
+  states: leadsInEnglish.states,
+  targets: leadsInEnglish.targets,
   lead: {
     back: 'Back to the list',
     about: '{form}, {language}',

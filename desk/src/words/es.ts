@@ -1,4 +1,5 @@
 import { checksInSpanish } from '@emovera/contract/checks/es.ts';
+import { leadsInSpanish } from '@emovera/contract/leadWords/es.ts';
 import { accountInSpanish } from './accountEs.ts';
 import type { Words } from './en.ts';
 
@@ -57,7 +58,7 @@ export const es: Words = {
   account: accountInSpanish,
   nav: { label: 'Secciones', leads: 'Solicitudes', figures: 'Estadísticas', state: 'Estado', audit: 'Registro' },
   leads: {
-    title: 'Solicitudes',
+    title: leadsInSpanish.leads,
     search: 'Buscar por nombre, empresa, correo o referencia',
     filters: 'Filtros',
     form: 'Formulario',
@@ -96,7 +97,7 @@ export const es: Words = {
       item: 'Contenido solicitado',
       language: 'Idioma',
       delivery: 'Entrega',
-      handled: 'Atendida',
+      handled: leadsInSpanish.handled,
       page: 'Página',
       campaign: 'Campaña',
       source: 'Fuente',
@@ -126,14 +127,8 @@ export const es: Words = {
     range: '{from}-{to} de {total}',
     pages: 'Páginas de la lista',
   },
-  states: {
-    waiting: 'En espera',
-    retrying: 'Reintentando',
-    delivered: 'Entregado',
-    'set aside': 'Sin entregar',
-    held: 'Retenido',
-  },
-  targets: { crm: 'CRM', email: 'Correo al equipo', visitor: 'Correo al visitante' },
+  states: leadsInSpanish.states,
+  targets: leadsInSpanish.targets,
   lead: {
     back: 'Volver a la lista',
     about: '{form}, {language}',

@@ -1,4 +1,5 @@
 import { checksInFrench } from '@emovera/contract/checks/fr.ts';
+import { leadsInFrench } from '@emovera/contract/leadWords/fr.ts';
 import { accountInFrench } from './accountFr.ts';
 import type { Words } from './en.ts';
 
@@ -58,7 +59,7 @@ export const fr: Words = {
   account: accountInFrench,
   nav: { label: 'Rubriques', leads: 'Demandes', figures: 'Chiffres', state: 'État', audit: 'Journal' },
   leads: {
-    title: 'Demandes',
+    title: leadsInFrench.leads,
     search: 'Rechercher par nom, entreprise, adresse e-mail ou référence',
     filters: 'Filtres',
     form: 'Formulaire',
@@ -97,7 +98,7 @@ export const fr: Words = {
       item: 'Contenu demandé',
       language: 'Langue',
       delivery: 'Transmission',
-      handled: 'Traitée le',
+      handled: leadsInFrench.handled,
       page: 'Page',
       campaign: 'Campagne',
       source: 'Source',
@@ -127,14 +128,8 @@ export const fr: Words = {
     range: '{from}–{to} sur {total}',
     pages: 'Pages de la liste',
   },
-  states: {
-    waiting: 'En attente',
-    retrying: 'Nouvelle tentative',
-    delivered: 'Transmis',
-    'set aside': 'Non transmis',
-    held: 'Retenu',
-  },
-  targets: { crm: 'CRM', email: 'E-mail à l’équipe', visitor: 'E-mail au visiteur' },
+  states: leadsInFrench.states,
+  targets: leadsInFrench.targets,
   lead: {
     back: 'Retour à la liste',
     about: '{form}, {language}',

@@ -10,7 +10,7 @@ import type { LeadFilter } from '../store/fitsFilter.ts';
 import { startOfParisDay } from '../store/parisDays.ts';
 import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { command, outputFile, usageError } from './command.ts';
-import { columnNames, type ExportColumn, parseColumns } from './exportColumns.ts';
+import { columnNames, columnValues, type ExportColumn, parseColumns } from './exportColumns.ts';
 import { exportCsv, exportJson, type TableOptions } from './exportText.ts';
 import { checkPeriod, parseDay } from './parseDay.ts';
 import { parseList } from './parseList.ts';
@@ -68,7 +68,7 @@ export const exportLeads = command({
     const file = output === undefined ? undefined : outputFile(output);
     return withStore(async (store) => {
       const leads = store ? readLeads(store.db, 'oldest', filter) : noLeads();
-      const table = { columns, names, delimiter };
+      const table = { columns, names, valuesOf: columnValues, sheet: 'Leads', delimiter };
       const content = await contentOf(format, leads, table);
       if (file === undefined) {
         await print(content);
@@ -84,7 +84,11 @@ export const exportLeads = command({
 });
 
 /** The content of an export, in chunks. */
-async function contentOf(format: string, leads: AsyncIterable<StoredLead>, table: TableOptions & { readonly delimiter: string }) {
+async function contentOf(
+  format: string,
+  leads: AsyncIterable<StoredLead>,
+  table: TableOptions<StoredLead> & { readonly sheet: string; readonly delimiter: string },
+) {
   if (format === 'json') return exportJson(leads);
   if (format === 'csv') return exportCsv(leads, table);
   // Loaded here, because the library would slow down the start of every command.
@@ -112,7 +116,8 @@ function parseFilter({ since: first, until: last, form, lang, state }: FilterOpt
 function namesOf(columns: readonly ExportColumn[], language: string): readonly string[] {
   if (language === 'codes') return columns;
   if (!isLocale(language)) throw usageError(`--names=${language} is none of ${localeCodes.join(', ')}, codes.`);
-  return columnNames(columns, readManifest(loadConfig(process.env)).mails[language]);
+  const names = columnNames(readManifest(loadConfig(process.env)).mails[language]);
+  return columns.map((column) => names[column]);
 }
 
 async function print(chunks: AsyncIterable<string | Uint8Array>): Promise<void> {

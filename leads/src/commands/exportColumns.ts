@@ -11,6 +11,9 @@ const after = ['page', ...originKeys, 'suspicion', 'delivery', 'damaged'] as con
 /** One column of a table of leads. */
 export type ExportColumn = (typeof before)[number] | FieldKey | (typeof after)[number];
 
+/** What a lead has in some columns, as text. */
+export type ColumnValues<Column extends string> = Readonly<Partial<Record<Column, string | undefined>>>;
+
 /** Key of each field by its name in the post. A name has the same key in every form. */
 const keyOf = new Map(formIds.flatMap((id) => leadForms[id].fields.map(({ name, key }) => [name, key] as const)));
 
@@ -30,7 +33,7 @@ export function parseColumns(text: string | undefined): readonly ExportColumn[] 
 }
 
 /** The values of a lead in all columns, as text. Times are ISO 8601 in UTC, `day` is the day in Paris. */
-export function columnValues(lead: StoredLead): Readonly<Partial<Record<ExportColumn, string | undefined>>> {
+export function columnValues(lead: StoredLead): ColumnValues<ExportColumn> {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged } = lead;
   const typed = Object.entries(fields).flatMap(([name, value]) => (keyOf.has(name) && value !== '' ? [[keyOf.get(name), value]] : []));
   return {
@@ -44,9 +47,8 @@ export function columnValues(lead: StoredLead): Readonly<Partial<Record<ExportCo
   };
 }
 
-/** The names of columns in words. */
-export function columnNames(columns: readonly ExportColumn[], { fields, labels, columns: others }: MailWords): readonly string[] {
+/** The names of all columns in words. */
+export function columnNames({ fields, labels, columns }: MailWords): Readonly<Record<ExportColumn, string>> {
   const { reference, form, language: lang, page } = labels;
-  const names: Readonly<Record<ExportColumn, string>> = { reference, form, lang, page, ...fields, ...others };
-  return columns.map((column) => names[column]);
+  return { reference, form, lang, page, ...fields, ...columns };
 }

@@ -1,5 +1,4 @@
-import type { StoredLead } from '../store/readLeads.ts';
-import { columnValues, type ExportColumn } from './exportColumns.ts';
+import type { ColumnValues } from './exportColumns.ts';
 
 /** Formats leads as one JSON array, in chunks of text. */
 export async function* exportJson(leads: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -12,10 +11,12 @@ export async function* exportJson(leads: AsyncIterable<unknown>): AsyncGenerator
 }
 
 /** How a table is written. */
-export type TableOptions = {
-  readonly columns: readonly ExportColumn[];
+export type TableOptions<Lead> = {
+  readonly columns: readonly string[];
   /** Names of the columns, in the same order. */
   readonly names: readonly string[];
+  /** What a lead has in the columns. Times and days are ISO 8601, with `T` or a space between day and time of day. */
+  readonly valuesOf: (lead: Lead) => ColumnValues<string>;
 };
 
 /**
@@ -23,14 +24,14 @@ export type TableOptions = {
  * values that a spreadsheet would run as a formula into text. The JSON export has the values as typed.
  * @param delimiter The character between two values.
  */
-export async function* exportCsv(
-  leads: AsyncIterable<StoredLead>,
-  { columns, names, delimiter }: TableOptions & { readonly delimiter: string },
+export async function* exportCsv<Lead>(
+  leads: AsyncIterable<Lead>,
+  { columns, names, valuesOf, delimiter }: TableOptions<Lead> & { readonly delimiter: string },
 ): AsyncGenerator<string> {
   const line = (cells: readonly string[]) => `${cells.map((value) => cell(value, delimiter)).join(delimiter)}\r\n`;
   yield `\uFEFF${line(names)}`;
   for await (const lead of leads) {
-    const values = columnValues(lead);
+    const values = valuesOf(lead);
     yield line(columns.map((column) => values[column] ?? ''));
   }
 }

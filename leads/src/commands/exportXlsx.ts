@@ -1,10 +1,13 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { StoredLead } from '../store/readLeads.ts';
-import { columnValues, type ExportColumn } from './exportColumns.ts';
 import type { TableOptions } from './exportText.ts';
 
 /** Number formats of the columns with times. Excel shows them in the reader's own order of day and month. */
-const formats: Readonly<Partial<Record<ExportColumn, string>>> = { receivedAt: 'yyyy-mm-dd hh:mm:ss', day: 'yyyy-mm-dd' };
+const formats: Readonly<Record<string, string>> = {
+  receivedAt: 'yyyy-mm-dd hh:mm:ss',
+  day: 'yyyy-mm-dd',
+  received: 'yyyy-mm-dd hh:mm',
+  handled: 'yyyy-mm-dd hh:mm',
+};
 
 /** Width of columns, in characters. */
 const width = 22;
@@ -16,25 +19,33 @@ const longestCell = 32_767;
  * Formats leads as an XLSX workbook with one sheet, in chunks of bytes, so that a large export needs little memory. All values are text and times:
  * a spreadsheet does not run a text cell as a formula. Characters that XML forbids are left out.
  */
-export function exportXlsx(leads: AsyncIterable<StoredLead>, { columns, names }: TableOptions): AsyncIterable<Uint8Array> {
+export function exportXlsx<Lead>(
+  leads: AsyncIterable<Lead>,
+  { columns, names, valuesOf, sheet }: TableOptions<Lead> & { readonly sheet: string },
+): AsyncIterable<Uint8Array> {
   async function* rows() {
     for await (const lead of leads) {
-      const values = columnValues(lead);
+      const values = valuesOf(lead);
       yield columns.map((column) => {
         const value = values[column];
         if (!value) return null;
-        return column in formats ? new Date(value) : withoutControls(value).slice(0, longestCell);
+        return column in formats ? cellTime(value) : withoutControls(value).slice(0, longestCell);
       });
     }
   }
   return writeXlsxStream(rows(), {
-    name: 'Leads',
+    name: sheet,
     columns: columns.map((column, index) => {
       const numFmt = formats[column];
       return { header: names[index] ?? column, width, ...(numFmt && { numFmt }) };
     }),
     freezePane: { rows: 1 },
   });
+}
+
+/** The time of a cell. Cells have no time zone, and the library writes what a clock in UTC shows. */
+function cellTime(text: string): Date {
+  return new Date(Temporal.PlainDateTime.from(text.replace(/Z$/, '')).toZonedDateTime('UTC').epochMilliseconds);
 }
 
 function withoutControls(text: string): string {

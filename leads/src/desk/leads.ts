@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Readable } from 'node:stream';
 import {
   type AddNote,
   type DeskLead,
   deskPageSize,
   type ErasedLeads,
   type EraseLead,
-  type ExportLeads,
   type LeadOptions,
   type LeadPage,
   type ListedLead,
@@ -16,13 +14,10 @@ import {
   type SetHandled,
 } from '@emovera/contract/deskLeads.ts';
 import { extendErasureList } from '../backup/erasureList.ts';
-import { columnNames, exportColumns } from '../commands/exportColumns.ts';
-import { exportCsv } from '../commands/exportText.ts';
 import { codeOf } from '../errors.ts';
 import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
-import { parisDay } from '../store/parisDays.ts';
-import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
+import { type MarkedLead, readLeadPage } from '../store/readLeads.ts';
 import { requestedItem } from '../store/requestedItem.ts';
 import { retryLeads } from '../store/retryDeliveries.ts';
 import { type DeliveryTarget, teamTargets } from '../store/schema.ts';
@@ -67,28 +62,6 @@ export async function listOptions({ context: { db } }: DeskRequest): Promise<Lea
     return rows.map((row) => row[column] ?? '');
   };
   return { pages: await valuesOf('page'), campaigns: await valuesOf('campaign') };
-}
-
-/** `POST leads/export`: streams the file, so that a large one needs little memory. */
-export async function exportList({ context, request, reply, visitor }: DeskRequest): Promise<Readable> {
-  const { db, site, now } = context;
-  const { format, names: lang, ...query } = request.body as ExportLeads;
-  const wanted = filterOf(query);
-  // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
-  const filter = { ...wanted, until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
-  const total = await countFitting(db, filter);
-  // Before the first lead is sent.
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'export', leads: total });
-  const columns = exportColumns;
-  const table = { columns, names: columnNames(columns, site.manifest.mails[lang]) };
-  const leads = readLeads(db, 'oldest', filter);
-  reply.header('content-disposition', `attachment; filename="leads-${parisDay(now())}.${format}"`);
-  if (format === 'csv') {
-    reply.type('text/csv; charset=utf-8');
-    return Readable.from(exportCsv(leads, { ...table, delimiter: lang === 'en' ? ',' : ';' }));
-  }
-  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  return Readable.from((await import('../commands/exportXlsx.ts')).exportXlsx(leads, table));
 }
 
 /** `GET leads/:reference`. */
@@ -232,11 +205,12 @@ async function idOf({ context, request }: { readonly context: DeskContext; reado
   return row.id;
 }
 
-function listed(lead: StoredLead & { readonly handledAt: string | null }): ListedLead {
-  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, handledAt } = lead;
+function listed(lead: MarkedLead): ListedLead {
+  const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, handled } = lead;
   const { campaign = '', source = '', referrer = '' } = context.origin ?? {};
   return {
-    ...{ reference, receivedAt, form, lang, campaign, source, referrer, handledAt },
+    ...{ reference, receivedAt, form, lang, campaign, source, referrer },
+    handledAt: handled?.at ?? null,
     name: [fields['First Name'], fields['Last Name']].filter(Boolean).join(' '),
     company: fields.Company ?? '',
     mail: mailOf(lead),

@@ -19,9 +19,8 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
   if (!lead) throw new DeskError('notFound');
   const ofLead = db.selectFrom('lead').select('lead.id').where('reference', '=', reference);
-  const [notes, mark, log, personLeads] = await Promise.all([
+  const [notes, log, personLeads] = await Promise.all([
     db.selectFrom('note').selectAll().where('lead_id', '=', ofLead).orderBy('id').execute(),
-    db.selectFrom('handled').selectAll().where('lead_id', '=', ofLead).executeTakeFirst(),
     db
       .selectFrom('audit')
       .selectAll()
@@ -57,7 +56,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
     isTest: mailOf(lead).startsWith('self-test@'),
     timeline: timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     notes: notes.map(({ id, at, author, text }): LeadNote => ({ id, at: iso(at), by: author, isOwn: author === reader, text })),
-    handled: mark ? { at: iso(mark.at), by: mark.author } : null,
+    handled: lead.handled,
   };
 }
 

@@ -28,6 +28,8 @@ const query = {
   handled: { type: 'boolean' },
 };
 
+const sort = oneOf(['newest', 'oldest']);
+
 const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$' };
 
 /** Longest typed password that is read at all, in characters. */
@@ -70,8 +72,8 @@ export const schemas = {
   invitedPasskey: object({ token, response: passkey, name: passkeyName }, 'token', 'response', 'name'),
   codes: object({ key: { type: 'string', pattern: '^[A-Z2-7]{32}$' }, code: text(codeLimit) }, 'key', 'code'),
   invitation: object({ token, password: { type: 'string', maxLength: longestTyped } }, 'token', 'password'),
-  list: object({ ...query, sort: oneOf(['newest', 'oldest']), number: { type: 'integer', minimum: 1, maximum: 1_000_000 } }),
-  export: object({ ...query, format: oneOf(['csv', 'xlsx']), names: oneOf(localeCodes) }, 'format', 'names'),
+  list: object({ ...query, sort, number: { type: 'integer', minimum: 1, maximum: 1_000_000 } }),
+  export: object({ ...query, sort, format: oneOf(['csv', 'xlsx']), names: oneOf(localeCodes) }, 'format', 'names'),
   retryMany: {
     oneOf: [
       object({ references: { type: 'array', items: reference, minItems: 1, maxItems: 500 } }, 'references'),

@@ -49,7 +49,7 @@ function faultOf(manifest: Partial<Manifest>): string | undefined {
     if (!resources?.[lang]) return `"resources" has nothing for ${lang}.`;
     if (!mails?.[lang]) return `"mails" has no words for ${lang}.`;
     for (const [kind, items] of Object.entries(resources[lang])) {
-      const missing = items.find((item) => !downloads?.[lang]?.[kind as ResourceKind]?.[item]);
+      const missing = items.find((item) => !downloads?.[lang]?.[kind as ResourceKind]?.[item]?.name);
       if (missing !== undefined) return `"downloads" lacks ${kind}/${missing} for ${lang}.`;
     }
     if (!manifest.privacy?.[lang]) return `"privacy" names no page for ${lang}.`;

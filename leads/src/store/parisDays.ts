@@ -34,6 +34,15 @@ export function periodOf({ since, until }: Days): { readonly start: number; read
   return { start: startOfParisDay(since), end: startOfParisDay(until.add({ days: 1 })) };
 }
 
+/**
+ * What a clock in Paris shows at a time, to the minute, such as `2026-11-26 09:00`. Spreadsheets read it as a time.
+ * @param time Milliseconds since 1970.
+ */
+export function parisTime(time: number): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute', roundingMode: 'trunc' }).replace('T', ' ');
+}
+
 /** The beginning of a day in Paris, in milliseconds since 1970. */
 export function startOfParisDay(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(zone).epochMilliseconds;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type DeliveryState, deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
@@ -15,6 +16,12 @@ export type StoredLead = {
   /** The stored text of fields and context if the row is damaged and cannot be parsed. Then `fields` is empty. */
   readonly damaged?: string;
   readonly deliveries: readonly StoredDelivery[];
+};
+
+/** A lead with its mark, if somebody marked it as handled. */
+export type MarkedLead = StoredLead & {
+  /** `at` is ISO 8601, UTC; `by` is the address of the account. */
+  readonly handled: { readonly at: string; readonly by: string } | null;
 };
 
 /** The delivery of a lead to one target. Times are ISO 8601, UTC. */
@@ -35,6 +42,9 @@ export type StoredDelivery = {
   readonly lastAnswer: string | null;
 };
 
+/** Order of leads, by arrival. */
+export type LeadOrder = 'newest' | 'oldest';
+
 /** Leads that are read at a time, so that exporting a large store needs little memory. */
 const pageSize = 500;
 
@@ -45,11 +55,21 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
 }
 
 /** Reads leads, page by page. */
-export async function* readLeads(
+export function readLeads(db: Kysely<LeadDatabase>, order: LeadOrder, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
+  return readInPages(db, order, filter, withDeliveries);
+}
+
+/** Reads leads with their marks, page by page. */
+export function readMarkedLeads(db: Kysely<LeadDatabase>, order: LeadOrder, filter: LeadFilter): AsyncGenerator<MarkedLead> {
+  return readInPages(db, order, filter, withMarks);
+}
+
+async function* readInPages<Lead>(
   db: Kysely<LeadDatabase>,
-  order: 'newest' | 'oldest',
-  filter: LeadFilter = {},
-): AsyncGenerator<StoredLead> {
+  order: LeadOrder,
+  filter: LeadFilter,
+  complete: (db: Kysely<LeadDatabase>, rows: readonly LeadRow[]) => Promise<readonly Lead[]>,
+): AsyncGenerator<Lead> {
   const [direction, beyond] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   const query = db
     .selectFrom('lead')
@@ -60,7 +80,9 @@ export async function* readLeads(
     .limit(pageSize);
   let rows = await query.execute();
   while (rows.length > 0) {
-    yield* await withDeliveries(db, rows);
+    yield* await complete(db, rows);
+    // Queries on SQLite occupy the process. Between two pages, the service answers visitors.
+    await setImmediate();
     const { received_at, id } = rows.at(-1) as LeadRow;
     const next = query.where(({ or, and, eb }) =>
       or([eb('received_at', beyond, received_at), and([eb('received_at', '=', received_at), eb('id', beyond, id)])]),
@@ -82,8 +104,8 @@ export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter)
 export async function readLeadPage(
   db: Kysely<LeadDatabase>,
   filter: LeadFilter,
-  { order, offset, limit }: { readonly order: 'newest' | 'oldest'; readonly offset: number; readonly limit: number },
-): Promise<{ readonly leads: readonly (StoredLead & { readonly handledAt: string | null })[]; readonly total: number }> {
+  { order, offset, limit }: { readonly order: LeadOrder; readonly offset: number; readonly limit: number },
+): Promise<{ readonly leads: readonly MarkedLead[]; readonly total: number }> {
   const direction = order === 'newest' ? 'desc' : 'asc';
   // Only the ids, which are in the index with the order: the values are read for the leads of the page.
   const page = db
@@ -107,10 +129,15 @@ export async function readLeadPage(
     .orderBy('received_at', direction)
     .orderBy('id', direction)
     .execute();
-  const marks = await db.selectFrom('handled').select(['lead_id', 'at']).where('lead_id', 'in', wanted).execute();
-  const handledAt = new Map(marks.map(({ lead_id, at }) => [lead_id, at]));
+  return { leads: await withMarks(db, rows), total };
+}
+
+async function withMarks(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<MarkedLead[]> {
+  const ids = rows.map((row) => row.id);
+  const found = await db.selectFrom('handled').selectAll().where('lead_id', 'in', ids).execute();
+  const marks = new Map(found.map(({ lead_id, at, author }) => [lead_id, { at: new Date(at).toISOString(), by: author }]));
   const leads = await withDeliveries(db, rows);
-  return { leads: leads.map((lead, index) => ({ ...lead, handledAt: timeOf(handledAt.get(rows[index]?.id ?? '') ?? null) })), total };
+  return leads.map((lead, index) => ({ ...lead, handled: marks.get(rows[index]?.id ?? '') ?? null }));
 }
 
 /** Leads as the operator sees them. */

@@ -1,15 +1,15 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest, ManifestDownload } from '@emovera/contract/manifest.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
-import { loadFacts, loadWords } from '../content/load.ts';
+import { loadFacts, loadItem, loadWords } from '../content/load.ts';
 import { formatWithLanguage } from '../features/resources/formatWithLanguage.ts';
 import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
-import { loadWebinars } from '../features/resources/loadResources.ts';
+import { type CaseItem, loadWebinars } from '../features/resources/loadResources.ts';
 import { formatLength } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 
 /**
- * The files and replays that the forms of a language send, by kind and item, for the e-mails of the lead service. A replay is the address of its page.
+ * The files and replays that the forms of a language send, by kind and item, for the e-mails and the exports of the lead service, and for the lead desk. A replay is the address of its page.
  * @throws Error if a sector's case is not offered in the language.
  */
 export async function loadDownloads(lang: Locale): Promise<Manifest['downloads'][Locale]> {
@@ -20,14 +20,16 @@ export async function loadDownloads(lang: Locale): Promise<Manifest['downloads']
     loadReplays(lang),
     loadFacts('sectors'),
   ]);
+  const named = await Promise.all(sectors.map(async ({ id }) => [id, (await loadItem('useCases', lang, id)).name] as const));
+  const sectorNames = new Map<string, string>(named);
   const caseOf = ({ id }: { id: string }) => {
     const offer = cases.find(({ requestedAs }) => requestedAs.includes(id));
     if (!offer) throw new Error(`content/facts/sectors.yaml: the case of the sector "${id}" is not offered in "${lang}". Name another.`);
-    return [id, downloadOf(offer)] as const;
+    return [id, downloadOf(offer, sectorNames.get(id))] as const;
   };
   return {
     sectors: Object.fromEntries(sectors.map(caseOf)),
-    cases: byId(cases),
+    cases: Object.fromEntries(cases.map((offer) => [offer.id, downloadOf(offer, caseName(offer, sectorNames))])),
     webinars,
     checklists: byId(checklists),
     whitepapers: byId(whitepapers),
@@ -38,8 +40,13 @@ function byId(offers: readonly Offer[]): Readonly<Record<string, ManifestDownloa
   return Object.fromEntries(offers.map((offer) => [offer.id, downloadOf(offer)]));
 }
 
-function downloadOf({ title, details, file }: Offer): ManifestDownload {
-  return { title, details, address: file.address };
+function downloadOf({ title, details, file }: Offer, name = title): ManifestDownload {
+  return { title, name, details, address: file.address };
+}
+
+function caseName({ title, sectors: [sector = ''] }: Offer<CaseItem>, sectorNames: ReadonlyMap<string, string>): string {
+  const name = sectorNames.get(sector);
+  return name === undefined ? title : `${name} · ${title}`;
 }
 
 async function loadReplays(lang: Locale): Promise<Readonly<Record<string, ManifestDownload>>> {
@@ -56,6 +63,7 @@ async function loadReplays(lang: Locale): Promise<Readonly<Record<string, Manife
       id,
       {
         title,
+        name: title,
         address: `${player}?item=${encodeURIComponent(id)}`,
         details: formatWithLanguage(facts.join(', '), lang, spoken, shared),
       },

@@ -1,0 +1,17 @@
+import type { LeadWords } from './leadWords.ts';
+
+/** The words about leads in English. */
+export const leadsInEnglish: LeadWords = {
+  leads: 'Leads',
+  file: 'leads',
+  handled: 'Handled',
+  handledBy: 'Handled by',
+  states: {
+    waiting: 'Waiting',
+    retrying: 'Trying again',
+    delivered: 'Delivered',
+    'set aside': 'Not delivered',
+    held: 'Held',
+  },
+  targets: { crm: 'CRM', email: 'E-mail to the team', visitor: 'E-mail to the visitor' },
+};

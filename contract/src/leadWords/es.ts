@@ -1,0 +1,17 @@
+import type { LeadWords } from './leadWords.ts';
+
+/** The words about leads in Spanish. */
+export const leadsInSpanish: LeadWords = {
+  leads: 'Solicitudes',
+  file: 'solicitudes',
+  handled: 'Atendida',
+  handledBy: 'Atendida por',
+  states: {
+    waiting: 'En espera',
+    retrying: 'Reintentando',
+    delivered: 'Entregado',
+    'set aside': 'Sin entregar',
+    held: 'Retenido',
+  },
+  targets: { crm: 'CRM', email: 'Correo al equipo', visitor: 'Correo al visitante' },
+};

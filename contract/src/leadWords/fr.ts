@@ -1,0 +1,17 @@
+import type { LeadWords } from './leadWords.ts';
+
+/** The words about leads in French. */
+export const leadsInFrench: LeadWords = {
+  leads: 'Demandes',
+  file: 'demandes',
+  handled: 'Traitée le',
+  handledBy: 'Traitée par',
+  states: {
+    waiting: 'En attente',
+    retrying: 'Nouvelle tentative',
+    delivered: 'Transmis',
+    'set aside': 'Non transmis',
+    held: 'Retenu',
+  },
+  targets: { crm: 'CRM', email: 'E-mail à l’équipe', visitor: 'E-mail au visiteur' },
+};

@@ -1,0 +1,15 @@
+import type { DeskDeliveryState, DeskTarget } from '../deskLeads.ts';
+
+/** Words about leads in one language, which the screen of the lead desk and its exports share. */
+export type LeadWords = {
+  /** Leads in general: the title of the list, and the name of the sheet of a workbook. */
+  readonly leads: string;
+  /** Begins the name of an exported file. Only ASCII, as it is sent in a header. */
+  readonly file: string;
+  /** Label of the time at which somebody marked a lead as handled. */
+  readonly handled: string;
+  /** Label of who marked it. */
+  readonly handledBy: string;
+  readonly states: Readonly<Record<DeskDeliveryState, string>>;
+  readonly targets: Readonly<Record<DeskTarget, string>>;
+};

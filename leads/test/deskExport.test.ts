@@ -1,0 +1,147 @@
+import type { DeskAudit } from '@emovera/contract/desk.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import type { NewLead } from '../src/store/addLeads.ts';
+import { mailOf, startDesk } from './desk.ts';
+import { storeKinds } from './service.ts';
+
+/** A lead of somebody at a time. */
+function lead(at: string, fields: Record<string, string>, changes: Partial<NewLead> = {}): NewLead {
+  return { form: 'contact', lang: 'en', fields, context: { page: '/en/forms/contact' }, receivedAt: Date.parse(at), ...changes };
+}
+
+/** Settings with which leads are also delivered by e-mail. */
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@company.example', MAIL_TO: 'team@company.example' };
+
+/** The cells of a CSV file in which no cell has a separator. */
+const rowsOf = (csv: string, separator: string) =>
+  csv
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(separator));
+
+describe.each(storeKinds)("the desk's export on %s", (kind) => {
+  it('fits the filter, has no formulas, and leaves a trace', async () => {
+    const { service, operator } = await startDesk(kind);
+    await service.store.add(lead('2026-11-01T12:00:00Z', { Company: '=HYPERLINK("https://evil.example")', 'Last Name': '@SUM(A1)' }));
+    await service.store.add(lead('2026-11-02T12:00:00Z', { Company: 'Other' }, { lang: 'fr' }));
+    const english = await operator('POST', '/leads/export', { format: 'csv', names: 'en', langs: ['en'] });
+    const csv = await english.text();
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain("'@SUM(A1)");
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect((await operator('POST', '/leads/export', { format: 'csv', names: 'fr' })).status).toBe(200);
+    const none = await operator('POST', '/leads/export', { format: 'csv', names: 'en', forms: ['webinar'] });
+    expect(await none.text()).toBe('en received,en reference,en form,en language\r\n');
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    expect(entries.slice(0, 3).map(({ action, count }) => [action, count])).toEqual([
+      ['export', 0],
+      ['export', 2],
+      ['export', 1],
+    ]);
+  });
+
+  it.each([
+    ['en', ',', 'leads', ['Handled', 'Handled by'], 'CRM: Not delivered, E-mail to the visitor: Waiting'],
+    ['fr', ';', 'demandes', ['Traitée le', 'Traitée par'], 'CRM: Non transmis, E-mail au visiteur: En attente'],
+    ['es', ';', 'solicitudes', ['Atendida', 'Atendida por'], 'CRM: Sin entregar, Correo al visitante: En espera'],
+  ] as const)('has words of the language %s in names and cells', async (lang, separator, file, handled, delivery) => {
+    const { service, operator, reader } = await startDesk(kind, mail);
+    const { store } = service;
+    const { reference } = await store.add(lead('2026-11-01T23:30:00Z', { LEADCF3: 'luxury' }, { form: 'clientCase', lang: 'fr' }));
+    await store.db.deleteFrom('delivery').where('target', '=', 'email').execute();
+    await store.db.updateTable('delivery').set({ dead_at: 1, attempts: 5 }).where('target', '=', 'crm').execute();
+    await operator('POST', `/leads/${reference}/handled`, { handled: true });
+    await store.db
+      .updateTable('handled')
+      .set({ at: Date.parse('2026-11-27T08:05:59Z') })
+      .execute();
+    const response = await reader('POST', '/leads/export', { format: 'csv', names: lang });
+    expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${file}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`));
+    const text = (await response.text()).replace(`"${delivery}"`, delivery.replace(',', ' +'));
+    const inLanguage = (names: readonly string[]) => names.map((name) => `${lang} ${name}`);
+    expect(rowsOf(text, separator)).toEqual([
+      [...inLanguage(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery']), ...handled],
+      [
+        ...['2026-11-02 00:30', reference, `${lang} clientCase`, 'Français', `${lang} cases · luxury`, '/en/forms/contact'],
+        ...[delivery.replace(',', lang === 'en' ? ' +' : ','), '2026-11-27 09:05', mailOf.operator],
+      ],
+    ]);
+  });
+
+  it('has the columns that a lead has a value for, choices in words, and values that the site no longer knows as they are', async () => {
+    const { service, reader } = await startDesk(kind);
+    const held = { page: '/en/forms/contact', suspicion: 'tooFast', origin: { campaign: 'spring' } } as const;
+    await service.store.add(lead('2026-11-01T12:00:00Z', { LEADCF2: 'meeting', Phone: '' }, { context: held }));
+    await service.store.add(lead('2026-11-02T12:00:00Z', { LEADCF5: 'gone' }, { form: 'webinar', lang: 'de' }));
+    await service.store.add(lead('2026-11-03T12:00:00Z', { Company: 'Only here' }, { form: 'demo' }));
+    const rows = async (query: object) =>
+      rowsOf(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
+    const [names, ...leads] = await rows({ sort: 'oldest' });
+    expect(names).toEqual(
+      ['received', 'reference', 'form', 'language', 'company', 'subject', 'choice', 'page', 'campaign', 'suspicion', 'delivery'].map(
+        (name) => `en ${name}`,
+      ),
+    );
+    expect(leads.map((cells) => cells.toSpliced(1, 1))).toEqual([
+      ['2026-11-01 13:00', 'en contact', 'English', '', 'en meeting', '', '/en/forms/contact', 'spring', 'en tooFast', 'CRM: Held'],
+      ['2026-11-02 13:00', 'en webinar', 'de', '', '', 'gone', '/en/forms/contact', '', '', 'CRM: Waiting'],
+      ['2026-11-03 13:00', 'en demo', 'English', 'Only here', '', '', '/en/forms/contact', '', '', 'CRM: Waiting'],
+    ]);
+    const [few] = await rows({ forms: ['webinar'] });
+    expect(few).toEqual(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery'].map((name) => `en ${name}`));
+  });
+
+  it('has the order of the list, over many pages of the store', async () => {
+    const { service, reader, list } = await startDesk(kind);
+    const start = Date.parse('2026-11-01T12:00:00Z');
+    // More than are read at a time, and several at the same time.
+    for (let n = 0; n < 510; n += 1) {
+      const receivedAt = start + Math.floor(n / 3) * 60_000;
+      await service.store.add(lead('2026-11-01', { Company: `Company ${n}` }, { receivedAt }));
+    }
+    const exported = async (query: object) => {
+      const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text();
+      return rowsOf(csv, ',')
+        .slice(1)
+        .map(([, reference]) => reference);
+    };
+    const newest = await exported({ sort: 'newest' });
+    expect(newest).toHaveLength(510);
+    expect(newest.slice(0, 50)).toEqual((await list()).leads.map(({ reference }) => reference));
+    expect(await exported({})).toEqual(newest);
+    expect(await exported({ sort: 'oldest' })).toEqual(newest.toReversed());
+    expect((await reader('POST', '/leads/export', { format: 'csv', names: 'en', sort: 'name' })).status).toBe(400);
+  });
+
+  it('is a workbook with times as they were in Paris, in winter and in summer, and with the name of the sheet in the language', async () => {
+    const { service, operator } = await startDesk(kind);
+    await service.store.add(lead('2026-01-31T23:30:00Z', { Company: '=1+1' }));
+    const { reference } = await service.store.add(lead('2026-07-31T22:30:59Z', { Company: 'x\u0001'.repeat(20_000) }));
+    await operator('POST', `/leads/${reference}/handled`, { handled: true });
+    await service.store.db
+      .updateTable('handled')
+      .set({ at: Date.parse('2026-08-01T10:00:00Z') })
+      .execute();
+    const response = await operator('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest' });
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="demandes-\d{4}-\d\d-\d\d\.xlsx"$/);
+    const [sheet] = (await readXlsx(Buffer.from(await response.arrayBuffer()))).sheets;
+    expect(sheet?.name).toBe('Demandes');
+    const columns = sheet?.rows[0] ?? [];
+    const cells = (name: string) => sheet?.rows.slice(1).map((row) => row[columns.indexOf(name)]);
+    expect(cells('fr received')).toEqual([new Date('2026-02-01T00:30:00Z'), new Date('2026-08-01T00:30:00Z')]);
+    expect(cells('Traitée le')).toEqual([null, new Date('2026-08-01T12:00:00Z')]);
+    expect(cells('Traitée par')).toEqual([null, mailOf.operator]);
+    expect(cells('fr company')).toEqual(['=1+1', 'x'.repeat(20_000)]);
+    expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+  });
+});
+
+it('a lead whose row is damaged is exported with the text that is left', async () => {
+  const { service, reader } = await startDesk('SQLite');
+  await service.store.add(lead('2026-11-01T12:00:00Z', { Company: 'Łódź' }));
+  await service.store.db.updateTable('lead').set({ fields: '{"Company": "Łó}' }).execute();
+  const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en' })).text();
+  expect(csv.split('\r\n')[0]).toBe('en received,en reference,en form,en language,en delivery,en damaged');
+  expect(csv).toContain('{""Company"": ""Łó}');
+});
