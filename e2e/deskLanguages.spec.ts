@@ -15,9 +15,9 @@ test('people are found by what they asked for, which has a name in the language 
   await enter(page, desk);
   await page.getByRole('combobox', { name: 'Asked for' }).selectOption(caseName('en'));
   await expect(page.getByRole('status').filter({ hasText: /^1 lead$/ })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Chosen item' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Asked for' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('group', { name: 'Columns' }).getByLabel('Chosen item').check();
+  await page.getByRole('group', { name: 'Columns' }).getByLabel('Asked for').check();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('row', { name: /Ida Insured/ })).toContainText(caseName('en'));

@@ -4,7 +4,7 @@ import type { LeadWords } from './leadWords.ts';
 export const leadsInSpanish: LeadWords = {
   leads: 'Solicitudes',
   file: 'solicitudes',
-  handled: 'Atendida',
+  handled: 'Atendida el',
   handledBy: 'Atendida por',
   states: {
     waiting: 'En espera',

@@ -38,7 +38,7 @@ export function AuditScreen() {
                 </>
               )}
               {account && ` · ${account}`}
-              {count !== null && ` · ${formats.count(audit.count, count)}`}
+              {count !== null && ` · ${formats.count(action === 'retry' ? audit.deliveries : audit.count, count)}`}
             </span>
           </li>
         ))}
