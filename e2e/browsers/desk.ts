@@ -1,10 +1,11 @@
-import { it } from 'vitest';
+import { it, onTestFinished } from 'vitest';
 import { contact } from '../../bench/contact.ts';
+import { startProxy } from '../../leads/test/tlsProxy.ts';
 import type { TestContext } from './TestContext.ts';
 
 const password = 'four plain words together';
 
-/** A person of the team at the lead desk: from the invitation to signing out. The language is that of the browser. */
+/** A person of the team at the lead desk, over TLS: from the invitation to signing out. The language is that of the browser. */
 export function testDesk(context: TestContext) {
   it('an invited person finds a lead, writes a note, marks it as handled, sees the figures and signs out', async () => {
     const { visitor, service } = context;
@@ -12,7 +13,10 @@ export function testDesk(context: TestContext) {
     const posted = await fetch(`${service.url}/en/forms/contact`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
     const reference = /ref=(\w+)/.exec(posted.headers.get('location') ?? '')?.[1] ?? 'none';
     await visitor.driver.resize(1280, 900);
-    await visitor.open(await service.inviteToDesk());
+    // WebKit keeps no secure cookie of a page without TLS, not even of this machine.
+    const proxy = await startProxy('Caddy', service.url);
+    onTestFinished(() => proxy.stop());
+    await visitor.driver.goto(`https://localhost:${proxy.port}${await service.inviteToDesk()}`);
     await visitor.fill('input[name="password"]', password);
     await visitor.click('form button[type="submit"]');
     await visitor.fill('main input[type="search"]', reference);

@@ -39,7 +39,8 @@ export const firefox: Browser = {
 };
 
 async function launch(options: LaunchOptions): Promise<{ browser: Launched; page: Page }> {
-  const browser = await puppeteer.launch({ headless: true, timeout: 60_000, defaultViewport: null, ...options });
+  // A proxy of the tests has a certificate of its own.
+  const browser = await puppeteer.launch({ headless: true, timeout: 60_000, defaultViewport: null, acceptInsecureCerts: true, ...options });
   // In the first tab of Firefox, no element can get the focus.
   const page = await browser.newPage();
   await page.bringToFront();

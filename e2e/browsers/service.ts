@@ -20,6 +20,7 @@ export async function startService(): Promise<BrowserTestService> {
     PORT: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_MAX: '100000',
+    TRUST_PROXY: '1',
   };
   const service = await spawnService(environment);
   return {

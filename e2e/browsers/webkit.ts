@@ -35,6 +35,8 @@ export const webkit: Browser = {
       const { sessionId, capabilities } = await call<NewSession>(`${url}/session`, 'POST', {
         capabilities: {
           alwaysMatch: {
+            // Of a proxy with a certificate of its own.
+            acceptInsecureCerts: true,
             'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation', `--enable-javascript=${isScripted}`] },
           },
         },
