@@ -107,8 +107,6 @@ export type DeskSessions = {
     readonly startedAt: string;
     /** Last request, to the minute. */
     readonly seenAt: string;
-    /** The latest end of the session. */
-    readonly endsAt: string;
     /** The browser's `User-Agent`, cut at 200 characters. */
     readonly browser: string;
     readonly isCurrent: boolean;

@@ -72,7 +72,6 @@ export type ListedLead = {
   readonly campaign: string;
   readonly source: string;
   readonly referrer: string;
-  readonly suspicion: Suspicion | null;
   readonly deliveries: readonly Pick<DeskDelivery, 'target' | 'state' | 'problem'>[];
   readonly handledAt: string | null;
   /** Whether the stored row cannot be read completely. */
@@ -170,7 +169,6 @@ export type DeskLead = {
   readonly origin: LeadOrigin;
   /** Whether the visitor had accepted the audience measurement. */
   readonly hasAcceptedMeasurement: boolean;
-  readonly suspicion: Suspicion | null;
   /** Whether it is a lead of the command `test`. */
   readonly isTest: boolean;
   /** The stored text, if it is damaged. Then `values` is empty. */

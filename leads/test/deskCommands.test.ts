@@ -6,7 +6,7 @@ import type { DeskAudit } from '@emovera/contract/desk.ts';
 import type { PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
-import { findVisitor } from '../src/desk/sessions.ts';
+import { findUser } from '../src/desk/sessions.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { addPasskey, ask, cookieOf, goodPassword, invite, mailOf, turnCodesOn } from './desk.ts';
@@ -139,6 +139,6 @@ it('accounts, notes and marks are moved from SQLite to PostgreSQL, and sessions 
   const { lead } = await openAgain('PostgreSQL', target, desk);
   expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], handled: { by: mailOf.operator } });
   const store = await openStore(loadConfig(target), () => {});
-  expect(await findVisitor(store.db, cookie, Date.now(), false)).toBeUndefined();
+  expect(await findUser(store.db, cookie, Date.now(), false)).toBeUndefined();
   await store.close();
 });

@@ -133,7 +133,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     const response = await operator('GET', `/leads/${reference}`);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const shown = await read(response);
-    expect(shown).toMatchObject({ reference, personLeads: 2, mail: 'zoe@company.example', suspicion: null, handled: null, notes: [] });
+    expect(shown).toMatchObject({ reference, personLeads: 2, mail: 'zoe@company.example', handled: null, notes: [] });
     expect(shown.values).toContainEqual({ key: 'message', name: 'LEADCF4', value: markup });
     expect(shown.values.at(-1)).toEqual({ key: null, name: 'Gone', value: 'an old field' });
     expect(shown.deliveries).toMatchObject([{ target: 'crm', state: 'retrying', problem: 'access', dueAt: null, lastAnswer: markup }]);
@@ -184,6 +184,8 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'retried', by: mailOf.operator }));
     expect(await (await operator('POST', '/leads/retry', { query: { states: ['set aside'] } })).json()).toEqual({ deliveries: 1 });
     expect(await (await operator('POST', '/leads/retry', { references: references.slice(2, 3) })).json()).toEqual({ deliveries: 0 });
+    const entries = await db.selectFrom('audit').select('reference').where('action', '=', 'retry').orderBy('id').execute();
+    expect(entries).toEqual([{ reference: references[0] }, { reference: references[1] }]);
     const states = (await list({ sort: 'oldest' })).leads.map(({ deliveries }) => deliveries[0]?.state);
     expect(states).toEqual(['waiting', 'waiting', 'delivered', 'waiting']);
   });

@@ -14,24 +14,24 @@ import { withSession } from './sessions.ts';
 const mostPasskeys = 20;
 
 /** `GET credentials`. */
-export function showCredentials({ context, visitor }: DeskRequest): Promise<DeskCredentials> {
-  return readCredentials(context.db, visitor.accountId);
+export function showCredentials({ context, user }: DeskRequest): Promise<DeskCredentials> {
+  return readCredentials(context.db, user.accountId);
 }
 
 /** `POST passkeys/challenge`. */
-export async function challengePasskey({ context, request, visitor }: DeskRequest): Promise<PasskeyChallenge> {
-  const account = { id: visitor.accountId, mail: visitor.mail };
+export async function challengePasskey({ context, request, user }: DeskRequest): Promise<PasskeyChallenge> {
+  const account = { id: user.accountId, mail: user.mail };
   const { db, now } = context;
   const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
   return { options: await newPasskeyOptions(db, partyOf(context, request), account, known, now()) };
 }
 
 /** `POST passkeys`. */
-export async function addOwnPasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
+export async function addOwnPasskey({ context, request, user }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
-  const { accountId, mail } = visitor;
+  const { accountId, mail } = user;
   const passkey = await checkNewPasskey(db, partyOf(context, request), accountId, request.body as NewPasskey, now());
-  return withSession(db, visitor, async (transaction) => {
+  return withSession(db, user, async (transaction) => {
     const { passkeys } = await readCredentials(transaction, accountId);
     if (passkeys.length >= mostPasskeys || !(await addPasskey(transaction, passkey))) throw new DeskError('passkeyNew');
     await writeAudit(transaction, { at: now(), actor: mail, action: 'passkeyAdded' });
@@ -40,11 +40,11 @@ export async function addOwnPasskey({ context, request, visitor }: DeskRequest):
 }
 
 /** `DELETE passkeys/:id`. */
-export function removePasskey({ context, request, visitor }: DeskRequest): Promise<DeskCredentials> {
+export function removePasskey({ context, request, user }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
-  const { accountId, mail } = visitor;
+  const { accountId, mail } = user;
   const { id } = request.params as { id: string };
-  return withSession(db, visitor, async (transaction) => {
+  return withSession(db, user, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkey')
       .where('id', '=', id)
@@ -60,15 +60,15 @@ export function removePasskey({ context, request, visitor }: DeskRequest): Promi
 }
 
 /** `POST codes/key`. */
-export function makeCodeKey({ context, visitor }: DeskRequest): Promise<CodeKey> {
-  return newCodeKey(context.site.manifest.brand, visitor.mail);
+export function makeCodeKey({ context, user }: DeskRequest): Promise<CodeKey> {
+  return newCodeKey(context.site.manifest.brand, user.mail);
 }
 
 /** `POST codes`. */
-export function turnCodesOn({ context, request, visitor }: DeskRequest): Promise<CodesOn> {
+export function turnCodesOn({ context, request, user }: DeskRequest): Promise<CodesOn> {
   const { db, now } = context;
-  const { accountId, mail } = visitor;
-  return withSession(db, visitor, async (transaction) => {
+  const { accountId, mail } = user;
+  return withSession(db, user, async (transaction) => {
     const recoveryCodes = await startCodes(transaction, accountId, request.body as TurnCodesOn, now());
     if (!recoveryCodes) throw new DeskError('codeNew');
     await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOn' });
@@ -77,10 +77,10 @@ export function turnCodesOn({ context, request, visitor }: DeskRequest): Promise
 }
 
 /** `DELETE codes`. */
-export function turnCodesOff({ context, visitor }: DeskRequest): Promise<DeskCredentials> {
+export function turnCodesOff({ context, user }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
-  const { accountId, mail } = visitor;
-  return withSession(db, visitor, async (transaction) => {
+  const { accountId, mail } = user;
+  return withSession(db, user, async (transaction) => {
     await endCodes(transaction, accountId);
     await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOff' });
     return readCredentials(transaction, accountId);

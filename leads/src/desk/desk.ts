@@ -15,9 +15,9 @@ import { DeskError } from './deskError.ts';
 import { closedHeaders, openDeskFiles } from './deskFiles.ts';
 import { deskOriginOf } from './deskOrigin.ts';
 import { createEvents } from './events.ts';
-import { createNoteRead } from './noteRead.ts';
+import { createRecordReads } from './recordReads.ts';
 import { type DeskRoute, deskRoutes } from './routes.ts';
-import { findVisitor, type Visitor } from './sessions.ts';
+import { type DeskUser, findUser } from './sessions.ts';
 import { createState } from './state.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -35,7 +35,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   const context: DeskContext = {
     ...{ ...deps, log: app.log, events },
     throttle: createThrottle(now),
-    noteRead: createNoteRead(db, now),
+    recordReads: createRecordReads(db, now),
     state: createState(deps),
   };
   const sendDeskFile = openDeskFiles(config.distDir);
@@ -96,17 +96,17 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
 
 function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext): void {
   const { method, path, body, query } = route;
-  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  const users = new WeakMap<FastifyRequest, DeskUser>();
   const admit = async (request: FastifyRequest) => {
     // A browser opens the connection for events again by itself, and cannot say so.
     const isSeen = request.headers[unattendedHeader] === undefined && path !== '/events';
-    const visitor = await findVisitor(context.db, request.headers.cookie, context.now(), isSeen);
-    if (visitor) visitors.set(request, visitor);
-    else visitors.delete(request);
+    const user = await findUser(context.db, request.headers.cookie, context.now(), isSeen);
+    if (user) users.set(request, user);
+    else users.delete(request);
     if (route.role === 'everybody') return;
-    if (!visitor) throw new DeskError('session');
-    if (route.role === 'operator' && visitor.role !== 'operator') throw new DeskError('role');
-    if (route.isRecent && visitor.startedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
+    if (!user) throw new DeskError('session');
+    if (route.role === 'operator' && user.role !== 'operator') throw new DeskError('role');
+    if (route.isRecent && user.startedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
   };
   app.route({
     method,
@@ -128,10 +128,10 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     preHandler: (request) => admit(request),
     handler: async (request, reply) => {
       setHeaders(request, reply, closedHeaders);
-      const asked = { context, request, reply, visitor: visitors.get(request) };
-      if (route.role === 'everybody') return route.answer(asked);
-      if (!asked.visitor) throw new DeskError('session');
-      return route.answer({ ...asked, visitor: asked.visitor });
+      const call = { context, request, reply, user: users.get(request) };
+      if (route.role === 'everybody') return route.answer(call);
+      if (!call.user) throw new DeskError('session');
+      return route.answer({ ...call, user: call.user });
     },
   });
 }

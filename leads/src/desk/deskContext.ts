@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Site } from '../site/site.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import type { createEvents } from './events.ts';
-import type { Visitor } from './sessions.ts';
+import type { DeskUser } from './sessions.ts';
 import type { createThrottle } from './throttle.ts';
 
 /** What the desk needs of the service. */
@@ -25,13 +25,13 @@ export type DeskContext = DeskDeps & {
   readonly state: () => Promise<DeskState>;
   readonly events: ReturnType<typeof createEvents>;
   /** Counts leads that somebody has read, and writes into the audit log when they are many. */
-  readonly noteRead: (visitor: Visitor, references: readonly string[]) => Promise<void>;
+  readonly recordReads: (user: DeskUser, references: readonly string[]) => Promise<void>;
 };
 
 /** A request to a route, with who sends it. */
-export type DeskRequest<Who = Visitor> = {
+export type DeskRequest<Who = DeskUser> = {
   readonly context: DeskContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly visitor: Who;
+  readonly user: Who;
 };

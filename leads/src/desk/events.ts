@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { codeOf } from '../errors.ts';
 import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
 import { DeskError } from './deskError.ts';
-import { findVisitor } from './sessions.ts';
+import { findUser } from './sessions.ts';
 
 /** Time between two looks at the store, in milliseconds. Other services and commands change it too, so it is the store that is asked. */
 const lookMs = 3000;
@@ -42,7 +42,7 @@ export function createEvents(deps: EventDeps) {
       last = seen;
       looks += 1;
       for (const listener of listeners) {
-        if (!(await findVisitor(deps.db, listener.cookies, deps.now(), false))) {
+        if (!(await findUser(deps.db, listener.cookies, deps.now(), false))) {
           // Nothing may be written after the end.
           listeners.delete(listener);
           tell(listener, 'session');

@@ -13,7 +13,7 @@ import { filterOf } from './filterOf.ts';
  * `POST leads/export`: streams the file, so that a large one needs little memory. The leads are read twice: first for the columns that the file needs and for
  * their number, then for the file.
  */
-export async function exportList({ context, request, reply, visitor }: DeskRequest): Promise<Readable> {
+export async function exportList({ context, request, reply, user }: DeskRequest): Promise<Readable> {
   const { db, site, now } = context;
   const { format, names: lang, sort = 'newest', ...query } = request.body as ExportLeads;
   const wanted = filterOf(query);
@@ -23,7 +23,7 @@ export async function exportList({ context, request, reply, visitor }: DeskReque
   const valuesOf = deskColumnValues(site.manifest, lang);
   const { columns, total } = await surveyLeads(read(), valuesOf);
   // Before the first lead is sent.
-  await writeAudit(db, { at: now(), actor: visitor.mail, action: 'export', leads: total });
+  await writeAudit(db, { at: now(), actor: user.mail, action: 'export', leads: total });
   const allNames = deskColumnNames(site.manifest, lang);
   const table = { columns, names: columns.map((column) => allNames[column]), valuesOf };
   reply.header('content-disposition', `attachment; filename="${exportFileName(lang, parisDay(now()).toString(), format)}"`);

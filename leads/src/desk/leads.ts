@@ -27,7 +27,7 @@ import { DeskError } from './deskError.ts';
 import { filterOf } from './filterOf.ts';
 import { problemOf } from './problemOf.ts';
 import { mailOf, readDeskLead } from './readDeskLead.ts';
-import type { Visitor } from './sessions.ts';
+import type { DeskUser } from './sessions.ts';
 
 /** Most values of a filter that are offered. */
 const mostOptions = 200;
@@ -36,12 +36,12 @@ const mostOptions = 200;
 const mostNamed = 500;
 
 /** `POST leads`. */
-export async function listLeads({ context, request, visitor }: DeskRequest): Promise<LeadPage> {
+export async function listLeads({ context, request, user }: DeskRequest): Promise<LeadPage> {
   const { sort = 'newest', number = 1, ...query } = request.body as ListLeads;
   const place = { order: sort, offset: (number - 1) * deskPageSize, limit: deskPageSize };
   const { leads, total } = await readLeadPage(context.db, filterOf(query), place);
-  await context.noteRead(
-    visitor,
+  await context.recordReads(
+    user,
     leads.map(({ reference }) => reference),
   );
   return { leads: leads.map((lead) => listed(lead)), total };
@@ -65,26 +65,26 @@ export async function listOptions({ context: { db } }: DeskRequest): Promise<Lea
 }
 
 /** `GET leads/:reference`. */
-export async function showLead(asked: DeskRequest): Promise<DeskLead> {
-  const lead = await leadOf(asked);
-  await asked.context.noteRead(asked.visitor, [lead.reference]);
+export async function showLead(call: DeskRequest): Promise<DeskLead> {
+  const lead = await leadOf(call);
+  await call.context.recordReads(call.user, [lead.reference]);
   return lead;
 }
 
 /** `POST leads/:reference/retry`: sends everything of a lead that was not delivered, also what is held. */
-export async function retryLead(asked: DeskRequest): Promise<DeskLead> {
-  const { context, visitor } = asked;
-  const { reference } = await leadOf(asked);
-  await retryAndNote(context, visitor, { references: [reference] }, [...teamTargets, 'visitor']);
-  return leadOf(asked);
+export async function retryLead(call: DeskRequest): Promise<DeskLead> {
+  const { context, user } = call;
+  const { reference } = await leadOf(call);
+  await retryAndNote(context, user, { references: [reference] }, [...teamTargets, 'visitor']);
+  return leadOf(call);
 }
 
 /** `POST leads/retry`. A query does not send mails to visitors again: they are set aside because of mistyped addresses and limits. */
-export async function retryMany({ context, request, visitor }: DeskRequest): Promise<RetriedLeads> {
+export async function retryMany({ context, request, user }: DeskRequest): Promise<RetriedLeads> {
   const body = request.body as RetryLeads;
   const deliveries = await ('query' in body
-    ? retryAndNote(context, visitor, filterOf(body.query), teamTargets)
-    : retryAndNote(context, visitor, { references: body.references }, [...teamTargets, 'visitor']));
+    ? retryAndNote(context, user, filterOf(body.query), teamTargets)
+    : retryAndNote(context, user, { references: body.references }, [...teamTargets, 'visitor']));
   return { deliveries };
 }
 
@@ -94,7 +94,7 @@ export async function retryMany({ context, request, visitor }: DeskRequest): Pro
  */
 function retryAndNote(
   { db, now }: DeskContext,
-  { mail }: Visitor,
+  { mail }: DeskUser,
   filter: LeadFilter,
   targets: readonly DeliveryTarget[],
 ): Promise<number> {
@@ -112,76 +112,76 @@ function retryAndNote(
       : [];
     if (isNamed)
       await writeAudit(transaction, ...leads.map(({ id, reference }) => ({ ...entry, reference, leads: counts.get(id)?.length ?? 0 })));
-    else await writeAudit(transaction, { ...entry, leads: ids.length });
+    else if (ids.length > 0) await writeAudit(transaction, { ...entry, leads: ids.length });
     return ids.length;
   });
 }
 
 /** `POST leads/:reference/handled`. */
-export async function setHandled(asked: DeskRequest): Promise<DeskLead> {
-  const { context, request, visitor } = asked;
+export async function setHandled(call: DeskRequest): Promise<DeskLead> {
+  const { context, request, user } = call;
   const { db, now } = context;
   const { handled } = request.body as SetHandled;
-  const id = await idOf(asked);
+  const id = await idOf(call);
   const { reference } = request.params as { reference: string };
   await db.transaction().execute(async (transaction) => {
     if (handled) {
       await transaction
         .insertInto('handled')
-        .values({ lead_id: id, at: now(), author: visitor.mail })
+        .values({ lead_id: id, at: now(), author: user.mail })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     } else await transaction.deleteFrom('handled').where('lead_id', '=', id).execute();
-    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: handled ? 'handled' : 'reopened', reference });
+    await writeAudit(transaction, { at: now(), actor: user.mail, action: handled ? 'handled' : 'reopened', reference });
   });
-  return leadOf(asked);
+  return leadOf(call);
 }
 
 /** `POST leads/:reference/notes`. */
-export async function addNote(asked: DeskRequest): Promise<DeskLead> {
-  const { context, request, visitor } = asked;
+export async function addNote(call: DeskRequest): Promise<DeskLead> {
+  const { context, request, user } = call;
   const { db, now } = context;
-  const lead_id = await idOf(asked);
+  const lead_id = await idOf(call);
   const text = (request.body as AddNote).text.trim().toWellFormed();
   if (text === '') throw new DeskError('invalid');
   const { reference } = request.params as { reference: string };
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('note').values({ id: randomUUIDv7(), lead_id, at: now(), author: visitor.mail, text }).execute();
-    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'noteAdded', reference });
+    await transaction.insertInto('note').values({ id: randomUUIDv7(), lead_id, at: now(), author: user.mail, text }).execute();
+    await writeAudit(transaction, { at: now(), actor: user.mail, action: 'noteAdded', reference });
   });
-  return leadOf(asked);
+  return leadOf(call);
 }
 
 /** `DELETE leads/:reference/notes/:id`. Only their author deletes notes. */
-export async function deleteNote(asked: DeskRequest): Promise<DeskLead> {
-  const { context, request, visitor } = asked;
+export async function deleteNote(call: DeskRequest): Promise<DeskLead> {
+  const { context, request, user } = call;
   const { db, now } = context;
   const { reference, id } = request.params as { reference: string; id: string };
-  const lead_id = await idOf(asked);
+  const lead_id = await idOf(call);
   await db.transaction().execute(async (transaction) => {
     const deleted = await transaction
       .deleteFrom('note')
       .where('id', '=', id)
       .where('lead_id', '=', lead_id)
-      .where('author', '=', visitor.mail)
+      .where('author', '=', user.mail)
       .returning('id')
       .executeTakeFirst();
     if (!deleted) throw new DeskError('notFound');
-    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'noteDeleted', reference });
+    await writeAudit(transaction, { at: now(), actor: user.mail, action: 'noteDeleted', reference });
   });
-  return leadOf(asked);
+  return leadOf(call);
 }
 
 /** `POST leads/:reference/erase`: erases all leads of the person, as the command `erase` does. */
-export async function eraseLead(asked: DeskRequest): Promise<ErasedLeads> {
-  const { context, request, visitor } = asked;
+export async function eraseLead(call: DeskRequest): Promise<ErasedLeads> {
+  const { context, request, user } = call;
   const { db, config, log, now } = context;
-  const { reference, mail } = await leadOf(asked);
+  const { reference, mail } = await leadOf(call);
   if ((request.body as EraseLead).confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
   if (mail === '') throw new DeskError('noAddress');
   const { leads, noted } = await db.transaction().execute(async (transaction) => {
     const erased = await erasePerson(transaction, mail, now());
-    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'erase', reference, leads: erased.leads });
+    await writeAudit(transaction, { at: now(), actor: user.mail, action: 'erase', reference, leads: erased.leads });
     return erased;
   });
   try {
@@ -193,8 +193,8 @@ export async function eraseLead(asked: DeskRequest): Promise<ErasedLeads> {
   return { leads, isLogPending: !(await emptyWriteAheadLog(db)) };
 }
 
-function leadOf({ context, request, visitor }: DeskRequest): Promise<DeskLead> {
-  return readDeskLead(context, (request.params as { reference: string }).reference, visitor);
+function leadOf({ context, request, user }: DeskRequest): Promise<DeskLead> {
+  return readDeskLead(context, (request.params as { reference: string }).reference, user);
 }
 
 /** The id of a request's lead. */
@@ -217,7 +217,6 @@ function listed(lead: MarkedLead): ListedLead {
     phone: fields.Phone ?? '',
     item: requestedItem(form, fields)?.item ?? '',
     page: context.page,
-    suspicion: context.suspicion ?? null,
     deliveries: deliveries.map((delivery) => ({ target: delivery.target, state: delivery.state, problem: problemOf(delivery) })),
     isDamaged: damaged !== undefined,
   };

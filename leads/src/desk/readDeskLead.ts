@@ -5,7 +5,7 @@ import { countFitting, readLeadPage, type StoredDelivery, type StoredLead } from
 import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { problemOf } from './problemOf.ts';
-import type { Visitor } from './sessions.ts';
+import type { DeskUser } from './sessions.ts';
 
 /** Actions in the audit log that are part of a lead's timeline. */
 const actions = { retry: 'retried', handled: 'handled', reopened: 'reopened' } as const;
@@ -14,7 +14,7 @@ const actions = { retry: 'retried', handled: 'handled', reopened: 'reopened' } a
  * Everything about a lead.
  * @throws DeskError `notFound`
  */
-export async function readDeskLead(context: DeskContext, reference: string, { mail: reader }: Visitor): Promise<DeskLead> {
+export async function readDeskLead(context: DeskContext, reference: string, { mail: reader }: DeskUser): Promise<DeskLead> {
   const { db, config } = context;
   const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
   if (!lead) throw new DeskError('notFound');
@@ -48,7 +48,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   );
   const timeline = [{ at: receivedAt, kind: 'received' as const }, ...deliveries.flatMap(timesOf), ...done];
   return {
-    ...{ reference, form, lang, receivedAt, suspicion, origin, damaged, deliveries, personLeads },
+    ...{ reference, form, lang, receivedAt, origin, damaged, deliveries, personLeads },
     page: known.page,
     values: valuesOf(lead),
     mail: mailOf(lead),

@@ -7,7 +7,7 @@ import { showFigures } from './figures.ts';
 import { addNote, deleteNote, eraseLead, listLeads, listOptions, retryLead, retryMany, setHandled, showLead } from './leads.ts';
 import { listen } from './listen.ts';
 import { schemas } from './schemas.ts';
-import type { Visitor } from './sessions.ts';
+import type { DeskUser } from './sessions.ts';
 import {
   acceptInvited,
   acceptInvitedWithPasskey,
@@ -35,12 +35,12 @@ type Common = {
 /** A route of the desk, and who may use it: everybody, or accounts with a role. An operator may do all that a reader may. */
 export type DeskRoute = Common &
   (
-    | { readonly role: 'everybody'; readonly answer: (asked: DeskRequest<Visitor | undefined>) => Promise<unknown> }
+    | { readonly role: 'everybody'; readonly answer: (call: DeskRequest<DeskUser | undefined>) => Promise<unknown> }
     | {
         readonly role: DeskRole;
         /** Whether the person must have signed in a short time ago, so that nobody changes credentials on a screen that was left open. */
         readonly isRecent?: true;
-        readonly answer: (asked: DeskRequest) => Promise<unknown>;
+        readonly answer: (call: DeskRequest) => Promise<unknown>;
       }
   );
 

@@ -26,15 +26,13 @@ const cookieName = '__Host-desk';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** Who sends a request. */
-export type Visitor = {
+export type DeskUser = {
   readonly sessionId: string;
   readonly accountId: string;
   readonly mail: string;
   readonly role: DeskRole;
   /** When the person signed in. */
   readonly startedAt: number;
-  /** When the session ends at the latest. */
-  readonly endsAt: number;
 };
 
 /** The token in a request's cookies. */
@@ -103,7 +101,7 @@ async function noteUse(db: Kysely<LeadDatabase>, accountId: string, { id, counte
  */
 export function withSession<T>(
   db: Kysely<LeadDatabase>,
-  { accountId, sessionId }: Visitor,
+  { accountId, sessionId }: DeskUser,
   work: (transaction: Kysely<LeadDatabase>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
@@ -119,12 +117,12 @@ export function withSession<T>(
  * @param now Milliseconds since 1970.
  * @param isSeen Whether this counts as use of the session. An open connection for events does not.
  */
-export async function findVisitor(
+export async function findUser(
   db: Kysely<LeadDatabase>,
   cookies: string | undefined,
   now: number,
   isSeen: boolean,
-): Promise<Visitor | undefined> {
+): Promise<DeskUser | undefined> {
   const token = tokenOf(cookies);
   if (token === undefined) return undefined;
   const row = await db
@@ -136,11 +134,11 @@ export async function findVisitor(
   if (!row || row.seen_at <= now - idleMs || row.started_at <= now - longestMs) return undefined;
   if (isSeen && row.seen_at <= now - seenMs) await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute();
   const { id: sessionId, account_id: accountId, mail, role, started_at: startedAt } = row;
-  return { sessionId, accountId, mail, role, startedAt, endsAt: startedAt + longestMs };
+  return { sessionId, accountId, mail, role, startedAt };
 }
 
 /** The sessions of an account that have not ended, the most recent first. */
-export async function listSessions(db: Kysely<LeadDatabase>, { accountId, sessionId }: Visitor, now: number): Promise<DeskSessions> {
+export async function listSessions(db: Kysely<LeadDatabase>, { accountId, sessionId }: DeskUser, now: number): Promise<DeskSessions> {
   const rows = await db
     .selectFrom('session')
     .selectAll()
@@ -151,7 +149,7 @@ export async function listSessions(db: Kysely<LeadDatabase>, { accountId, sessio
   const iso = (time: number) => new Date(time).toISOString();
   const sessions = rows.map(({ id, started_at, seen_at, browser }) => ({
     ...{ id, browser, isCurrent: id === sessionId },
-    ...{ startedAt: iso(started_at), seenAt: iso(seen_at), endsAt: iso(started_at + longestMs) },
+    ...{ startedAt: iso(started_at), seenAt: iso(seen_at) },
   }));
   return { sessions };
 }

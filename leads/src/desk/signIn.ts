@@ -11,12 +11,12 @@ import { useCode } from './oneTimeCodes.ts';
 import { checkNewPasskey, checkPasskey, newPasskeyOptions, signInOptions } from './passkeys.ts';
 import { faultOfPassword, hashPassword, isPassword } from './passwords.ts';
 import { partyOf } from './relyingParty.ts';
-import { endSession, listSessions, noCookie, type Visitor } from './sessions.ts';
+import { type DeskUser, endSession, listSessions, noCookie } from './sessions.ts';
 import type { Counted } from './throttle.ts';
 
 /** `POST session`. The answer to a wrong address is that to a wrong password, and takes as long. */
-export async function signIn(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
-  const { context, request } = asked;
+export async function signIn(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
+  const { context, request } = call;
   const { db, now } = context;
   const { mail, password, code } = request.body as SignIn;
   const attempt = begin(context, { account: mail, network: request.ip });
@@ -30,7 +30,7 @@ export async function signIn(asked: DeskRequest<Visitor | undefined>): Promise<D
   }
   await checkCode(context, account, code, attempt);
   attempt.succeed();
-  return enter(asked, account.id, { password: account.password });
+  return enter(call, account.id, { password: account.password });
 }
 
 /** Checks the one-time code or recovery code of an account that needs one. */
@@ -52,14 +52,14 @@ async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: s
 }
 
 /** `POST session/challenge`. */
-export async function challengeSignIn({ context, request }: DeskRequest<Visitor | undefined>): Promise<PasskeyChallenge> {
+export async function challengeSignIn({ context, request }: DeskRequest<DeskUser | undefined>): Promise<PasskeyChallenge> {
   begin(context, { challenge: request.ip });
   return { options: await signInOptions(context.db, partyOf(context, request), context.now()) };
 }
 
 /** `POST session/passkey`. */
-export async function signInWithPasskey(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
-  const { context, request } = asked;
+export async function signInWithPasskey(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
+  const { context, request } = call;
   const { db, now } = context;
   const attempt = begin(context, { network: request.ip });
   const checked = await checkPasskey(db, partyOf(context, request), (request.body as PasskeySignIn).response, now());
@@ -69,82 +69,82 @@ export async function signInWithPasskey(asked: DeskRequest<Visitor | undefined>)
     throw new DeskError('passkey');
   }
   attempt.succeed();
-  return enter(asked, checked.account.id, { passkey: checked.used });
+  return enter(call, checked.account.id, { passkey: checked.used });
 }
 
 /** `POST invitation`: sets the password once, and signs in. */
-export async function acceptInvited(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
-  const { token, password } = asked.request.body as AcceptInvitation;
-  const account = await invitedBy(asked, token);
+export async function acceptInvited(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
+  const { token, password } = call.request.body as AcceptInvitation;
+  const account = await invitedBy(call, token);
   const fault = faultOfPassword(password, account.mail);
   if (fault) throw new DeskError(fault);
   const credential = { password: await unlessBusy(undefined, hashPassword(password)) };
-  return accept(asked, token, account.id, credential);
+  return accept(call, token, account.id, credential);
 }
 
 /** `POST invitation/challenge`. */
-export async function challengeInvited(asked: DeskRequest<Visitor | undefined>): Promise<PasskeyChallenge> {
-  const { context, request } = asked;
-  const account = await invitedBy(asked, (request.body as InvitationToken).token);
+export async function challengeInvited(call: DeskRequest<DeskUser | undefined>): Promise<PasskeyChallenge> {
+  const { context, request } = call;
+  const account = await invitedBy(call, (request.body as InvitationToken).token);
   // The passkeys that the account has end with this one, so a device that has one may make another.
   return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, [], context.now()) };
 }
 
 /** `POST invitation/passkey`: stores the passkey, once, and signs in. */
-export async function acceptInvitedWithPasskey(asked: DeskRequest<Visitor | undefined>): Promise<DeskSession> {
-  const { context, request } = asked;
+export async function acceptInvitedWithPasskey(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
+  const { context, request } = call;
   const body = request.body as AcceptWithPasskey;
-  const account = await invitedBy(asked, body.token);
+  const account = await invitedBy(call, body.token);
   const passkey = await checkNewPasskey(context.db, partyOf(context, request), account.id, body, context.now());
-  return accept(asked, body.token, account.id, { passkey });
+  return accept(call, body.token, account.id, { passkey });
 }
 
 async function accept(
-  asked: DeskRequest<Visitor | undefined>,
+  call: DeskRequest<DeskUser | undefined>,
   token: string,
   accountId: string,
   credential: NewCredential,
 ): Promise<DeskSession> {
-  const { db, now } = asked.context;
+  const { db, now } = call.context;
   const accepted = await acceptInvitation(db, token, credential, now());
   if (accepted === 'passkeyKnown') throw new DeskError('passkeyNew');
   if (accepted === 'ended') throw new DeskError('invitation');
-  return enter(asked, accountId, credential);
+  return enter(call, accountId, credential);
 }
 
 /** `GET session`. */
-export async function showSession({ context, visitor }: DeskRequest): Promise<DeskSession> {
-  return describe(context, visitor);
+export async function showSession({ context, user }: DeskRequest): Promise<DeskSession> {
+  return describe(context, user);
 }
 
 /** `DELETE session`: signs out. */
-export async function signOut({ context, reply, visitor }: DeskRequest): Promise<void> {
+export async function signOut({ context, reply, user }: DeskRequest): Promise<void> {
   const { db, now } = context;
   await db.transaction().execute(async (transaction) => {
-    await endSession(transaction, visitor.accountId, visitor.sessionId);
-    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'signOut' });
+    await endSession(transaction, user.accountId, user.sessionId);
+    await writeAudit(transaction, { at: now(), actor: user.mail, action: 'signOut' });
   });
   reply.header('set-cookie', noCookie).code(204);
 }
 
 /** `GET sessions`. */
-export function showSessions({ context, visitor }: DeskRequest): Promise<DeskSessions> {
-  return listSessions(context.db, visitor, context.now());
+export function showSessions({ context, user }: DeskRequest): Promise<DeskSessions> {
+  return listSessions(context.db, user, context.now());
 }
 
 /** `DELETE sessions/:id`: ends a session of the same account. */
-export async function endOwnSession({ context, request, reply, visitor }: DeskRequest): Promise<void> {
+export async function endOwnSession({ context, request, reply, user }: DeskRequest): Promise<void> {
   const { db, now } = context;
   const { id } = request.params as { id: string };
   await db.transaction().execute(async (transaction) => {
-    if (!(await endSession(transaction, visitor.accountId, id))) throw new DeskError('notFound');
-    await writeAudit(transaction, { at: now(), actor: visitor.mail, action: 'sessionEnded' });
+    if (!(await endSession(transaction, user.accountId, id))) throw new DeskError('notFound');
+    await writeAudit(transaction, { at: now(), actor: user.mail, action: 'sessionEnded' });
   });
   reply.code(204);
 }
 
 /** The account that a token invites. Wrong tokens count as failed attempts. */
-async function invitedBy({ context, request }: DeskRequest<Visitor | undefined>, token: string): Promise<AccountRow> {
+async function invitedBy({ context, request }: DeskRequest<DeskUser | undefined>, token: string): Promise<AccountRow> {
   const { db, now } = context;
   const attempt = begin(context, { network: request.ip });
   await forgetInvitations(db, now());

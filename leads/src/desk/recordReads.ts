@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
  * Makes reading in bulk leave a trace, whether page by page or lead by lead: one entry for every 200 different leads that an account reads in an hour.
  * It counts in memory; each service counts for itself.
  */
-export function createNoteRead(db: Kysely<LeadDatabase>, now: () => number): DeskContext['noteRead'] {
+export function createRecordReads(db: Kysely<LeadDatabase>, now: () => number): DeskContext['recordReads'] {
   const reads = new Map<string, { readonly references: Set<string>; readonly until: number; entries: number }>();
   return async ({ accountId, mail }, references) => {
     const known = reads.get(accountId);
