@@ -44,7 +44,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
   it.each([
     ['en', ',', 'leads', ['Handled', 'Handled by'], 'CRM: Not delivered, E-mail to the visitor: Waiting'],
     ['fr', ';', 'demandes', ['Traitée le', 'Traitée par'], 'CRM: Non transmis, E-mail au visiteur: En attente'],
-    ['es', ';', 'solicitudes', ['Atendida', 'Atendida por'], 'CRM: Sin entregar, Correo al visitante: En espera'],
+    ['es', ';', 'solicitudes', ['Atendida el', 'Atendida por'], 'CRM: Sin entregar, Correo al visitante: En espera'],
   ] as const)('has words of the language %s in names and cells', async (lang, separator, file, handled, delivery) => {
     const { service, operator, reader } = await startDesk(kind, mail);
     const { store } = service;
