@@ -3,6 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { audit } from './accessibility/audit.ts';
 import { enter, password, test } from './deskScreen.ts';
 
+// Transitions would give axe colours between the start and the end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Gives the browser a device with passkeys, whose person always agrees. */
 async function addDevice(page: Page): Promise<{ readonly session: CDPSession; readonly authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
