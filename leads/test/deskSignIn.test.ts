@@ -23,7 +23,7 @@ async function startAlone(kind: (typeof storeKinds)[number]) {
 }
 
 describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
-  it('begins with an invitation, which holds once, for a day, and only the newest', async () => {
+  it('begins with an invitation, which works once, within a day, and only the newest', async () => {
     const { service, accept } = await startAlone(kind);
     const first = await invite(service, 'operator');
     const token = await invite(service, 'operator');

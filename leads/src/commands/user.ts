@@ -15,7 +15,7 @@ const actions = ['add', 'invite', 'role', 'list', 'remove'] as const;
 /** `user`: manages the accounts of the lead desk. */
 export const user = command({
   usage: `user add EMAIL --role=${deskRoles.join('|')} | user invite EMAIL | user role EMAIL --role=${deskRoles.join('|')} | user list | user remove EMAIL
-      Accounts of the lead desk. add makes one and prints a link that holds once and for a day, with which the person sets a password or a passkey.
+      Accounts of the lead desk. add makes one and prints a link that works once, within 24 hours, with which the person sets a password or a passkey.
       invite prints a new link, for a lost password, device or link. Its use ends the person's sessions, passkeys and one-time codes. role changes the role.
       remove ends all sessions of the person at once.
       --url=http://localhost:4321 is the beginning of the link, if the service is not at the site's address.`,
@@ -108,7 +108,7 @@ async function printLink(db: CommandStore['db'], mail: string, origin: string, n
   const account = await findAccount(db, mail);
   if (!account) return noAccount(mail);
   const token = await inviteAccount(db, account.id, now);
-  console.log(`Send this link to ${mail} only. It holds once and for a day:\n${origin}${deskPath}/#/invitation/${token}`);
+  console.log(`Send this link to ${mail} only. It works once, within 24 hours:\n${origin}${deskPath}/#/invitation/${token}`);
   return 0;
 }
 
