@@ -197,7 +197,10 @@ export type ErasedLeads = {
   readonly isLogPending: boolean;
 };
 
-/** `POST leads/retry`: releases held deliveries, and makes those that are not delivered due now. Either of these leads or of all that fit. */
+/**
+ * `POST leads/retry`: makes deliveries due now that were not made. Of the leads that are named also those that are held; of all that fit a query only those
+ * that are set aside, because nobody has looked at each of them.
+ */
 export type RetryLeads = { readonly references: readonly string[] } | { readonly query: LeadQuery };
 
 /** Answer to {@link RetryLeads}. */

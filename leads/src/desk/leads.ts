@@ -13,14 +13,14 @@ import {
   type RetryLeads,
   type SetHandled,
 } from '@emovera/contract/deskLeads.ts';
+import type { Kysely } from 'kysely';
 import { extendErasureList } from '../backup/erasureList.ts';
 import { codeOf } from '../errors.ts';
 import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
-import type { LeadFilter } from '../store/fitsFilter.ts';
 import { type MarkedLead, readLeadPage } from '../store/readLeads.ts';
 import { requestedItem } from '../store/requestedItem.ts';
-import { retryLeads } from '../store/retryDeliveries.ts';
-import { type DeliveryTarget, teamTargets } from '../store/schema.ts';
+import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
+import { type LeadDatabase, teamTargets } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -71,35 +71,40 @@ export async function showLead(call: DeskRequest): Promise<DeskLead> {
   return lead;
 }
 
+/** What a person may send again by hand. */
+const allTargets = [...teamTargets, 'visitor'] as const;
+
 /** `POST leads/:reference/retry`: sends everything of a lead that was not delivered, also what is held. */
 export async function retryLead(call: DeskRequest): Promise<DeskLead> {
   const { context, user } = call;
   const { reference } = await leadOf(call);
-  await retryAndNote(context, user, { references: [reference] }, [...teamTargets, 'visitor']);
+  await retryAndNote(context, user, (db) => retryLeads(db, { references: [reference] }, allTargets, context.now()));
   return leadOf(call);
 }
 
 /** `POST leads/retry`. A query does not send mails to visitors again: they are set aside because of mistyped addresses and limits. */
 export async function retryMany({ context, request, user }: DeskRequest): Promise<RetriedLeads> {
   const body = request.body as RetryLeads;
-  const deliveries = await ('query' in body
-    ? retryAndNote(context, user, filterOf(body.query), teamTargets)
-    : retryAndNote(context, user, { references: body.references }, [...teamTargets, 'visitor']));
+  const deliveries = await retryAndNote(context, user, (db) =>
+    'query' in body
+      ? retrySetAside(db, filterOf(body.query), teamTargets, context.now())
+      : retryLeads(db, { references: body.references }, allTargets, context.now()),
+  );
   return { deliveries };
 }
 
 /**
  * Sends leads again, and writes it down: for each lead, so that its history shows it, or as one number if they are very many.
+ * @param retry Makes deliveries due, and returns the id of the lead of each.
  * @returns The number of deliveries.
  */
 function retryAndNote(
   { db, now }: DeskContext,
   { mail }: DeskUser,
-  filter: LeadFilter,
-  targets: readonly DeliveryTarget[],
+  retry: (db: Kysely<LeadDatabase>) => Promise<readonly string[]>,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const ids = await retryLeads(transaction, filter, targets, now());
+    const ids = await retry(transaction);
     const counts = Map.groupBy(ids, (id) => id);
     const entry = { at: now(), actor: mail, action: 'retry' as const };
     const isNamed = counts.size > 0 && counts.size <= mostNamed;

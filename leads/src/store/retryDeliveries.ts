@@ -91,6 +91,29 @@ export function retryLeads(
   });
 }
 
+/**
+ * Makes deliveries of some leads due now that are set aside. It leaves alone what is held, because nobody has looked at each of these leads.
+ * @param targets Only deliveries to these.
+ * @param now Milliseconds since 1970.
+ * @returns The id of the lead of each delivery.
+ */
+export async function retrySetAside(
+  db: Kysely<LeadDatabase>,
+  filter: LeadFilter,
+  targets: readonly DeliveryTarget[],
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .updateTable('delivery')
+    .set({ ...released, due_at: now })
+    .where('target', 'in', targets)
+    .where('lead_id', 'in', db.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter)))
+    .where(inState['set aside'])
+    .returning('lead_id')
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
 /** Which deliveries {@link retryLater} makes due. Times are milliseconds since 1970. */
 export type RetryRequest = {
   readonly target: DeliveryTarget;
