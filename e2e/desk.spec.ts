@@ -56,6 +56,11 @@ test('leads are found by text, filters and page, which the address keeps from ev
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(count).toHaveText('1 lead');
   await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page.getByLabel('Search by name')).toBeFocused();
+  // An old address of a page that is gone.
+  await page.goto('/desk/#/leads?number=999');
+  await expect(page.getByText(/^51–\d+ of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
   expect(requested.length).toBeGreaterThan(5);
   expect(requested.filter((url) => /lumiere/i.test(url.replace(/#.*/, '')))).toEqual([]);
@@ -103,6 +108,48 @@ test('a lead that arrives appears without reloading', async ({ page, desk }) => 
   await expect(page.getByRole('link', { name: 'Sue Surprise' })).toBeVisible();
 });
 
+test('changes that were missed while the service did not answer are shown when it answers again', async ({ page, desk }) => {
+  let isDown = true;
+  await page.route('**/desk/api/events', (route) => (isDown ? route.fulfill({ status: 502 }) : route.continue()));
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=latecomer');
+  await expect(page.getByText('No lead matches.')).toBeVisible();
+  const form = { 'First Name': 'Lars', 'Last Name': 'Latecomer', Company: 'New', Email: 'lars@company.example', LEADCF2: 'infos' };
+  await page.request.post('/en/forms/contact', { form: { ...form, LEADCF4: 'A message that is long enough.' }, maxRedirects: 0 });
+  isDown = false;
+  await expect(page.getByRole('link', { name: 'Lars Latecomer' })).toBeVisible();
+});
+
+test('an action that fails says so: signing out, and sending everything again', async ({ page, desk }) => {
+  const mail = await enter(page, desk);
+  await page.getByLabel('Select all on this page').check();
+  const all = page.waitForRequest('**/desk/api/leads/retry');
+  await page.route('**/desk/api/leads/retry', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send again all that were not delivered' }).click();
+  expect((await all).postDataJSON()).toEqual({ query: {} });
+  await expect(page.getByRole('status').filter({ hasText: 'The lead service does not answer.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.route('**/desk/api/session', (route) => route.abort());
+  await page.getByRole('button', { name: mail }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The lead service does not answer.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+});
+
+test('figures compare a month with a month, and say that a period is too long', async ({ page, desk }) => {
+  await enter(page, desk, 'reader');
+  await page.goto('/desk/#/figures');
+  const compared = page.waitForResponse(/figures\?.*compare=month/);
+  await page.getByLabel('Period').selectOption('Last month');
+  const { beforeSince, beforeUntil } = await (await compared).json();
+  const dayOf = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+  await expect(page.getByText(`compared with ${dayOf(beforeSince)} to ${dayOf(beforeUntil)}`)).toBeVisible();
+  await page.goto('/desk/#/figures?period=chosen&since=2020-01-01&until=2021-06-01');
+  await expect(page.getByRole('alert')).toHaveText('Choose at most 366 days.');
+  await page.goto('/desk/#/figures?period=chosen&since=2026-01-01&until=2026-06-01');
+  await expect(page.getByRole('heading', { name: 'Leads by week' })).toBeVisible();
+});
+
 test('selected leads that did not reach the CRM are sent again', async ({ page, desk }) => {
   await enter(page, desk);
   await page.goto('/desk/#/leads?text=batch');
@@ -120,12 +167,16 @@ test('notes are added, deleted and brought back, and a lead is marked as handled
   await notes.getByLabel('New note').fill('Called her.\nShe calls back.');
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByText('She calls back.')).toBeVisible();
+  await notes.getByLabel('New note').fill('Half written');
   await notes.getByRole('button', { name: 'Delete' }).click();
   await expect(notes.getByText('She calls back.')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes.getByText('She calls back.')).toBeVisible();
+  await expect(notes.getByLabel('New note')).toHaveValue('Half written');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByText(`✓ Handled by ${mail}`)).toBeVisible();
+  // The button of the action is gone.
+  await expect(page.getByRole('status').filter({ hasText: 'Marked as handled.' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
@@ -170,6 +221,10 @@ test('a reader sees leads, and no button that changes something', async ({ page,
   await openLead(page, desk, 'Held');
   await expect(page.getByText('the form was sent faster than a person types')).toBeVisible();
   expect(await page.locator('main').getByRole('button').allTextContents()).toEqual([]);
+  // As in an address that an operator sent.
+  await page.goto('/desk/#/state');
+  await expect(page.getByRole('heading', { level: 1, name: 'State' })).toBeVisible();
+  await expect(page.getByText('Only operators see this part.')).toBeVisible();
 });
 
 test('markup in what a visitor typed is shown as text', async ({ page, desk }) => {

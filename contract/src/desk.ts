@@ -14,8 +14,8 @@ export const deskApiPath = `${deskPath}/api`;
 /** Folder of the desk's built files in the folder `dist`. */
 export const deskFolder = 'desk';
 
-/** Limits in characters: of passwords, of notes, and of what is searched or filtered by. `figureDays` is the longest period of figures: a leap year. */
-export const deskLimits = { password: { min: 12, max: 128 }, note: 2000, text: 200, figureDays: 366 } as const;
+/** Limits in characters: of passwords, of notes, and of what is searched or filtered by. */
+export const deskLimits = { password: { min: 12, max: 128 }, note: 2000, text: 200 } as const;
 
 /** Roles of accounts. A reader sees and exports leads. An operator also changes and erases them, and sees the state of the service and the audit log. */
 export const deskRoles = ['reader', 'operator'] as const;

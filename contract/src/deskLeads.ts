@@ -7,6 +7,9 @@ import type { Locale } from './locales.ts';
 /** Leads on one page of the list. */
 export const deskPageSize = 50;
 
+/** Longest period of figures, in days: a leap year. */
+export const mostFigureDays = 366;
+
 /** States of a delivery. */
 export const deskStates = ['waiting', 'retrying', 'delivered', 'set aside', 'held'] as const;
 

@@ -20,6 +20,9 @@ import { useMedia } from './useMedia.ts';
 import { useOnline } from './useOnline.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
+/** The parts with a link at the top. */
+const parts = ['leads', 'figures', 'state', 'audit'] as const;
+
 /** The desk of a person who is signed in: the parts, and the one that is open. */
 export function Desk({ session }: { session: DeskSession }) {
   const words = useWords();
@@ -33,15 +36,13 @@ export function Desk({ session }: { session: DeskSession }) {
   const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
   const [part, reference] = path;
   const canChange = session.role === 'operator';
-  // What the service shows to operators only has no link for others.
-  const parts = canChange ? (['leads', 'figures', 'state', 'audit'] as const) : (['leads', 'figures'] as const);
   const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
-  // A colleague with more rights may have sent the address.
-  const isClosed = !canChange && (part === 'state' || part === 'audit');
-  const title = `${open === 'account' ? words.account.title : words.nav[open]} – ${words.title}`;
+  // What the service shows to operators only has no link for others.
+  const mayOpen = (name: typeof open) => canChange || (name !== 'state' && name !== 'audit');
+  const title = open === 'account' ? words.account.title : words.nav[open];
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = `${title} – ${words.title}`;
+  }, [title, words.title]);
   return (
     <>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -52,7 +53,7 @@ export function Desk({ session }: { session: DeskSession }) {
           {words.title}
         </a>
         <nav aria-label={words.nav.label}>
-          {parts.map((name) => (
+          {parts.filter(mayOpen).map((name) => (
             <a key={name} href={`#/${name}`} aria-current={name === open ? 'page' : undefined}>
               {words.nav[name]}
             </a>
@@ -84,12 +85,18 @@ export function Desk({ session }: { session: DeskSession }) {
       )}
       <main ref={main} className={styles.main} tabIndex={-1}>
         {open === 'figures' && <FiguresScreen query={query} />}
-        {open === 'state' && <StateScreen />}
-        {open === 'audit' && <AuditScreen />}
+        {open === 'state' && mayOpen(open) && <StateScreen />}
+        {open === 'audit' && mayOpen(open) && <AuditScreen />}
+        {!mayOpen(open) && (
+          // A colleague with more rights may have sent the address.
+          <>
+            <h1>{title}</h1>
+            <p>{words.common.operatorsOnly}</p>
+          </>
+        )}
         {open === 'account' && <AccountScreen session={session} />}
-        {isClosed && <p>{words.common.operatorsOnly}</p>}
-        {open === 'leads' && !isClosed && !reference && <LeadsScreen query={query} canChange={canChange} />}
-        {open === 'leads' && !isClosed && reference && (
+        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} />}
+        {open === 'leads' && reference && (
           <LeadScreen key={reference} reference={reference} query={query} canChange={canChange} targets={session.targets} />
         )}
       </main>

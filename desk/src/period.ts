@@ -55,8 +55,8 @@ export function readPeriod(query: URLSearchParams): Period | undefined {
   return periods.find((known) => known === name) ?? (/^\d{4}-(0[1-9]|1[0-2])$/.test(name) ? (name as Period) : undefined);
 }
 
-/** Whether a period is compared with a month: all named ones that are no number of days. */
-export const isMonth = (period: Period | undefined): boolean => period !== undefined && !['today', 'days7', 'days30'].includes(period);
+/** Whether a period is a month, and not a number of days. */
+export const isMonth = (period: Period | undefined): boolean => /month|-/i.test(period ?? '');
 
 /** Number of days from the first to the last, both included. */
 export const daysIn = ({ since, until }: Required<Days>): number => (Date.parse(until) - Date.parse(since)) / 86_400_000 + 1;

@@ -29,7 +29,10 @@ export function useLiveChanges() {
       events.addEventListener('error', () => {
         hasMissed = true;
         // The browser connects again by itself, except after an answer such as a proxy's 502.
-        if (events.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs);
+        if (events.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, reopenMs);
+        // The session may have ended.
+        readAgain();
       });
     };
     open();

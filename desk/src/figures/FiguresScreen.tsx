@@ -1,4 +1,4 @@
-import { deskLimits } from '@emovera/contract/desk.ts';
+import { mostFigureDays } from '@emovera/contract/deskLeads.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
   const { until = today(), since = daysOf('days30', until).since } = readDays(query);
   const compare = isMonth(readPeriod(query)) ? ({ compare: 'month' } as const) : {};
   const asked = { since, until: until < since ? since : until, ...compare };
-  const isTooLong = daysIn(asked) > deskLimits.figureDays;
+  const isTooLong = daysIn(asked) > mostFigureDays;
   const found = useQuery({
     queryKey: ['figures', asked],
     queryFn: () => requests.figures(asked),
@@ -72,7 +72,7 @@ export function FiguresScreen({ query }: { query: URLSearchParams }) {
           onChange={(changes) => replaceAddress('figures', changed(query, changes))}
         />
       </div>
-      {isTooLong ? <p role="alert">{fillIn(figures.tooLong, { days: deskLimits.figureDays })}</p> : <QueryStatus query={found} />}
+      {isTooLong ? <p role="alert">{fillIn(figures.tooLong, { days: mostFigureDays })}</p> : <QueryStatus query={found} />}
       {report && chart && (
         <>
           <p>

@@ -1,7 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { TableOptions } from './exportText.ts';
 
-/** Number formats of the columns with times. Excel shows them in the reader's own order of day and month. */
+/** Number formats of the columns with times, of the command and of the lead desk. The year comes first, so that day and month cannot be mixed up. */
 const formats: Readonly<Record<string, string>> = {
   receivedAt: 'yyyy-mm-dd hh:mm:ss',
   day: 'yyyy-mm-dd',

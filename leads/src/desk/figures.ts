@@ -1,5 +1,4 @@
-import { deskLimits } from '@emovera/contract/desk.ts';
-import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
+import { type DeskFigures, mostFigureDays } from '@emovera/contract/deskLeads.ts';
 import { countFigures } from '../store/countFigures.ts';
 import { daysIn, daysOfMonthBefore, parisDay } from '../store/parisDays.ts';
 import type { DeskRequest } from './deskContext.ts';
@@ -15,7 +14,7 @@ export async function showFigures({ context: { db, now }, request }: DeskRequest
   const until = last === undefined ? parisDay(now()) : dayOf(last);
   const since = first === undefined ? until.subtract({ days: defaultDays - 1 }) : dayOf(first);
   const days = { since, until };
-  if (daysIn(days) < 1 || daysIn(days) > deskLimits.figureDays) throw new DeskError('invalid');
+  if (daysIn(days) < 1 || daysIn(days) > mostFigureDays) throw new DeskError('invalid');
   if (compare === undefined) return countFigures(db, days);
   // Two months of a longer period would overlap.
   if (!since.toPlainYearMonth().equals(until.toPlainYearMonth())) throw new DeskError('invalid');

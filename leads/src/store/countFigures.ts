@@ -1,9 +1,9 @@
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { type Kysely, sql } from 'kysely';
 import { leadsInState } from './conditions.ts';
-import { type Comparison, countedLeads, type GroupCount, inPeriods, type Period } from './countLeadsBy.ts';
+import { type Comparison, countedLeads, type GroupCount, inPeriods } from './countLeadsBy.ts';
 import { countReport } from './countReport.ts';
-import { type Days, daysBefore, periodOf } from './parisDays.ts';
+import { type Days, daysBefore, type Period, periodOf } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
 const keys = ['day', 'form', 'lang', 'page', 'campaign', 'source', 'referrer'] as const;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { leadsInState } from './conditions.ts';
-import { parisDay } from './parisDays.ts';
+import { type Period, parisDay } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** What leads are counted by, other than days. */
@@ -8,9 +8,6 @@ export const groupKeys = ['form', 'lang', 'page', 'campaign', 'source', 'referre
 
 /** One of {@link groupKeys}. */
 export type GroupKey = (typeof groupKeys)[number];
-
-/** Times from `start` to before `end`, in milliseconds since 1970. */
-export type Period = { readonly start: number; readonly end: number };
 
 /** A period, and an earlier one that it is compared with. Days between them do not count. */
 export type Comparison = { readonly current: Period; readonly before: Period };

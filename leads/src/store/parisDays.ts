@@ -29,8 +29,11 @@ export function daysOfMonthBefore({ since, until }: Days): Days {
   return { since: since.subtract({ months: 1 }), until: isWhole ? last.with({ day: last.daysInMonth }) : last };
 }
 
-/** Times of days in Paris, from `start` to before `end`, in milliseconds since 1970. */
-export function periodOf({ since, until }: Days): { readonly start: number; readonly end: number } {
+/** Times from `start` to before `end`, in milliseconds since 1970. */
+export type Period = { readonly start: number; readonly end: number };
+
+/** The times of days in Paris. */
+export function periodOf({ since, until }: Days): Period {
   return { start: startOfParisDay(since), end: startOfParisDay(until.add({ days: 1 })) };
 }
 
