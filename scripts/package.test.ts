@@ -46,12 +46,12 @@ test('the service of a release names its version and commit and stores a lead, w
       commit: expect.stringContaining(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()),
     });
     expect((await post(`${url}/en/forms/contact`, contact())).status).toBe(303);
-    const found = execFileSync(process.execPath, ['leads/bin/leads.js', 'find', 'zoe@company.example'], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
-    expect(found).toContain('Łódź & Søns');
+    const leads = (...args: string[]) =>
+      execFileSync(process.execPath, ['leads/bin/leads.js', ...args], { cwd: folder, env, encoding: 'utf8' });
+    expect(leads('find', 'zoe@company.example')).toContain('Łódź & Søns');
+    // The code for workbooks is loaded at its first use.
+    leads('export', '--format=xlsx', `--output=${join(place, 'leads.xlsx')}`);
+    expect(readFileSync(join(place, 'leads.xlsx')).toString('latin1')).toMatch(/^PK/);
   } finally {
     service.kill('SIGTERM');
     if (service.exitCode === null) await once(service, 'exit');
@@ -65,6 +65,13 @@ test('a release has the licences of the packages that are in its programs, the l
   expect(read('licences.md')).toContain('## The lead service');
   expect(existsSync(join(folder, 'dist/desk/index.html'))).toBe(true);
   expect(['node_modules', 'deploy/secrets', 'deploy/service.env'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+});
+
+test('code that is loaded at its first use is not in the file of the service', () => {
+  const program = read('leads/bin/service.js');
+  expect(program).toContain('// node_modules/fastify/');
+  for (const name of ['nodemailer', '@simplewebauthn/server', 'otpauth', 'pg', 'hucre'])
+    expect(program).not.toContain(`// node_modules/${name}/`);
 });
 
 test('units and container start programs that a release has', () => {

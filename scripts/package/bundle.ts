@@ -2,32 +2,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 
-/** Programs of a release: file name in the release, and source. */
-const programs = { 'service.js': 'leads/src/server.ts', 'leads.js': 'leads/src/cli.ts' };
+/** Programs of a release: name of the file in the release, and source. */
+const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
 
 /**
- * Bundles the service and its command line, each into one file that needs no packages. The code is not minified, so that an error names the function.
+ * Bundles the service and its command line into files that need no packages. Code that is loaded at its first use is in files of its own, so that it takes no
+ * memory before. The code is not minified, so that an error names the function.
  * @param root Folder of the project.
  * @param folder Folder for the files.
  * @returns Folders of the packages whose code is in them, such as `node_modules/pg`.
  */
 export async function bundle(root: string, folder: string): Promise<string[]> {
+  const { output } = await build({
+    cwd: root,
+    input: programs,
+    platform: 'node',
+    // Optional and not installed: pg would use it instead of its own code.
+    external: ['pg-native'],
+    output: { dir: folder, format: 'esm' },
+    logLevel: 'warn',
+  });
   const packages = new Set<string>();
-  for (const [file, input] of Object.entries(programs)) {
-    const { output } = await build({
-      cwd: root,
-      input,
-      platform: 'node',
-      // Optional and not installed: pg would use it instead of its own code.
-      external: ['pg-native'],
-      output: { file: join(folder, file), format: 'esm', codeSplitting: false },
-      logLevel: 'warn',
-    });
-    const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-    for (const id of modules) {
-      const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id).replaceAll('\\', '/'));
-      if (found) packages.add(found[0]);
-    }
+  for (const id of output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))) {
+    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id).replaceAll('\\', '/'));
+    if (found) packages.add(found[0]);
   }
   return [...packages].sort();
 }
