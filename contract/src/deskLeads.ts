@@ -144,7 +144,8 @@ export type DeskDelivery = {
 /** What happened to a lead, oldest first. `at` may be in the future for `due`. */
 export type TimelineEntry =
   | { readonly at: string; readonly kind: 'received' }
-  | { readonly at: string; readonly kind: 'held' | 'tried' | 'delivered' | 'setAside' | 'due'; readonly target: DeskTarget }
+  | { readonly at: string; readonly kind: 'held' | 'delivered' | 'due'; readonly target: DeskTarget }
+  | { readonly at: string; readonly kind: 'tried' | 'setAside'; readonly target: DeskTarget; readonly problem: DeliveryProblem | null }
   | { readonly at: string; readonly kind: 'retried' | 'handled' | 'reopened'; readonly by: string };
 
 /** A note by the team. */

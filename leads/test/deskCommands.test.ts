@@ -30,6 +30,8 @@ async function deskWithNote(kind: (typeof storeKinds)[number]) {
   );
   await ask(service.url, 'POST', `/leads/${reference}/notes`, { cookie, body: { text: 'Call on Monday' } });
   await ask(service.url, 'POST', `/leads/${reference}/handled`, { cookie, body: { handled: true } });
+  await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
+  await ask(service.url, 'POST', `/leads/${reference}/retry`, { cookie, body: {} });
   await invite(service, 'reader');
   const device = createAuthenticator();
   const { passkey } = await addPasskey(service.url, cookie, device);
@@ -105,7 +107,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     expect(await run('cli.ts', ['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
     using copy = new DatabaseSync(file, { readOnly: true });
     const countOf = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
-    expect(['account', 'note', 'handled', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([2, 1, 1, 1, 1, 8]);
+    expect(['account', 'note', 'handled', 'released', 'passkey', 'code_key', 'recovery_code'].map(countOf)).toEqual([2, 1, 1, 1, 1, 1, 8]);
     expect(['session', 'invitation', 'challenge'].map(countOf)).toEqual([0, 0, 0]);
     const other = kind === 'SQLite' ? 'PostgreSQL' : 'SQLite';
     const target: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
@@ -113,6 +115,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     expect((await run('cli.ts', ['restore', file, '--add'], target)).code).toBe(0);
     const { service, lead, audit } = await openAgain(other, target, desk);
     expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], handled: { by: mailOf.operator } });
+    expect(lead.timeline[0]).toMatchObject({ kind: 'setAside' });
     expect(JSON.stringify(audit)).toContain('noteAdded');
     expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
   });

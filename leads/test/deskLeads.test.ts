@@ -155,7 +155,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect((await ask(service.url, 'DELETE', path, { cookie: other })).status).toBe(404);
     const { timeline, notes: left } = await read(await operator('DELETE', path));
     expect(left).toEqual([]);
-    expect(timeline.map((entry) => entry.kind)).toEqual(['received', 'retried', 'handled', 'reopened']);
+    expect(timeline.map((entry) => entry.kind)).toEqual(['received', 'held', 'retried', 'handled', 'reopened']);
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
     const own = entries.filter((entry) => entry.reference === reference).map(({ action }) => action);
     expect(own).toEqual(['noteDeleted', 'noteAdded', 'reopened', 'handled', 'retry']);
@@ -176,20 +176,31 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
         .where('reference', '=', references[n - 1] ?? '');
       await db.updateTable('delivery').set(values).where('lead_id', '=', id).execute();
     };
-    await set(1, { dead_at: 1, attempts: 5 });
+    await set(1, { dead_at: 1, attempts: 5, last_error: 'captcha: the CRM asks for one' });
     await set(2, { dead_at: 1, attempts: 5 });
     await set(3, { delivered_at: 1, attempts: 1 });
     expect(await (await operator('POST', '/leads/retry', { references: references.slice(0, 1) })).json()).toEqual({ deliveries: 1 });
-    const { timeline } = (await (await operator('GET', `/leads/${references[0]}`)).json()) as DeskLead;
+    // The history keeps why the first delivery was set aside, also when it is set aside again, and once more for the same time.
+    for (const dead_at of [2, 2]) {
+      await set(1, { dead_at, attempts: 5, last_error: 'status 400' });
+      await operator('POST', '/leads/retry', { references: references.slice(0, 1) });
+    }
+    await set(1, { delivered_at: 3, attempts: 1 });
+    const { timeline } = await read(await operator('GET', `/leads/${references[0]}`));
+    expect(timeline.slice(0, 3)).toEqual([
+      { at: new Date(1).toISOString(), kind: 'setAside', target: 'crm', problem: 'captcha' },
+      { at: new Date(2).toISOString(), kind: 'setAside', target: 'crm', problem: 'refused' },
+      { at: new Date(3).toISOString(), kind: 'delivered', target: 'crm' },
+    ]);
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'retried', by: mailOf.operator }));
     // Of all leads, only those that were set aside: the held one may be spam.
     await set(4, { held_at: 1 });
     expect(await (await operator('POST', '/leads/retry', { query: {} })).json()).toEqual({ deliveries: 1 });
     expect(await (await operator('POST', '/leads/retry', { references: references.slice(2, 3) })).json()).toEqual({ deliveries: 0 });
     const entries = await db.selectFrom('audit').select('reference').where('action', '=', 'retry').orderBy('id').execute();
-    expect(entries).toEqual([{ reference: references[0] }, { reference: references[1] }]);
+    expect(entries.map(({ reference }) => references.indexOf(reference ?? ''))).toEqual([0, 0, 0, 1]);
     const states = (await list({ sort: 'oldest' })).leads.map(({ deliveries }) => deliveries[0]?.state);
-    expect(states).toEqual(['waiting', 'waiting', 'delivered', 'held']);
+    expect(states).toEqual(['delivered', 'waiting', 'delivered', 'held']);
   });
 
   it('are erased with all leads of the person, and nothing of the person stays in notes, log and exports', async () => {
@@ -199,11 +210,14 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     await service.store.add(lead({ 'First Name': 'Bo', 'Last Name': 'Other', Email: 'bo@firm.example', Company: 'Stays' }, { day: 3 }));
     await operator('POST', `/leads/${reference}/notes`, { text: 'Zoé Müller asked to be erased.' });
     await operator('POST', `/leads/${reference}/handled`, { handled: true });
+    await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
+    await operator('POST', `/leads/${reference}/retry`, {});
     const wrong = await operator('POST', `/leads/${reference}/erase`, { confirmation: 'yes' });
     expect([wrong.status, (await list()).total]).toEqual([422, 3]);
     const erased = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference.toLowerCase() });
     expect(await erased.json()).toEqual({ leads: 2, isLogPending: false });
     expect((await operator('GET', `/leads/${reference}`)).status).toBe(404);
+    expect(await service.store.db.selectFrom('released').selectAll().execute()).toEqual([]);
     const rows: unknown[] = [];
     for (const table of ['lead', 'note', 'handled', 'audit'] as const)
       rows.push(await service.store.db.selectFrom(table).selectAll().execute());

@@ -6,13 +6,15 @@ import styles from './Timeline.module.css';
 
 /** What happened to a lead, the oldest first. */
 export function Timeline({ lead }: { lead: DeskLead }) {
-  const { lead: words, targets } = useWords();
+  const { lead: words, targets, reasons } = useWords();
   const formats = useFormats();
-  const textOf = (entry: TimelineEntry) =>
-    fillIn(words.events[entry.kind], {
+  const textOf = (entry: TimelineEntry) => {
+    const text = fillIn(words.events[entry.kind], {
       target: 'target' in entry ? targets[entry.target] : '',
       by: 'by' in entry ? entry.by : '',
     });
+    return 'problem' in entry && entry.problem ? `${text} (${reasons[entry.problem]})` : text;
+  };
   return (
     <Card title={words.history}>
       <ol className={styles.timeline}>

@@ -1,7 +1,8 @@
 import type { DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isConfigured } from '../commands/describeState.ts';
-import { countFitting, readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';
+import { countFitting, readLeadPage, type StoredLead } from '../store/readLeads.ts';
+import type { ReleasedRow } from '../store/schema.ts';
 import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { problemOf } from './problemOf.ts';
@@ -19,8 +20,9 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
   if (!lead) throw new DeskError('notFound');
   const ofLead = db.selectFrom('lead').select('lead.id').where('reference', '=', reference);
-  const [notes, log, personLeads] = await Promise.all([
+  const [notes, released, log, personLeads] = await Promise.all([
     db.selectFrom('note').selectAll().where('lead_id', '=', ofLead).orderBy('id').execute(),
+    db.selectFrom('released').selectAll().where('lead_id', '=', ofLead).execute(),
     db
       .selectFrom('audit')
       .selectAll()
@@ -46,7 +48,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   const done = log.map(
     ({ at, action, actor }): TimelineEntry => ({ at: iso(at), kind: actions[action as keyof typeof actions], by: actor }),
   );
-  const timeline = [{ at: receivedAt, kind: 'received' as const }, ...deliveries.flatMap(timesOf), ...done];
+  const timeline = [{ at: receivedAt, kind: 'received' as const }, ...released.map(stopOf), ...deliveries.flatMap(timesOf), ...done];
   return {
     ...{ reference, form, lang, receivedAt, origin, damaged, deliveries, personLeads },
     page: known.page,
@@ -80,23 +82,23 @@ function valuesOf({ form, fields }: StoredLead): DeskLead['values'] {
   return [...ordered, ...others];
 }
 
-/** The times of a delivery that are known. Of several tries, only the last is stored. */
-function timesOf({
-  target,
-  heldAt,
-  triedAt,
-  deliveredAt,
-  setAsideAt,
-  dueAt,
-}: Pick<StoredDelivery, 'target'> & DeskDelivery): TimelineEntry[] {
-  const times = {
-    held: heldAt,
-    tried: deliveredAt === null && setAsideAt === null ? triedAt : null,
-    delivered: deliveredAt,
-    setAside: setAsideAt,
-    due: dueAt,
-  };
-  return Object.entries(times).flatMap(([kind, at]) => (at === null ? [] : [{ at, kind: kind as keyof typeof times, target }]));
+/** The times of a delivery that are known. Of several tries until it stopped, only the last is stored. */
+function timesOf({ target, heldAt, triedAt, deliveredAt, setAsideAt, dueAt, problem }: DeskDelivery): TimelineEntry[] {
+  return [
+    ...(heldAt ? [{ at: heldAt, kind: 'held' as const, target }] : []),
+    ...(triedAt && !deliveredAt && !setAsideAt ? [{ at: triedAt, kind: 'tried' as const, target, problem }] : []),
+    ...(deliveredAt ? [{ at: deliveredAt, kind: 'delivered' as const, target }] : []),
+    ...(setAsideAt ? [{ at: setAsideAt, kind: 'setAside' as const, target, problem }] : []),
+    ...(dueAt ? [{ at: dueAt, kind: 'due' as const, target }] : []),
+  ];
+}
+
+/** What stopped a delivery before somebody released it. */
+function stopOf({ target, stopped_at, state, error }: ReleasedRow): TimelineEntry {
+  const at = iso(stopped_at);
+  return state === 'held'
+    ? { at, kind: 'held', target }
+    : { at, kind: 'setAside', target, problem: problemOf({ state, lastError: error, target }) };
 }
 
 function iso(time: number): string {

@@ -26,19 +26,19 @@ export function copyLeads(
         // Before migration 5 there was no list of erased people.
         if (tables.some(({ name }) => name === 'erasure')) await copyErasures(from, to);
         // Before migration 6 there was no lead desk, and before migration 7 there were only passwords.
-        const hasDesk = tables.some(({ name }) => name === 'account');
-        if (hasDesk) {
+        if (tables.some(({ name }) => name === 'account')) {
           const accounts = await copyAll(from, to, 'account', pick);
           await copyAll(from, to, 'audit', pick);
           if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to, accounts);
         }
+        const ofLeads = (['note', 'handled', 'released'] as const).filter((table) => tables.some(({ name }) => name === table));
         let found = 0;
         let added = 0;
         for (let last = ''; ; ) {
           const rows = await from.selectFrom('lead').selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
           if (rows.length === 0) return { found, added };
           found += rows.length;
-          added += await addMissing(from, to, rows, pick, hasDesk);
+          added += await addMissing(from, to, rows, pick, ofLeads);
           last = rows.at(-1)?.id ?? last;
         }
       }),
@@ -98,11 +98,14 @@ async function copyCredentials(
   }
 }
 
-/** Copies what the team wrote about some leads. */
+/** Tables whose rows belong to a lead, besides `delivery`. */
+type TableOfLeads = 'note' | 'handled' | 'released';
+
+/** Copies what the team wrote about some leads, and the history of their deliveries. */
 async function copyOfLeads(
   from: Transaction<LeadDatabase>,
   to: Transaction<LeadDatabase>,
-  table: 'note' | 'handled',
+  table: TableOfLeads,
   ids: readonly string[],
 ): Promise<void> {
   const rows = await from.selectFrom(table).selectAll().where('lead_id', 'in', ids).execute();
@@ -127,7 +130,7 @@ async function addMissing(
   to: Transaction<LeadDatabase>,
   rows: readonly LeadRow[],
   pick: Pick,
-  hasDesk: boolean,
+  ofLeads: readonly TableOfLeads[],
 ): Promise<number> {
   const added = await to
     .insertInto('lead')
@@ -141,6 +144,6 @@ async function addMissing(
   // Leases belong to the old service, so they are not copied.
   const copies = deliveries.map((delivery) => pick('delivery', { ...delivery, lease_until: null }));
   if (copies.length > 0) await to.insertInto('delivery').values(copies).execute();
-  if (hasDesk) for (const table of ['note', 'handled'] as const) await copyOfLeads(from, to, table, ids);
+  for (const table of ofLeads) await copyOfLeads(from, to, table, ids);
   return added.length;
 }

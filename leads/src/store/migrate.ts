@@ -8,6 +8,7 @@ import * as restore from '../../migrations/0005-restore.ts';
 import * as desk from '../../migrations/0006-desk-expands.ts';
 import * as passkeys from '../../migrations/0007-passkeys-expands.ts';
 import * as items from '../../migrations/0008-items-expands.ts';
+import * as released from '../../migrations/0009-released-expands.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -24,6 +25,7 @@ export const migrations = {
   '0006-desk-expands': desk,
   '0007-passkeys-expands': passkeys,
   '0008-items-expands': items,
+  '0009-released-expands': released,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */

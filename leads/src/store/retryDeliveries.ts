@@ -1,8 +1,8 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed, suspicionOf } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
-import { type DeliveryTarget, type HeldReason, type LeadDatabase, teamTargets } from './schema.ts';
+import { type DeliveryRow, type DeliveryTarget, type HeldReason, type LeadDatabase, type ReleasedRow, teamTargets } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 /** One delivery of a lead. */
@@ -11,24 +11,56 @@ export type DeliveryKey = { readonly reference: string; readonly target: Deliver
 /** What a delivery loses when an operator releases it. */
 const released = { attempts: 0, dead_at: null, held_at: null, held_reason: null, lease_until: null, reported_at: null };
 
+/** Condition for deliveries. */
+type Which = (builder: ExpressionBuilder<LeadDatabase, 'delivery'>) => Expression<SqlBool>;
+
+/** A delivery that was released. */
+type Released = Pick<DeliveryRow, 'lead_id' | 'target'>;
+
 /**
- * Makes deliveries that are set aside or held due now, and resets their number of tries. The last error stays, for the operator.
+ * Makes some of the deliveries due now that are set aside or held, and resets their number of tries. The last error stays, for the operator. The history keeps
+ * when and why each had stopped.
+ * @param now Milliseconds since 1970.
+ */
+function release(db: Kysely<LeadDatabase>, which: Which, now: number): Promise<readonly Released[]> {
+  const hasStopped: Which = (builder) => builder.and([builder.or([inState['set aside'], inState.held]), which(builder)]);
+  return inTransaction(db, async (transaction) => {
+    await transaction
+      .insertInto('released')
+      .columns(['lead_id', 'target', 'stopped_at', 'state', 'error'])
+      .expression(
+        transaction
+          .selectFrom('delivery')
+          .select(['lead_id', 'target'])
+          .select(sql<number>`coalesce(dead_at, held_at)`.as('stopped_at'))
+          .select(sql<ReleasedRow['state']>`case when dead_at is null then 'held' else 'set aside' end`.as('state'))
+          .select('last_error')
+          .where(hasStopped),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return transaction
+      .updateTable('delivery')
+      .set({ ...released, due_at: now })
+      .where(hasStopped)
+      .returning(['lead_id', 'target'])
+      .execute();
+  });
+}
+
+/**
+ * Releases deliveries that are set aside or held: they are due now.
  * @param now Milliseconds since 1970.
  * @param only One delivery. Without it, all deliveries to the team's targets.
- * @returns The target of each delivery that was released.
  */
-export async function releaseDeliveries(
+export function releaseDeliveries(
   db: Kysely<LeadDatabase>,
   state: Extract<DeliveryState, 'set aside' | 'held'>,
   now: number,
   only?: DeliveryKey,
-): Promise<readonly { readonly target: DeliveryTarget }[]> {
-  const update = db
-    .updateTable('delivery')
-    .set({ ...released, due_at: now })
-    .where(inState[state]);
-  const selected = only ? update.where(isDelivery(only)) : update.where('target', 'in', teamTargets);
-  return selected.returning('target').execute();
+): Promise<readonly Released[]> {
+  const selected: Which = only ? isDelivery(only) : ({ eb }) => eb('target', 'in', teamTargets);
+  return release(db, (builder) => builder.and([inState[state], selected(builder)]), now);
 }
 
 /**
@@ -44,23 +76,12 @@ export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, 
  * Releases all deliveries that are held for one reason: they are due now.
  * @param reason Of the delivery, or of the lead if the delivery has none.
  * @param now Milliseconds since 1970.
- * @returns The target of each delivery that was released.
  */
-export async function releaseHeld(
-  db: Kysely<LeadDatabase>,
-  reason: Suspicion | HeldReason,
-  now: number,
-): Promise<readonly { readonly target: DeliveryTarget }[]> {
+export function releaseHeld(db: Kysely<LeadDatabase>, reason: Suspicion | HeldReason, now: number): Promise<readonly Released[]> {
   const suspicious = db.selectFrom('lead').select('lead.id').where(suspicionOf(db), '=', reason);
-  return db
-    .updateTable('delivery')
-    .set({ ...released, due_at: now })
-    .where(inState.held)
-    .where(({ or, and, eb }) =>
-      or([eb('held_reason', '=', reason as HeldReason), and([eb('held_reason', 'is', null), eb('lead_id', 'in', suspicious)])]),
-    )
-    .returning('target')
-    .execute();
+  const isForReason: Which = ({ or, and, eb }) =>
+    or([eb('held_reason', '=', reason as HeldReason), and([eb('held_reason', 'is', null), eb('lead_id', 'in', suspicious)])]);
+  return release(db, (builder) => builder.and([inState.held, isForReason(builder)]), now);
 }
 
 /**
@@ -76,18 +97,17 @@ export function retryLeads(
   now: number,
 ): Promise<readonly string[]> {
   return inTransaction(db, async (transaction) => {
-    const leads = transaction.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter));
-    const update = transaction.updateTable('delivery').where('target', 'in', targets).where('lead_id', 'in', leads).returning('lead_id');
+    const isOfLeads = areOfLeads(db, filter, targets);
     // First, because the released ones are waiting afterwards, and a filter by state finds them no longer.
-    const pending = await update
+    const pending = await transaction
+      .updateTable('delivery')
       .set({ due_at: now })
+      .where(isOfLeads)
       .where(({ or }) => or([inState.waiting, inState.retrying]))
+      .returning('lead_id')
       .execute();
-    const ended = await update
-      .set({ ...released, due_at: now })
-      .where(({ or }) => or([inState['set aside'], inState.held]))
-      .execute();
-    return [...pending, ...ended].map(({ lead_id }) => lead_id);
+    const stopped = await release(transaction, isOfLeads, now);
+    return [...pending, ...stopped].map(({ lead_id }) => lead_id);
   });
 }
 
@@ -103,14 +123,8 @@ export async function retrySetAside(
   targets: readonly DeliveryTarget[],
   now: number,
 ): Promise<readonly string[]> {
-  const rows = await db
-    .updateTable('delivery')
-    .set({ ...released, due_at: now })
-    .where('target', 'in', targets)
-    .where('lead_id', 'in', db.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter)))
-    .where(inState['set aside'])
-    .returning('lead_id')
-    .execute();
+  const isOfLeads = areOfLeads(db, filter, targets);
+  const rows = await release(db, (builder) => builder.and([inState['set aside'], isOfLeads(builder)]), now);
   return rows.map(({ lead_id }) => lead_id);
 }
 
@@ -156,7 +170,13 @@ export async function retryLater(db: Kysely<LeadDatabase>, { target, now, dueAft
 }
 
 /** Condition for one delivery of a lead. */
-function isDelivery({ reference, target }: DeliveryKey) {
-  return ({ and, eb, selectFrom }: ExpressionBuilder<LeadDatabase, 'delivery'>) =>
+function isDelivery({ reference, target }: DeliveryKey): Which {
+  return ({ and, eb, selectFrom }) =>
     and([eb('target', '=', target), eb('lead_id', '=', selectFrom('lead').select('id').where('reference', '=', reference))]);
+}
+
+/** Condition for the deliveries to some targets of the leads that fit a filter. */
+function areOfLeads(db: Kysely<LeadDatabase>, filter: LeadFilter, targets: readonly DeliveryTarget[]): Which {
+  const leads = db.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter));
+  return ({ and, eb }) => and([eb('target', 'in', targets), eb('lead_id', 'in', leads)]);
 }

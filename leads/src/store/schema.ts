@@ -73,6 +73,17 @@ export type DeliveryRow = {
 /** A reason to hold deliveries that does not come from the lead. `restored`: they may have been made after the backup that was restored. */
 export type HeldReason = 'restored';
 
+/** Row of `released`: a delivery that was set aside or held and that somebody released. It is kept for the history of the lead. */
+export type ReleasedRow = {
+  readonly lead_id: string;
+  readonly target: DeliveryTarget;
+  /** When it was set aside or held. */
+  readonly stopped_at: number;
+  readonly state: 'set aside' | 'held';
+  /** Error of its last try before. */
+  readonly error: string | null;
+};
+
 /** Row of `erasure`: a person whose data must not come back with a backup. */
 export type ErasureRow = {
   /** Hash of the address with one of the keys; see erasures.ts. */
@@ -206,6 +217,7 @@ export type HandledRow = { readonly lead_id: string; readonly at: number; readon
 export type LeadDatabase = {
   lead: LeadRow;
   delivery: DeliveryRow;
+  released: ReleasedRow;
   job: JobRow;
   erasure: ErasureRow;
   erasure_key: ErasureKeyRow;
