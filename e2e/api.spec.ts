@@ -1,7 +1,7 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(2)) {
   test(`${lang}: each code sample has colours and can be copied by keyboard, with a message`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/${lang}/api`);

@@ -1,4 +1,3 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
@@ -9,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   test(`${lang}: the images of the solutions end above their names or, on narrow screens, before them, and all three are in one row or one column`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { addresses } from './site.ts';
 
 const content = fileURLToPath(new URL('../content', import.meta.url));
@@ -63,7 +64,7 @@ for (const to of localeCodes) {
   });
 }
 
-for (const to of localeCodes)
+for (const to of languagesInTurn(1))
   test(`${to}: the address of a translated article leads to its translation`, async ({ page }) => {
     const from = articleFor(to, true);
     if (!from) throw new Error(`No language shares an article with ${to}.`);

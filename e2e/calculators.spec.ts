@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'yaml';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { calculatorIds } from '../site/src/features/calculators/calculatorIds.ts';
 import { computeInLibreOffice } from '../site/tests/libreOffice.ts';
 import { OpenedWorkbook } from '../site/tests/xlsx.ts';
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('accepted-cookies', 'false'));
 });
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(2)) {
   const shared = sharedIn(lang);
 
   for (const id of calculatorIds) {

@@ -1,4 +1,3 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './accessibility/audit.ts';
@@ -204,7 +203,7 @@ test('chosen emotions are recognisable with forced colours', async ({ page }) =>
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const lang of localeCodes) {
+  for (const lang of languagesInTurn(2)) {
     test(`the first sector is shown completely, and links lead to all sectors (${lang})`, async ({ page }) => {
       const data = await fetchData(page, lang);
       await page.goto(`/${lang}/`);

@@ -1,5 +1,5 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { kindsToTest, withAddress } from '../site/tests/pageKinds.ts';
 import { test } from './sharedWindow.ts';
 
@@ -28,7 +28,7 @@ for (const { address } of withAddress(kindsToTest)) {
   });
 }
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   test(`${lang}: the text of a legal page is visible before the deferred CSS is loaded, because it begins on the first screen`, async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { exportLeads } from './exportLeads.ts';
 import { fillForm } from './fillForm.ts';
 
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     const how = javaScriptEnabled ? 'script' : 'plain';
 
-    for (const lang of localeCodes) {
+    for (const lang of languagesInTurn(javaScriptEnabled ? 0 : 1)) {
       test(`a demo request in ${lang} is stored, and the confirmation page shows its reference`, async ({ page }) => {
         const email = `demo-${lang}-${how}@example.com`;
         await page.goto(`/${lang}/demoRequest`);

@@ -1,5 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, test } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
 
 test.describe('Header on a desktop', () => {
@@ -213,7 +214,7 @@ test.describe('Cookie banner', () => {
 });
 
 test.describe('Footer', () => {
-  for (const lang of localeCodes) {
+  for (const lang of languagesInTurn(0)) {
     test(`${lang}: phones show its links on request, and wider screens always, next to the networks`, async ({ page }) => {
       await page.setViewportSize({ width: 340, height: 700 });
       await page.goto(`/${lang}/accessibility`);

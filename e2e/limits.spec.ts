@@ -4,10 +4,11 @@ import { normaliseLineEnds, validateLead } from '@emovera/contract/validation.ts
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { strangeText } from '../contract/test/strangeText.ts';
+import { isFull } from '../scripts/testScope.ts';
 import { enhanceForm } from './startScripts.ts';
 
 /** Number of values for each field of each form. */
-const tries = 80;
+const tries = isFull ? 80 : 20;
 
 /** The state of a form control after a value was set. */
 type Seen = {

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { test as base, expect, type Locator } from '@playwright/test';
+import { languagesInTurn } from '../scripts/testScope.ts';
 
 /** Requests that the browser makes before a click, as the service sees them. Playwright does not report such requests. */
 const test = base.extend<{ listener: { origin: string; ahead: string[] } }>({
@@ -22,7 +22,7 @@ const test = base.extend<{ listener: { origin: string; ahead: string[] } }>({
   },
 });
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   test(`${lang}: a page is fetched when its link is pressed, and a file is not`, async ({ page, listener: { origin, ahead } }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

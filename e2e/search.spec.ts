@@ -1,4 +1,3 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { audit } from './accessibility/audit.ts';
@@ -303,7 +302,7 @@ test('the search fetches nothing before a visitor searches', async ({ page }) =>
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const lang of localeCodes) {
+  for (const lang of languagesInTurn(0)) {
     test(`${lang}: the page says that the search needs JavaScript, and links the main pages, the categories and the resources`, async ({
       page,
     }) => {

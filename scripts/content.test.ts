@@ -55,21 +55,23 @@ function article(lang: string, slug: string, { front = '', body = '' }: { front?
 const filler = (start: number, words = 700) =>
   Array.from({ length: words / 10 }, (_, line) => `The ${start + line} answers were read by two people.`).join(' ');
 
-const misspelt = async (file: string) => {
-  const checker = spellChecker(root);
-  return (await passagesOf(scratch, file)).flatMap((passage) => checker.check(passage)).map(({ word }) => word);
-};
+/** Reading the dictionaries takes longer than most of these tests. */
+const spelling = spellChecker(root);
+
+const misspelt = async (file: string) =>
+  (await passagesOf(scratch, file)).flatMap((passage) => spelling.check(passage)).map(({ word }) => word);
 
 test('the texts of the site have no errors', async () => {
-  const spelling = spellChecker(root);
+  // Its own, because it counts which listed words are used.
+  const own = spellChecker(root);
   const files = contentFiles(root);
   expect(files.length).toBeGreaterThan(200);
-  const { findings, articles, readability: figures } = await checkContent(root, files, spelling);
+  const { findings, articles, readability: figures } = await checkContent(root, files, own);
   expect(findings.map(({ file, line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`)).toEqual([]);
   expect(articles.length).toBeGreaterThan(18);
   expect(figures.size).toBe(articles.length);
   // A listed word that no text uses could hide a mistake later.
-  expect(spelling.unused()).toEqual([]);
+  expect(own.unused()).toEqual([]);
 });
 
 test('the pictures of the site have no errors, and all are used', async () => {
@@ -108,7 +110,7 @@ test('titles of sources can be English, the texts of charts and components are c
 
 test('the finding of a misspelt word has file, line, suggestions and the dictionary to add it to', async () => {
   const file = write('content/fr/pages/page.yaml', 'title: Une page\nhero:\n  lead: Nous lisons les commantaires.\n  id: notaword\n');
-  const { findings } = await checkContent(scratch, [file], spellChecker(root));
+  const { findings } = await checkContent(scratch, [file], spelling);
   expect(findings).toHaveLength(1);
   expect(findings[0]).toMatchObject({ file, line: 3 });
   expect(findings[0]?.message).toMatch(/“commantaires” .*commentaires.*content\/dictionaries\/fr\.txt/);
@@ -151,7 +153,7 @@ test.each<[string, string, string[]]>([
 
 test('a finding of typography has file, line and remedy, and sources follow the rules of their own language', async () => {
   const file = write('content/fr/pages/spaces.yaml', 'title: Une page\nquestion: Combien ?\nsources:\n  - "Why not? A study: part one"\n');
-  const { findings } = await checkContent(scratch, [file], spellChecker(root));
+  const { findings } = await checkContent(scratch, [file], spelling);
   expect(findings.filter(({ message }) => message.includes('typography'))).toEqual([
     { file, line: 2, message: '“Combien ?” breaks a rule of typography or terms. Put a narrow unbreakable space (U+202F) before it.' },
   ]);
@@ -181,7 +183,7 @@ test('a paragraph that is in two articles is found, and a different one is not',
 test('an article that is too short, and a picture without facts, are found', async () => {
   const short = article('en', 'short', { body: `${filler(100, 300)}\n` });
   const pictured = article('en', 'pictured', { front: 'offer: demo\n', body: `${filler(1000)}\n\n\`\`\`picture\nid: wave\n\`\`\`\n` });
-  const { findings } = await checkContent(scratch, [short, pictured], spellChecker(root));
+  const { findings } = await checkContent(scratch, [short, pictured], spelling);
   expect(findings.find(({ file }) => file === short)?.message).toMatch(/words; articles have 600 to 1500/);
   expect(findings.find(({ file, line }) => file === pictured && line)?.message).toContain('is not in content/facts/pictures.yaml');
 });
@@ -190,7 +192,7 @@ test('an article that is too short, and a picture without facts, are found', asy
 async function messagesFor(front: string, paragraph = '', alter = (text: string): string | Uint8Array => text): Promise<string[]> {
   const file = article('en', 'checked', { front, body: `${filler(3000, 900)}\n\n${paragraph}\n` });
   writeFileSync(`${scratch}${file}`, alter(readFileSync(`${scratch}${file}`, 'utf8')));
-  const { findings } = await checkContent(scratch, [file], spellChecker(root));
+  const { findings } = await checkContent(scratch, [file], spelling);
   rmSync(`${scratch}${file}`);
   return findings.map(({ line, message }) => `${line ?? '-'}: ${message}`);
 }
@@ -240,7 +242,7 @@ test.each<[string, (text: string) => string | Uint8Array, RegExp]>([
 test('articles in a subfolder, or with another extension, are found', async () => {
   for (const file of ['content/en/blog/more/below.mdx', 'content/en/blog/other.md']) {
     write(file, readFileSync(`${scratch}${article('en', 'checked', {})}`, 'utf8'));
-    const { findings } = await checkContent(scratch, [file], spellChecker(root));
+    const { findings } = await checkContent(scratch, [file], spelling);
     rmSync(`${scratch}${file}`);
     expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('is in the wrong place for an article')]);
   }

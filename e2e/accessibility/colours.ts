@@ -27,7 +27,10 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
 
     // Computed colours can have different colour spaces. A canvas converts all of them to bytes of sRGB.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const known = new Map<string, number>();
     const luminance = (colour: string) => {
+      const found = known.get(colour);
+      if (found !== undefined) return found;
       if (!canvas || !CSS.supports('color', colour)) throw new Error(`${colour} is not a colour of this browser.`);
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = colour;
@@ -36,7 +39,9 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
         const share = channel / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      const value = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      known.set(colour, value);
+      return value;
     };
 
     const ratio = (a: string, b: string) => {

@@ -9,6 +9,8 @@ export type Stop = {
   what: string;
   /** Whether it is a control in the browser's video player. A page sees only the player, and the browser draws the focus ring. */
   isWithinPlayer: boolean;
+  /** Whether it is in the main part of the page. */
+  isInMain: boolean;
   faults: string[];
 };
 
@@ -68,6 +70,7 @@ export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): 
       place: [...document.querySelectorAll('*')].indexOf(element),
       what: `${element.outerHTML.slice(0, 90)} “${computedName}”`,
       isWithinPlayer: element.matches('video[controls]:not(:focus)'),
+      isInMain: element.closest('main') !== null,
       faults,
     };
 

@@ -25,8 +25,11 @@ export async function withComputedNames(
   await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-blink-features=ComputedAccessibilityInfo'] });
 }
 
-/** Presses a key until the focus leaves the page or its frame. Skips the controls in the browser's video player, but not the player. */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page): Promise<Stop[]> {
+/**
+ * Presses a key until the focus leaves the page or its frame. Skips the controls in the browser's video player, but not the player.
+ * @param isInMain Whether to stop when the focus leaves the main part. It must start there.
+ */
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page, isInMain = false): Promise<Stop[]> {
   const stops: Stop[] = [];
   const colours = await readColours(within);
   await page.keyboard.press(key);
@@ -35,7 +38,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | 
   for (let presses = 0; presses < mostPresses; presses++) {
     const stop = await stopOf(within, colours);
     // After the last element the focus is in the browser, or at the other end of the page.
-    if (!stop || (!stop.isWithinPlayer && stop.place === stops[0]?.place)) return stops;
+    if (!stop || (!stop.isWithinPlayer && stop.place === stops[0]?.place) || (isInMain && !stop.isInMain)) return stops;
     if (!stop.isWithinPlayer) stops.push(stop);
     await page.keyboard.press(key);
   }

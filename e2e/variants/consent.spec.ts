@@ -1,5 +1,5 @@
-import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
+import { languagesInTurn } from '../../scripts/testScope.ts';
 import { fillForm } from '../fillForm.ts';
 import { analyticsPort, measurementId } from './builds.ts';
 import { accept, stored, test } from './relayTest.ts';
@@ -15,7 +15,7 @@ async function visit(page: Page, lang: string) {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(0)) {
   test(`in ${lang}, nothing is loaded, sent or stored before the banner is answered`, async ({ page, host }) => {
     await visit(page, lang);
     expect(host.requests).toEqual([]);
@@ -45,7 +45,7 @@ test('the banner is shown until it is answered, saves the answer for the session
   expect(await answerOf()).toBe('true');
 });
 
-for (const lang of localeCodes) {
+for (const lang of languagesInTurn(1)) {
   test(`in ${lang}, the banner leaves a call to action on the home page and the contact form visible`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto(`/${lang}/`);

@@ -43,16 +43,16 @@ test.beforeEach(async ({ page, host }) => {
   await expect.poll(() => host.hits).toHaveLength(1);
 });
 
-for (const [index, form] of formIds.entries()) {
-  const lang = localeCodes[index % localeCodes.length];
-  test(`a stored lead of the form ${form} counts once, with the values of the table`, async ({ page, host }) => {
+test('a stored lead of each form counts once, with the values of the table', async ({ page, host }) => {
+  for (const [index, form] of formIds.entries()) {
+    const lang = localeCodes[index % localeCodes.length];
     await send(page, `/${lang}/forms/${form}`, form, `${form}@example.com`);
-    await expect.poll(() => host.events()).toEqual([hitOf(form)]);
+    await expect.poll(() => host.events()).toEqual(formIds.slice(0, index + 1).map(hitOf));
     await page.reload();
-    await settle(page, host);
-    expect(host.events()).toEqual([hitOf(form)]);
-  });
-}
+  }
+  await settle(page, host);
+  expect(host.events()).toEqual(formIds.map(hitOf));
+});
 
 test('the confirmation page in another language, and going back to it, do not count again', async ({ page, host }) => {
   await send(page, '/en/forms/demo', 'demo', 'back@example.com');

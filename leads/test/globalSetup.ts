@@ -1,4 +1,8 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bundle } from '../../scripts/package/bundle.ts';
+import { isFull } from '../../scripts/testScope.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -8,9 +12,23 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the PostgreSQL server of a test run. */
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Starts the PostgreSQL server of a test run, and bundles the programs as for a release: they start in a third of the time. A full run starts the sources.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
-  return () => postgres.remove();
+  // Paths start two folders above a program; see leads/src/root.ts.
+  const programs = join(root, '.cache', `programs-${process.pid}`);
+  if (!isFull) {
+    await bundle(root, programs);
+    process.env.BUNDLED_PROGRAMS = programs;
+    project.onTestsRerun(async () => void (await bundle(root, programs)));
+  }
+  return () => {
+    postgres.remove();
+    rmSync(programs, { recursive: true, force: true });
+  };
 }

@@ -3,6 +3,7 @@ import { fieldErrorCodes, validateLead } from '@emovera/contract/validation.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { strangeForm } from '../../contract/test/strangeForm.ts';
+import { isFull } from '../../scripts/testScope.ts';
 import { webinars } from './fixtureSite.ts';
 import { post, startService, type TestService } from './service.ts';
 
@@ -48,10 +49,10 @@ it.each([
         );
         expect([...html.matchAll(sentence)].map(([, field, code]) => ({ field, code }))).toEqual(verdict.errors);
       }),
-      { numRuns: 1000 },
+      { numRuns: isFull ? 1000 : 200 },
     );
-    expect(refused).toBeGreaterThan(100);
-    expect(accepted.size).toBeGreaterThan(10);
+    expect(refused).toBeGreaterThan(20);
+    expect(accepted.size).toBeGreaterThan(isFull ? 10 : 0);
     const stored = new Map((await service.stored()).map(({ reference, fields }) => [reference, fields]));
     for (const [reference, values] of accepted) expect(stored.get(reference)).toEqual(values);
   },

@@ -7,11 +7,11 @@ const source = join(import.meta.dirname, '../src');
 export type Finished = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 /**
- * Runs a file of `leads/src` to its end.
+ * Runs a file of `leads/src` to its end, or the program that was bundled from it.
  * @param isRead If false, the output is closed immediately, as by `head`.
  */
 export async function run(file: string, args: readonly string[], environment: Record<string, string>, isRead = true): Promise<Finished> {
-  const child = spawnSource(file, args, environment);
+  const child = spawnProgram(file, args, environment);
   if (!isRead) child.stdout?.destroy();
   const [stdout, stderr] = [gather(child.stdout), gather(child.stderr)];
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -33,7 +33,7 @@ export type ServiceProcess = {
  * @param file Another program that starts a service; path from `leads/src`.
  */
 export async function spawnService(environment: Record<string, string>, file = 'server.ts'): Promise<ServiceProcess> {
-  const child = spawnSource(file, [], environment);
+  const child = spawnProgram(file, [], environment);
   const printed = gather(child.stdout);
   const errors = gather(child.stderr);
   const output = () => printed.join('') + errors.join('');
@@ -56,8 +56,13 @@ export async function spawnService(environment: Record<string, string>, file = '
   };
 }
 
-function spawnSource(file: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(source, file), ...args], {
+/** The programs as a release has them; see globalSetup.ts. */
+const bundled: Readonly<Record<string, string>> = { 'cli.ts': 'leads.js', 'server.ts': 'service.js' };
+
+function spawnProgram(file: string, args: readonly string[], environment: Record<string, string>): ChildProcess {
+  const { BUNDLED_PROGRAMS: programs } = process.env;
+  const program = programs && bundled[file] ? join(programs, bundled[file]) : join(source, file);
+  return spawn(process.execPath, [program, ...args], {
     // Compiled code is cached, as for every command of the project. This saves a third of the start-up time.
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

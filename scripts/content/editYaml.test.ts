@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isFull } from '../testScope.ts';
 import { setInYaml, updateYaml } from './editYaml.ts';
 import { type Path, valueAt, withValue } from './values.ts';
 
@@ -111,7 +112,7 @@ test('in every content file, a changed text or number changes only the lines of 
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const files = globSync('content/{en,fr,es,facts}/**/*.{yaml,mdx}', { cwd: root });
   expect(files.length).toBeGreaterThan(300);
-  for (const file of files) {
+  for (const file of files.filter((_, index) => isFull || index % 5 === 0)) {
     const whole = readFileSync(`${root}${file}`, 'utf8');
     const yaml = file.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---\n/.exec(whole)?.[1] ?? '') : whole;
     const data = parse(yaml) as unknown;

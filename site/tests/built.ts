@@ -4,9 +4,11 @@ import { type BuiltPage, readPages } from '../src/build/pages.ts';
 /** Folder of the built site. */
 export const publicDir = fileURLToPath(new URL('../../dist/public', import.meta.url));
 
-/** All pages in a language, without the two pages for static hosts. */
-export function languagePages(): BuiltPage[] {
-  const pages = [...readPages(publicDir)].filter(({ address }) => address.split('/').length > 2);
+let pages: readonly BuiltPage[] | undefined;
+
+/** All pages in a language, without the two pages for static hosts. Read once for all test files. */
+export function languagePages(): readonly BuiltPage[] {
+  pages ??= [...readPages(publicDir)].filter(({ address }) => address.split('/').length > 2);
   if (pages.length < 250) throw new Error(`Only ${pages.length} pages are built. Run "npm run build" and read its first error.`);
   return pages;
 }

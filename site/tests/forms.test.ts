@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
 import { languagePages, publicDir } from './built.ts';
@@ -29,6 +29,8 @@ test('the form of a page arrives in the first round trip', () => {
   for (const { file, html } of languagePages()) {
     if (!isForm(html)) continue;
     const upToForm = html.slice(0, html.indexOf('</form>', html.indexOf('data-lead-form')));
-    expect(brotliCompressSync(upToForm).length, file).toBeLessThan(mostPageBytes);
+    // The highest quality, as in the build, takes ten times as long. It is needed only for a page that is too long with a lower one.
+    const isShort = brotliCompressSync(upToForm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length < mostPageBytes;
+    expect(isShort || brotliCompressSync(upToForm).length < mostPageBytes, file).toBe(true);
   }
 });

@@ -73,12 +73,9 @@ export const everyKind: readonly Kind[] = [
   ),
 ];
 
-/** Kinds whose pages differ so much between languages that every language is tested. */
-const inEveryLanguage: readonly string[] = ['blog/[slug]'];
-
-/** A page of every kind, each in one language, for tests that do not depend on the text. Articles are in every language. */
-export const eachKind: readonly Kind[] = [...Map.groupBy(everyKind, ({ name }) => name)].flatMap(([name, kinds], index) =>
-  inEveryLanguage.includes(name) ? kinds : kinds.slice(index % kinds.length).slice(0, 1),
+/** A page of every kind, each in one language, for tests that do not depend on the text. */
+export const eachKind: readonly Kind[] = [...Map.groupBy(everyKind, ({ name }) => name).values()].flatMap((kinds, index) =>
+  kinds.slice(index % kinds.length).slice(0, 1),
 );
 
 /** The pages for tests about kinds of pages. */

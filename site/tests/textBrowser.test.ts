@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { attribute, findElements, type HtmlElement } from '../src/build/html.ts';
 import { languagePages } from './built.ts';
-import { everyKind } from './pageKinds.ts';
+import { kindsToTest } from './pageKinds.ts';
 import { inlineElements, oneLine, visibleText } from './visibleText.ts';
 import { readInW3m } from './w3m.ts';
 
@@ -63,7 +63,7 @@ describe('Without style', () => {
 const noticesIn = (html: string) => findElements(html, (element) => attribute(element, 'data-notice') !== undefined);
 
 describe.each(localeCodes)('In the text browser w3m, in %s,', (lang) => {
-  const built = everyKind.filter((kind) => kind.lang === lang && !kind.posting && !kind.address.includes('?'));
+  const built = kindsToTest.filter((kind) => kind.lang === lang && !kind.posting && !kind.address.includes('?'));
   const addresses = built.map(({ address }) => address);
 
   test.each(addresses)('%s shows the text in source order, and nothing else', (address) => {
