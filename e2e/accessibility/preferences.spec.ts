@@ -19,49 +19,48 @@ test('the kinds of pages for the walk in forced colours exist', () => {
 for (const kind of kindsToTest) {
   const { name, address } = kind;
 
-  test(`${name} (${address}) has no motion for visitors who prefer reduced motion`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await visit(page, kind);
-    expect(await motionOf(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await motionOf(page, stillMs)).toEqual([]);
-    await visit(page, kind);
-    expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
-  });
+  // One test, because loading the page takes most of the time.
+  test(`${name} (${address}) fits what visitors prefer: reduced motion, forced colours, more contrast`, async ({ page }) => {
+    await test.step('no motion for visitors who prefer reduced motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await visit(page, kind);
+      expect.soft(await motionOf(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect.soft(await motionOf(page, stillMs)).toEqual([]);
+      await visit(page, kind);
+      const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+      expect.soft(running).toBe(0);
+    });
 
-  test(`${name} (${address}) shows controls and selected options in forced colours`, async ({ page }) => {
-    // Transitions would give colours between the start and the end.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, kind);
+    // Motion stays reduced: transitions would give colours between the start and the end.
     await openFolded(page);
-    let looked = 0;
-    for (const width of [1280, 340]) {
-      await page.emulateMedia({ forcedColors: 'none' });
-      await page.setViewportSize({ width, height: 800 });
-      expect(await markButtons(page), `what looks like a button at ${width}`).toBeGreaterThan(1);
-      await page.emulateMedia({ forcedColors: 'active' });
-      const edges = await lookForEdges(page);
-      expect(edges.looked).toBeGreaterThan(10);
-      expect.soft(edges.lost, `at ${width}`).toEqual([]);
-      const states = await lookForStates(page);
-      looked += states.looked;
-      expect.soft(states.lost, `at ${width}`).toEqual([]);
-    }
-    // At least the current language in the language switcher, which is in the header on wide screens.
-    expect(looked).toBeGreaterThan(0);
-  });
+    await test.step('stronger lines and buttons for visitors who prefer more contrast', async () => {
+      expect.soft(await faintLines(page), 'without the preference, some lines are faint').not.toEqual([]);
+      await page.emulateMedia({ contrast: 'more' });
+      expect.soft(await faintLines(page)).toEqual([]);
+      const { measured, faint } = await measureText(page, 7);
+      expect.soft(measured).toBeGreaterThan(20);
+      expect.soft(faint).toEqual([]);
+      await page.emulateMedia({ contrast: null });
+    });
 
-  test(`${name} (${address}) has stronger lines and buttons for visitors who prefer more contrast`, async ({ page }) => {
-    // Transitions would give colours between the start and the end.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, kind);
-    await openFolded(page);
-    expect(await faintLines(page), 'without the preference, some lines are faint').not.toEqual([]);
-    await page.emulateMedia({ contrast: 'more' });
-    expect.soft(await faintLines(page)).toEqual([]);
-    const { measured, faint } = await measureText(page, 7);
-    expect(measured).toBeGreaterThan(20);
-    expect(faint).toEqual([]);
+    await test.step('controls and selected options in forced colours', async () => {
+      let looked = 0;
+      for (const width of [1280, 340]) {
+        await page.emulateMedia({ forcedColors: 'none' });
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await markButtons(page), `what looks like a button at ${width}`).toBeGreaterThan(1);
+        await page.emulateMedia({ forcedColors: 'active' });
+        const edges = await lookForEdges(page);
+        expect.soft(edges.looked).toBeGreaterThan(10);
+        expect.soft(edges.lost, `at ${width}`).toEqual([]);
+        const states = await lookForStates(page);
+        looked += states.looked;
+        expect.soft(states.lost, `at ${width}`).toEqual([]);
+      }
+      // At least the current language in the language switcher, which is in the header on wide screens.
+      expect.soft(looked).toBeGreaterThan(0);
+    });
   });
 }
 
