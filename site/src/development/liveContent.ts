@@ -17,7 +17,7 @@ const quietMs = 50;
  * Tells people who write, in the browser, what is wrong with the content, and shows them the site as of a day. Only for development.
  *
  * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
- * - An added or removed version of a file makes Astro read the content again: only then it chooses between the versions.
+ * - A change of a version of a file makes Astro read the content again: only then it chooses between the versions.
  * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
  */
 export function liveContent(): AstroIntegration {
@@ -98,9 +98,10 @@ function keepChecking(
   let timer: NodeJS.Timeout | undefined;
   const run = () => inTurn(update);
   vite.watcher.add(folder);
-  vite.watcher.on('all', (event, path) => {
+  vite.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
-    mustRefresh ||= event !== 'change' && withoutVersion(path) !== path;
+    // Also if it is only changed: Astro may overlook a change while it reads the content, and a file that was just added is often written again.
+    mustRefresh ||= withoutVersion(path) !== path;
     clearTimeout(timer);
     timer = setTimeout(run, quietMs);
   });
