@@ -97,6 +97,9 @@ test('a lead shows what was sent, why it did not reach the CRM and what to do, a
   await expect(deliveries).toContainText('Please solve the captcha');
   await deliveries.getByRole('button', { name: 'Send again' }).click();
   await expect(deliveries).not.toContainText('Not delivered');
+  await expect(page.getByText(/^Sent again by /)).toBeVisible();
+  // The history keeps why it was not delivered before.
+  await expect(page.getByText('CRM: not delivered, no more tries (captcha)')).toBeVisible();
 });
 
 test('a lead that arrives appears without reloading', async ({ page, desk }) => {

@@ -19,6 +19,7 @@ async function begin(kind: (typeof storeKinds)[number]) {
 }
 
 describe.each(storeKinds)('a service that sends mails to visitors, on %s,', (kind) => {
+  // Another language on each database.
   it.each(languagesInTurn(storeKinds.indexOf(kind)))(
     'answers a form in %s with one mail in that language, soon after the confirmation, and logs no personal data',
     async (lang) => {

@@ -7,7 +7,8 @@ const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
 
 /**
  * Bundles the service and its command line into files that need no packages. Code that is loaded at its first use is in files of its own, so that it takes no
- * memory before. The code is not minified, so that an error names the function.
+ * memory before. All files are in one folder, because paths start two folders above them; see leads/src/root.ts. The code is not minified, so that an error names
+ * the function.
  * @param root Folder of the project.
  * @param folder Folder for the files.
  * @returns Folders of the packages whose code is in them, such as `node_modules/pg`.

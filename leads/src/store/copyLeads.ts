@@ -2,6 +2,11 @@ import type { Kysely, TableMetadata, Transaction } from 'kysely';
 import { addErasures, erasureKeys, readErasures } from './erasures.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
+/** Tables whose rows belong to a lead, besides `delivery`. Older stores lack some. */
+const tablesOfLeads = ['note', 'handled', 'released'] as const;
+
+type TableOfLeads = (typeof tablesOfLeads)[number];
+
 /** Leads that are copied at a time. It keeps statements below the databases' limit of parameters. */
 const pageSize = 500;
 
@@ -31,7 +36,7 @@ export function copyLeads(
           await copyAll(from, to, 'audit', pick);
           if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to, accounts);
         }
-        const ofLeads = (['note', 'handled', 'released'] as const).filter((table) => tables.some(({ name }) => name === table));
+        const ofLeads = tablesOfLeads.filter((table) => tables.some(({ name }) => name === table));
         let found = 0;
         let added = 0;
         for (let last = ''; ; ) {
@@ -97,9 +102,6 @@ async function copyCredentials(
     }
   }
 }
-
-/** Tables whose rows belong to a lead, besides `delivery`. */
-type TableOfLeads = 'note' | 'handled' | 'released';
 
 /** Copies what the team wrote about some leads, and the history of their deliveries. */
 async function copyOfLeads(

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 export type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
 
 /** What a delivery loses when an operator releases it. */
-const released = { attempts: 0, dead_at: null, held_at: null, held_reason: null, lease_until: null, reported_at: null };
+const reset = { attempts: 0, dead_at: null, held_at: null, held_reason: null, lease_until: null, reported_at: null };
 
 /** Condition for deliveries. */
 type Which = (builder: ExpressionBuilder<LeadDatabase, 'delivery'>) => Expression<SqlBool>;
@@ -41,7 +41,7 @@ function release(db: Kysely<LeadDatabase>, which: Which, now: number): Promise<r
       .execute();
     return transaction
       .updateTable('delivery')
-      .set({ ...released, due_at: now })
+      .set({ ...reset, due_at: now })
       .where(hasStopped)
       .returning(['lead_id', 'target'])
       .execute();
