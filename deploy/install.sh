@@ -13,7 +13,8 @@ address=${EMOVERA_ADDRESS:-http://127.0.0.1:4321}
 # Seconds until the service must answer.
 patience=${EMOVERA_PATIENCE:-30}
 log="See: journalctl -u emovera.service"
-keep=5
+# Releases that are kept besides the one that runs and the one before it.
+keep=3
 
 fail() {
 	echo "$1" >&2
@@ -76,7 +77,7 @@ fi
 if [ -n "$before" ]; then echo "$before" > "$folder/previous"; fi
 echo "The service runs $release."
 
-# Keeps the newest releases.
-find "$folder/releases" -mindepth 1 -maxdepth 1 -type d | sort -r | tail -n +$((keep + 1)) | while read -r old; do
-	case "$old" in "$before" | "$release") ;; *) rm -rf "$old" ;; esac
+# Removes old releases. The one that runs and the one before it are left out by name, as the clock may have gone back since.
+find "$folder/releases" -mindepth 1 -maxdepth 1 -type d | grep -vxF -e "$before" -e "$release" | sort -r | tail -n +$((keep + 1)) | while read -r old; do
+	rm -rf "$old"
 done
