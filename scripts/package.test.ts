@@ -27,7 +27,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 test('the service of a release names its version and commit and stores a lead, which its command line finds', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const env = { PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: join(place, 'data'), LOG_LEVEL: 'silent' };
-  const service = spawn(process.execPath, ['leads/bin/service.js'], { cwd: folder, env, stdio: 'ignore' });
+  const service = spawn(process.execPath, startOfUnit(), { cwd: folder, env, stdio: 'ignore' });
   try {
     await expect
       .poll(
@@ -81,4 +81,11 @@ test('units and container start programs that a release has', () => {
   const programs = new Set(starts.match(/leads\/bin\/\w+\.js/g));
   expect([...programs].sort()).toEqual(['leads/bin/leads.js', 'leads/bin/service.js']);
   for (const program of programs) expect(existsSync(join(folder, program)), program).toBe(true);
+  expect(read('deploy/Containerfile')).toContain(`CMD ${JSON.stringify(['node', ...startOfUnit()]).replaceAll(',', ', ')}`);
+  expect(readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')).toContain(`node ${startOfUnit().join(' ')} `);
 });
+
+/** The parameters of Node with which systemd starts the service. */
+function startOfUnit(): string[] {
+  return /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(read('deploy/systemd/emovera.service'))?.[1]?.split(' ') ?? [];
+}
