@@ -67,6 +67,33 @@ test('an invited person uses a passkey instead of a password, and cannot remove 
   await expect(page.getByRole('heading', { name: 'One-time codes' })).toHaveCount(0);
 });
 
+test('a person changes the password, which signs out all other browsers', async ({ page, desk, browser }) => {
+  const mail = await enter(page, desk, 'reader');
+  const other = await browser.newPage();
+  const signIn = async (typed: string) => {
+    await other.goto(`${desk.url}/desk/`);
+    await other.getByLabel('E-mail address').fill(mail);
+    await other.getByLabel('Password', { exact: true }).fill(typed);
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  };
+  await signIn(password);
+  await page.goto('/desk/#/account');
+  await expect(page.getByRole('button', { name: 'Sign out there' })).toBeVisible();
+  await page.getByLabel('New password').fill('password1234');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('among the common ones');
+  expect((await audit(page, 'html', true)).violations).toEqual([]);
+  await page.getByLabel('New password').fill('eleven slow snails cross');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Password saved.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
+  await signIn('eleven slow snails cross');
+  await other.close();
+});
+
 test('a person turns on one-time codes, signs in with a recovery code, and turns them off', async ({ page, desk }) => {
   const mail = await enter(page, desk, 'reader');
   await page.goto('/desk/#/account');

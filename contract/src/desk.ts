@@ -131,6 +131,7 @@ export const auditActions = [
   'passkeyRemoved',
   'codesOn',
   'codesOff',
+  'passwordChanged',
   'recoveryCodeUsed',
   'read',
   'export',

@@ -44,6 +44,9 @@ export type DeskCredentials = {
   readonly codes: { readonly since: string; readonly recoveryCodesLeft: number } | null;
 };
 
+/** `POST password`: sets a password, or replaces it. All other sessions of the account end. The sign-in must be recent. Answers with {@link DeskCredentials}. */
+export type NewPassword = { readonly password: string };
+
 /** `POST codes/key` with `{}`: a key for one-time codes, which is not in use yet. The sign-in must be recent. */
 export type CodeKey = {
   /** In base32, for typing. */

@@ -121,6 +121,38 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 });
 
+describe.each(storeKinds)('a password on %s', (kind) => {
+  it('is changed soon after signing in, which ends all other sessions, and the log names it', async () => {
+    const { service, cookies, operator, url, post } = await startWithDevice(kind);
+    const signIn = (password: string) => post('/session', { mail: mailOf.operator, password });
+    const other = cookieOf(await signIn(goodPassword));
+    const sessionOf = async (cookie: string) => (await ask(url, 'GET', '/session', { cookie })).status;
+    expect(await errorOf(await operator('POST', '/password', { password: 'too short' }))).toEqual([422, 'passwordShort']);
+    expect(await errorOf(await operator('POST', '/password', { password: 'otto.team.example' }))).toEqual([422, 'passwordCommon']);
+    expect([await sessionOf(other), (await signIn(goodPassword)).status]).toEqual([200, 200]);
+    const password = 'eleven slow snails cross';
+    const changed = await operator('POST', '/password', { password });
+    expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining({ hasPassword: true })]);
+    expect([await sessionOf(cookies.operator), await sessionOf(other), await sessionOf(cookies.reader)]).toEqual([200, 401, 200]);
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    expect(entries[0]).toMatchObject({ by: mailOf.operator, action: 'passwordChanged' });
+    expect(await errorOf(await signIn(goodPassword))).toEqual([401, 'signIn']);
+    expect((await signIn(password)).status).toBe(200);
+    service.wait(16 * minuteMs);
+    expect(await errorOf(await operator('POST', '/password', { password: goodPassword }))).toEqual([403, 'signInAgain']);
+  });
+
+  it('can be set by a person who has only a passkey', async () => {
+    const { service, device, page, optionsOf, post, url } = await startWithDevice(kind);
+    const token = await invite(service, 'operator');
+    const { response } = device.create(await optionsOf('/invitation/challenge', { token }), page);
+    const cookie = cookieOf(await post('/invitation/passkey', { token, response, name: 'Key' }));
+    const set = await ask(url, 'POST', '/password', { cookie, body: { password: goodPassword } });
+    expect([set.status, await set.json()]).toEqual([200, expect.objectContaining({ hasPassword: true })]);
+    expect((await post('/session', { mail: mailOf.operator, password: goodPassword })).status).toBe(200);
+  });
+});
+
 describe.each(storeKinds)('one-time codes on %s', (kind) => {
   async function startWithCodes() {
     const desk = await startDesk(kind);

@@ -4,6 +4,7 @@ import { useWords } from '../WordsProvider.tsx';
 import styles from './AccountScreen.module.css';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useCredentials } from './useCredentials.ts';
 
@@ -21,6 +22,7 @@ export function AccountScreen({ session }: { session: DeskSession }) {
       </div>
       <QueryStatus query={found} />
       {found.data && <Passkeys {...found.data} />}
+      {found.data && <Password mail={session.mail} hasPassword={found.data.hasPassword} />}
       {/* Only a password needs a code in addition. */}
       {found.data?.hasPassword && <OneTimeCodes codes={found.data.codes} />}
       <Sessions />

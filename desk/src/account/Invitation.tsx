@@ -1,10 +1,10 @@
-import { type DeskSession, deskLimits } from '@emovera/contract/desk.ts';
+import type { DeskSession } from '@emovera/contract/desk.ts';
 import { useMutation } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { LanguageSelect } from '../ui/LanguageSelect.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { replaceAddress } from '../useAddress.ts';
-import { fillIn, useWords } from '../WordsProvider.tsx';
+import { useWords } from '../WordsProvider.tsx';
 import styles from './Account.module.css';
 import { browserName } from './browserName.ts';
 import { createPasskey, hasPasskeys } from './browserPasskeys.ts';
@@ -45,12 +45,7 @@ export function Invitation({ token }: { token: string }) {
             accept.mutate(new FormData(event.currentTarget));
           }}
         >
-          <PasswordField
-            label={account.password}
-            autoComplete="new-password"
-            minLength={deskLimits.password.min}
-            help={fillIn(account.rules, deskLimits.password)}
-          />
+          <PasswordField label={account.password} isNew />
           {accept.error && <Problem error={accept.error} />}
           <button type="submit" data-primary disabled={accept.isPending}>
             {account.accept}

@@ -1,19 +1,16 @@
+import { deskLimits } from '@emovera/contract/desk.ts';
 import { useId, useState } from 'react';
-import { useWords } from '../WordsProvider.tsx';
+import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './Account.module.css';
 
 type PasswordFieldProps = {
   readonly label: string;
-  /** Tells password managers whether to fill in a password or to propose one. */
-  readonly autoComplete: 'current-password' | 'new-password';
-  /** Default: no limit. */
-  readonly minLength?: number;
-  /** What a password must be. Default: nothing is said. */
-  readonly help?: string;
+  /** Whether the person chooses a password: then the field says what it must be, and password managers propose one. */
+  readonly isNew: boolean;
 };
 
 /** A field for a password, which can be shown. Pasting works, so password managers do too. */
-export function PasswordField({ label, autoComplete, minLength, help }: PasswordFieldProps) {
+export function PasswordField({ label, isNew }: PasswordFieldProps) {
   const { account } = useWords();
   const [isShown, setShown] = useState(false);
   const id = useId();
@@ -21,18 +18,18 @@ export function PasswordField({ label, autoComplete, minLength, help }: Password
     <>
       <div className={styles.field}>
         <label htmlFor={id}>{label}</label>
-        {help && (
+        {isNew && (
           <p id={`${id}-help`} className={styles.help}>
-            {help}
+            {fillIn(account.rules, deskLimits.password)}
           </p>
         )}
         <input
           id={id}
           name="password"
           type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          minLength={minLength}
-          aria-describedby={help && `${id}-help`}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          minLength={isNew ? deskLimits.password.min : undefined}
+          aria-describedby={isNew ? `${id}-help` : undefined}
           spellCheck={false}
           autoCapitalize="none"
           required

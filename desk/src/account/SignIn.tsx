@@ -54,7 +54,7 @@ export function SignIn() {
             {account.mail}
             <input name="mail" type="email" autoComplete="username" required />
           </label>
-          <PasswordField label={account.password} autoComplete="current-password" />
+          <PasswordField label={account.password} isNew={false} />
           {needsCode && <CodeField label={account.code} help={account.codeHelp} />}
           {signIn.error && !isAsked && <Problem error={signIn.error} />}
           <button type="submit" data-primary disabled={signIn.isPending}>

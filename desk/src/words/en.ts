@@ -252,6 +252,7 @@ export const en = {
       passkeyRemoved: 'Removed a passkey',
       codesOn: 'Turned on one-time codes',
       codesOff: 'Turned off one-time codes',
+      passwordChanged: 'Changed the password',
       recoveryCodeUsed: 'Used a recovery code',
       read: 'Read many leads in an hour',
       export: 'Exported leads',

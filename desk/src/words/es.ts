@@ -256,6 +256,7 @@ export const es: Words = {
       passkeyRemoved: 'Llave de acceso quitada',
       codesOn: 'Códigos de un solo uso activados',
       codesOff: 'Códigos de un solo uso desactivados',
+      passwordChanged: 'Contraseña cambiada',
       recoveryCodeUsed: 'Código de recuperación usado',
       read: 'Lectura de muchas solicitudes en una hora',
       export: 'Exportación de solicitudes',

@@ -257,6 +257,7 @@ export const fr: Words = {
       passkeyRemoved: 'Retrait d’une clé d’accès',
       codesOn: 'Activation des codes à usage unique',
       codesOff: 'Désactivation des codes à usage unique',
+      passwordChanged: 'Changement de mot de passe',
       recoveryCodeUsed: 'Utilisation d’un code de secours',
       read: 'Lecture de nombreuses demandes en une heure',
       export: 'Export de demandes',

@@ -1,7 +1,16 @@
-import type { CodeKey, CodesOn, DeskCredentials, NewPasskey, PasskeyChallenge, TurnCodesOn } from '@emovera/contract/deskCredentials.ts';
+import type {
+  CodeKey,
+  CodesOn,
+  DeskCredentials,
+  NewPasskey,
+  NewPassword,
+  PasskeyChallenge,
+  TurnCodesOn,
+} from '@emovera/contract/deskCredentials.ts';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 import { addPasskey } from './accounts.ts';
+import { hashNewPassword } from './attempts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -56,6 +65,19 @@ export function removePasskey({ context, request, user }: DeskRequest): Promise<
     if (!left.hasPassword && left.passkeys.length === 0) throw new DeskError('lastCredential');
     await writeAudit(transaction, { at: now(), actor: mail, action: 'passkeyRemoved' });
     return left;
+  });
+}
+
+/** `POST password`. All other sessions end, because whoever has the old password may have started one. */
+export async function changePassword({ context, request, user }: DeskRequest): Promise<DeskCredentials> {
+  const { db, now } = context;
+  const { accountId, sessionId, mail } = user;
+  const password = await hashNewPassword((request.body as NewPassword).password, mail);
+  return withSession(db, user, async (transaction) => {
+    await transaction.updateTable('account').set({ password }).where('id', '=', accountId).execute();
+    await transaction.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
+    await writeAudit(transaction, { at: now(), actor: mail, action: 'passwordChanged' });
+    return readCredentials(transaction, accountId);
   });
 }
 

@@ -1,6 +1,15 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import { showAudit } from './audit.ts';
-import { addOwnPasskey, challengePasskey, makeCodeKey, removePasskey, showCredentials, turnCodesOff, turnCodesOn } from './credentials.ts';
+import {
+  addOwnPasskey,
+  challengePasskey,
+  changePassword,
+  makeCodeKey,
+  removePasskey,
+  showCredentials,
+  turnCodesOff,
+  turnCodesOn,
+} from './credentials.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { exportList } from './exportList.ts';
 import { showFigures } from './figures.ts';
@@ -60,6 +69,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: '/passkeys/challenge', role: 'reader', isRecent: true, body: schemas.nothing, answer: challengePasskey },
   { method: 'POST', path: '/passkeys', role: 'reader', isRecent: true, body: schemas.newPasskey, answer: addOwnPasskey },
   { method: 'DELETE', path: '/passkeys/:id', role: 'reader', isRecent: true, answer: removePasskey },
+  { method: 'POST', path: '/password', role: 'reader', isRecent: true, body: schemas.password, answer: changePassword },
   { method: 'POST', path: '/codes/key', role: 'reader', isRecent: true, body: schemas.nothing, answer: makeCodeKey },
   { method: 'POST', path: '/codes', role: 'reader', isRecent: true, body: schemas.codes, answer: turnCodesOn },
   { method: 'DELETE', path: '/codes', role: 'reader', isRecent: true, answer: turnCodesOff },

@@ -35,6 +35,8 @@ const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$' };
 /** Longest typed password that is read at all, in characters. */
 const longestTyped = 1000;
 
+const typedPassword = { type: 'string', maxLength: longestTyped };
+
 const token = text(100);
 
 /** Bytes in base64url, of which the longest have a certificate of a device. */
@@ -65,13 +67,14 @@ const passkeyName = { ...text(passkeyNameLimit), minLength: 1 };
 
 /** JSON schemas of the bodies and queries of the desk's requests. Their types are in contract/src/desk*.ts. */
 export const schemas = {
-  signIn: object({ mail: text(320), password: { type: 'string', maxLength: longestTyped }, code: text(codeLimit) }, 'mail', 'password'),
+  signIn: object({ mail: text(320), password: typedPassword, code: text(codeLimit) }, 'mail', 'password'),
   passkey: object({ response: passkey }, 'response'),
   newPasskey: object({ response: passkey, name: passkeyName }, 'response', 'name'),
   token: object({ token }, 'token'),
   invitedPasskey: object({ token, response: passkey, name: passkeyName }, 'token', 'response', 'name'),
   codes: object({ key: { type: 'string', pattern: '^[A-Z2-7]{32}$' }, code: text(codeLimit) }, 'key', 'code'),
-  invitation: object({ token, password: { type: 'string', maxLength: longestTyped } }, 'token', 'password'),
+  password: object({ password: typedPassword }, 'password'),
+  invitation: object({ token, password: typedPassword }, 'token', 'password'),
   list: object({ ...query, sort, number: { type: 'integer', minimum: 1, maximum: 1_000_000 } }),
   export: object({ ...query, sort, format: oneOf(['csv', 'xlsx']), names: oneOf(localeCodes) }, 'format', 'names'),
   retryMany: {
