@@ -9,7 +9,8 @@ export const accountInSpanish: typeof accountInEnglish = {
   newPassword: 'Nueva contraseña',
   savePassword: 'Guardar la contraseña',
   passwordSaved: 'Contraseña guardada. Se han cerrado las demás sesiones.',
-  noPassword: 'Por ahora solo puede iniciar sesión con una llave de acceso. Con una contraseña, podrá hacerlo también desde un dispositivo que no tenga esa llave.',
+  noPassword:
+    'Por ahora solo puede iniciar sesión con una llave de acceso. Con una contraseña, podrá hacerlo también desde un dispositivo que no tenga esa llave.',
   show: 'Mostrar la contraseña',
   code: 'Código de un solo uso',
   codeHelp: 'El que muestra la aplicación de su teléfono. También sirve un código de recuperación.',
