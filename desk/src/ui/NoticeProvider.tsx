@@ -15,9 +15,11 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const close = () => setNotice(undefined);
   useEffect(() => {
-    // The button of the action may be gone, or have been disabled for a moment, and with it the focus.
-    const frame = requestAnimationFrame(() => {
-      if (notice && document.activeElement === document.body) place.current?.focus();
+    // The button of the action may be gone, or have been disabled for a moment, and with it the focus. The browser takes it away at the end of a frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (notice && document.activeElement === document.body) place.current?.focus();
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, [notice]);
