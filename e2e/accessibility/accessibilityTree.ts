@@ -28,6 +28,17 @@ export async function readAccessibilityTree(page: Page, element: Locator): Promi
   };
 }
 
+/** Does something while the browser keeps its accessibility tree. Otherwise it builds the tree again for each computed name, and a walk takes three times as long. */
+export async function keepingTree<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Accessibility.enable');
+  // The browser keeps the tree from the first time that somebody reads from it.
+  await session.send('Accessibility.getFullAXTree', { depth: 0 });
+  const result = await work();
+  await session.detach();
+  return result;
+}
+
 /** Checks that each element of a selector has a name, and that there is at least one. */
 export async function expectNames(elements: Locator) {
   const all = await elements.all();

@@ -2,7 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { kindOf, kindsToTest } from '../../site/tests/pageKinds.ts';
-import { type AccessibleNode, expectNames, readAccessibilityTree } from './accessibilityTree.ts';
+import { type AccessibleNode, expectNames, keepingTree, readAccessibilityTree } from './accessibilityTree.ts';
 import { audit } from './audit.ts';
 import { measureText } from './contrast.ts';
 import { openFolded } from './openFolded.ts';
@@ -224,40 +224,42 @@ async function readNamed(page: Page, element: Locator): Promise<AccessibleNode> 
 }
 
 /** The visible controls whose name does not contain their visible text or label (WCAG 2.2, 2.5.3), and the number of controls. */
-async function voiceNamesOf(document: Locator): Promise<{ spoken: number; silent: string[] }> {
-  return await document.evaluate((root) => {
-    // Symbols are not spoken.
-    const plain = (text: string) =>
-      text
-        .replace(/\u00AD/g, '')
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-        .toLowerCase();
-    const controls = [...root.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select, textarea')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], .visually-hidden'),
-    );
-    const labelled = controls.flatMap((element) => {
-      const { labels } = element as HTMLInputElement;
-      const seen = labels?.[0] ? wordsOf(labels[0], element) : element.matches('input, select, textarea') ? '' : wordsOf(element);
-      return seen ? [{ element, seen, name: plain((element as Element & { computedName?: string }).computedName ?? '') }] : [];
-    });
-    return {
-      spoken: labelled.length,
-      silent: labelled
-        .filter(({ seen, name }) => !name.includes(seen))
-        .map(({ element, seen, name }) => `“${seen}” is seen, “${name}” is its name: ${element.outerHTML.slice(0, 100)}`),
-    };
+function voiceNamesOf(document: Locator): Promise<{ spoken: number; silent: string[] }> {
+  return keepingTree(document.page(), () => document.evaluate(readVoiceNames));
+}
 
-    /** The visible text of a control or a label, without the text of controls in it. */
-    function wordsOf(start: Element, other?: Element): string {
-      const words: string[] = [];
-      const walker = start.ownerDocument.createTreeWalker(start, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const parent = walker.currentNode.parentElement;
-        if (!parent || other?.contains(parent) || parent.closest('.visually-hidden, [hidden], [aria-hidden=true], svg, template')) continue;
-        if (parent.checkVisibility({ visibilityProperty: true })) words.push(walker.currentNode.textContent ?? '');
-      }
-      return plain(words.join(''));
-    }
+function readVoiceNames(root: Element): { spoken: number; silent: string[] } {
+  // Symbols are not spoken.
+  const plain = (text: string) =>
+    text
+      .replace(/\u00AD/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .toLowerCase();
+  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select, textarea')].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], .visually-hidden'),
+  );
+  const labelled = controls.flatMap((element) => {
+    const { labels } = element as HTMLInputElement;
+    const seen = labels?.[0] ? wordsOf(labels[0], element) : element.matches('input, select, textarea') ? '' : wordsOf(element);
+    return seen ? [{ element, seen, name: plain((element as Element & { computedName?: string }).computedName ?? '') }] : [];
   });
+  return {
+    spoken: labelled.length,
+    silent: labelled
+      .filter(({ seen, name }) => !name.includes(seen))
+      .map(({ element, seen, name }) => `“${seen}” is seen, “${name}” is its name: ${element.outerHTML.slice(0, 100)}`),
+  };
+
+  /** The visible text of a control or a label, without the text of controls in it. */
+  function wordsOf(start: Element, other?: Element): string {
+    const words: string[] = [];
+    const walker = start.ownerDocument.createTreeWalker(start, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (!parent || other?.contains(parent) || parent.closest('.visually-hidden, [hidden], [aria-hidden=true], svg, template')) continue;
+      if (parent.checkVisibility({ visibilityProperty: true })) words.push(walker.currentNode.textContent ?? '');
+    }
+    return plain(words.join(''));
+  }
 }

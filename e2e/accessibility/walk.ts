@@ -1,4 +1,5 @@
 import type { Frame, LaunchOptions, Page } from '@playwright/test';
+import { keepingTree } from './accessibilityTree.ts';
 import { readColours } from './colours.ts';
 import { type Stop, stopOf } from './focus.ts';
 
@@ -29,7 +30,11 @@ export async function withComputedNames(
  * Presses a key until the focus leaves the page or its frame. Skips the controls in the browser's video player, but not the player.
  * @param isInMain Whether to stop when the focus leaves the main part. It must start there.
  */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page, isInMain = false): Promise<Stop[]> {
+export function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page, isInMain = false): Promise<Stop[]> {
+  return keepingTree(page, () => stopsOf(page, key, within, isInMain));
+}
+
+async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame, isInMain: boolean): Promise<Stop[]> {
   const stops: Stop[] = [];
   const colours = await readColours(within);
   await page.keyboard.press(key);
