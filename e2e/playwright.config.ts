@@ -3,28 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
+import { headlessShell } from './browser.ts';
 import type { DeskOptions } from './deskScreen.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4398);
 // Each run has its own store. The tests read it with the operator's command.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leads-e2e-'));
-
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
-const headlessShell = process.env.HEADLESS_SHELL_PATH ?? chromium;
-
-const launchOptions = (executablePath: string) => ({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // Without this, the headless shell rounds letters to whole pixels, which makes words wider and narrower than on most screens.
-    '--font-render-hinting=none',
-  ],
-});
 
 export default defineConfig<object, DeskOptions>({
   testDir: '.',
@@ -43,7 +27,7 @@ export default defineConfig<object, DeskOptions>({
     // Headings, dates and numbers do not depend on the machine.
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    launchOptions: launchOptions(chromium),
+    launchOptions: headlessShell,
   },
   projects: [
     // These builds have fixed ports, so one worker runs the tests. They start first, because one worker alone would make the run longer
@@ -54,16 +38,12 @@ export default defineConfig<object, DeskOptions>({
       workers: 1,
       fullyParallel: false,
     },
-    // Hundreds of pages are opened here. The headless shell, the engine without the browser's window, takes a third of the time.
     {
       name: 'site',
       testIgnore: ['variants/**', 'browsers/**'],
-      use: { launchOptions: launchOptions(headlessShell) },
     },
     // The project above has the lead desk on SQLite, and the tests of the service have its interface on both databases.
-    ...(isFull
-      ? [{ name: 'desk on PostgreSQL', testMatch: 'desk*.spec.ts', use: { onPostgres: true, launchOptions: launchOptions(headlessShell) } }]
-      : []),
+    ...(isFull ? [{ name: 'desk on PostgreSQL', testMatch: 'desk*.spec.ts', use: { onPostgres: true } }] : []),
   ],
   webServer: {
     command: 'node ../leads/src/server.ts',

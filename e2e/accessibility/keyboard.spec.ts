@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { kindsToTest } from '../../site/tests/pageKinds.ts';
-import { showCookieBanner } from '../showCookieBanner.ts';
 import { test } from '../sharedWindow.ts';
+import { showCookieBanner } from '../showCookieBanner.ts';
 import { startScripts } from '../startScripts.ts';
 import { visit } from './visit.ts';
 import { walk, withComputedNames, withEverySort } from './walk.ts';

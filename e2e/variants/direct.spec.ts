@@ -6,6 +6,7 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type StandIn, startStandIn } from '../../leads/standIn/startStandIn.ts';
+import { wholeBrowser } from '../browser.ts';
 import { fillForm } from '../fillForm.ts';
 import { startPlainHost } from '../plainHost.ts';
 import { manifest as usual } from '../site.ts';
@@ -71,6 +72,9 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
+
+// The CRM redirects visitors.
+test.use({ launchOptions: wholeBrowser });
 
 async function serveUnderOrigin(context: BrowserContext, host: string) {
   await context.route(`${usual.origin}/**`, async (route) => {

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../site/src/constants.ts';
+import { wholeBrowser } from '../browser.ts';
 import { accept, test } from './relayTest.ts';
 
 const address = '/en/legalMention/privacyPolicy';
 const link = 'main a[href^="https:"]:not([target])';
 const there = /^https:/;
+
+// Links open tabs.
+test.use({ launchOptions: wholeBrowser });
 
 /** Replaces other sites by an empty page. */
 test.beforeEach(({ context }) =>
