@@ -72,6 +72,7 @@ if ! answers; then
 	[ -d "$before" ] || fail "The new release does not answer, and there is none before it. $log"
 	use "$before"
 	answers || fail "The new release does not answer, and $before does not answer either. $log"
+	rm -rf "$release"
 	fail "The new release does not answer. The service runs $before again. $log"
 fi
 if [ -n "$before" ]; then echo "$before" > "$folder/previous"; fi

@@ -2,7 +2,10 @@ import type { LaunchOptions } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** How tests start the browser with its window. It opens tabs for clicks with modifier keys, and follows redirects of forms that post to another host. */
+/**
+ * How tests start the browser with its window. In the headless shell, clicks with modifier keys open no tab, and the CRM's redirect to the public address of the
+ * site, which only a test serves, is not followed.
+ */
 export const wholeBrowser = launchOptions(chromium);
 
 /** How tests start the headless shell, the engine without the browser's window. Pages open in a third of the time. */

@@ -173,14 +173,13 @@ test('notes are added, deleted and brought back, and a lead is marked as handled
   await notes.getByLabel('New note').fill('Half written');
   await notes.getByRole('button', { name: 'Delete' }).click();
   await expect(notes.getByText('She calls back.')).toBeHidden();
+  // The button of the action is gone, so the notice takes the focus.
+  await expect(page.getByRole('status')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes.getByText('She calls back.')).toBeVisible();
   await expect(notes.getByLabel('New note')).toHaveValue('Half written');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByText(`✓ Handled by ${mail}`)).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('Marked as handled.');
-  // The notice takes the focus, if the button lost it while it was disabled.
-  await expect(page.locator('[role=status]:focus, button:focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });

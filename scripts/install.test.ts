@@ -74,7 +74,7 @@ test('if a new release does not answer, the one before runs again', async () => 
   await install(archive('one'));
   const before = readlinkSync(join(folder, 'current'));
   const { status, output, answers } = await install(archive('two', 'fails'));
-  expect([status, answers, readlinkSync(join(folder, 'current'))]).toEqual([1, 'one', before]);
+  expect([status, answers, readlinkSync(join(folder, 'current')), releases()]).toEqual([1, 'one', before, 1]);
   expect(output).toBe(`The new release does not answer. The service runs ${before} again. See: journalctl -u emovera.service\n`);
 });
 

@@ -73,7 +73,7 @@ const test = base.extend<{ crm: StandIn; measured: AnalyticsHost }, PerWorker>({
   },
 });
 
-// The CRM redirects visitors.
+// The CRM redirects visitors to the public address of the site.
 test.use({ launchOptions: wholeBrowser });
 
 async function serveUnderOrigin(context: BrowserContext, host: string) {

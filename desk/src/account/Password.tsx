@@ -21,7 +21,7 @@ export function Password({ mail, hasPassword }: Pick<DeskSession, 'mail'> & Pick
     onSuccess: (credentials) => {
       changed(credentials);
       notice.done(account.passwordSaved);
-      return client.invalidateQueries({ queryKey: ['sessions'] });
+      void client.invalidateQueries({ queryKey: ['sessions'] });
     },
   });
   return (

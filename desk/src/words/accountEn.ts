@@ -56,7 +56,7 @@ export const accountInEnglish = {
   title: 'Account',
   open: 'Account and sessions',
   sessions: 'Where you are signed in',
-  sessionsHelp: 'If you do not recognise one of them, change your password: this signs you out everywhere else.',
+  sessionsHelp: 'If you do not recognise one of them, sign out there and ask for a link to set a new password.',
   current: 'this browser',
   since: 'Since {started}, last used {seen}',
   end: 'Sign out there',

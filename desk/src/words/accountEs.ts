@@ -61,7 +61,7 @@ export const accountInSpanish: typeof accountInEnglish = {
   title: 'Cuenta',
   open: 'Cuenta y sesiones',
   sessions: 'Sesiones abiertas',
-  sessionsHelp: 'Si no reconoce alguna, cambie la contraseña: se cerrarán todas menos la de este navegador.',
+  sessionsHelp: 'Si no reconoce alguna, ciérrela y pida un enlace para cambiar la contraseña.',
   current: 'este navegador',
   since: 'Desde el {started}, última actividad el {seen}',
   end: 'Cerrar esa sesión',

@@ -61,7 +61,7 @@ export const accountInFrench: typeof accountInEnglish = {
   title: 'Compte',
   open: 'Compte et sessions',
   sessions: 'Vos sessions',
-  sessionsHelp: 'Si l’une d’elles vous est inconnue, changez de mot de passe : toutes seront fermées, sauf celle de ce navigateur.',
+  sessionsHelp: 'Si l’une d’elles vous est inconnue, fermez-la et demandez un lien pour changer de mot de passe.',
   current: 'ce navigateur',
   since: 'Depuis le {started}, dernière activité le {seen}',
   end: 'Fermer cette session',

@@ -1,6 +1,6 @@
 import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { BusyError, faultOfPassword, hashPassword } from './passwords.ts';
+import { BusyError } from './passwords.ts';
 import type { Attempt, Counted } from './throttle.ts';
 
 /**
@@ -22,15 +22,4 @@ export async function unlessBusy<T>(attempt: Counted | undefined, work: Promise<
     attempt?.takeBack();
     throw new DeskError('tooMany', 5);
   }
-}
-
-/**
- * The hash of a new password of an account.
- * @param mail Address of the account.
- * @throws DeskError The password is refused, or the service is too busy.
- */
-export async function hashNewPassword(password: string, mail: string): Promise<string> {
-  const fault = faultOfPassword(password, mail);
-  if (fault) throw new DeskError(fault);
-  return unlessBusy(undefined, hashPassword(password));
 }

@@ -10,12 +10,13 @@ import type {
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 import { addPasskey } from './accounts.ts';
-import { hashNewPassword } from './attempts.ts';
+import { begin, unlessBusy } from './attempts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
 import { checkNewPasskey, newPasskeyOptions } from './passkeys.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
 import { partyOf } from './relyingParty.ts';
 import { withSession } from './sessions.ts';
 
@@ -72,7 +73,9 @@ export function removePasskey({ context, request, user }: DeskRequest): Promise<
 export async function changePassword({ context, request, user }: DeskRequest): Promise<DeskCredentials> {
   const { db, now } = context;
   const { accountId, sessionId, mail } = user;
-  const password = await hashNewPassword((request.body as NewPassword).password, mail);
+  const typed = (request.body as NewPassword).password;
+  checkNewPassword(typed, mail);
+  const password = await unlessBusy(begin(context, { password: accountId }), hashPassword(typed));
   return withSession(db, user, async (transaction) => {
     await transaction.updateTable('account').set({ password }).where('id', '=', accountId).execute();
     await transaction.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();

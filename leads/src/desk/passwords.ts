@@ -2,6 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { type DeskErrorCode, deskLimits } from '@emovera/contract/desk.ts';
 import { fold } from '../store/searchText.ts';
+import { DeskError } from './deskError.ts';
 
 const derive = promisify(argon2);
 
@@ -77,6 +78,16 @@ export function faultOfPassword(password: string, mail: string): Extract<DeskErr
   // What repeats counts once, and so does a run such as 12345 or edcba.
   const own = withoutRuns(rest.replace(/(.+?)\1+/gsu, '$1'));
   return new Set(own).size < minOwnCharacters ? 'passwordCommon' : undefined;
+}
+
+/**
+ * Checks a new password of an account.
+ * @param mail Address of the account.
+ * @throws DeskError that says why it is refused.
+ */
+export function checkNewPassword(password: string, mail: string): void {
+  const fault = faultOfPassword(password, mail);
+  if (fault) throw new DeskError(fault);
 }
 
 /** Digits and signs that people write for letters: p4ssw0rd. */

@@ -2,14 +2,14 @@ import { type AcceptInvitation, type DeskSession, type DeskSessions, deskLimits,
 import type { AcceptWithPasskey, InvitationToken, PasskeyChallenge, PasskeySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { AccountRow } from '../store/schema.ts';
 import { acceptInvitation, findAccount, findInvited, forgetInvitations, type NewCredential } from './accounts.ts';
-import { begin, hashNewPassword, unlessBusy } from './attempts.ts';
+import { begin, unlessBusy } from './attempts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { describe, enter, unknownActor } from './enter.ts';
 import { useCode } from './oneTimeCodes.ts';
 import { checkNewPasskey, checkPasskey, newPasskeyOptions, signInOptions } from './passkeys.ts';
-import { isPassword } from './passwords.ts';
+import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { partyOf } from './relyingParty.ts';
 import { type DeskUser, endSession, listSessions, noCookie } from './sessions.ts';
 import type { Counted } from './throttle.ts';
@@ -76,7 +76,8 @@ export async function signInWithPasskey(call: DeskRequest<DeskUser | undefined>)
 export async function acceptInvited(call: DeskRequest<DeskUser | undefined>): Promise<DeskSession> {
   const { token, password } = call.request.body as AcceptInvitation;
   const account = await invitedBy(call, token);
-  return accept(call, token, account.id, { password: await hashNewPassword(password, account.mail) });
+  checkNewPassword(password, account.mail);
+  return accept(call, token, account.id, { password: await unlessBusy(undefined, hashPassword(password)) });
 }
 
 /** `POST invitation/challenge`. */

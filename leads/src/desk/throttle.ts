@@ -5,16 +5,18 @@ const minuteMs = 60_000;
 
 /**
  * Attempts that are allowed in a window of time, and keys that are remembered; with more, the oldest are forgotten. An account's attempts cost a hash each, so
- * more than are remembered do not fit into the window. `code`: wrong one-time codes, which only somebody with the right password can type.
+ * more than are remembered do not fit into the window. `code`: wrong one-time codes, which only somebody with the right password can type. `password`: new passwords
+ * of somebody who is signed in, which cost a hash each too.
  */
 const limits = {
   account: { most: 10, windowMs: 15 * minuteMs, mostKeys: 50_000 },
   network: { most: 20, windowMs: 15 * minuteMs, mostKeys: 20_000 },
   challenge: { most: 60, windowMs: 15 * minuteMs, mostKeys: 20_000 },
   code: { most: 50, windowMs: 24 * 60 * minuteMs, mostKeys: 20_000 },
+  password: { most: 10, windowMs: 15 * minuteMs, mostKeys: 20_000 },
 } as const;
 
-/** What an attempt is counted by: the typed account, the visitor's address (IPv6: its /64 network), the address that asks for challenges, the id of the account that needs a code. */
+/** What an attempt is counted by: the typed account, the visitor's address (IPv6: its /64 network), the address that asks for challenges, the id of the account that needs a code or gets a new password. */
 export type Attempt = Partial<Readonly<Record<keyof typeof limits, string>>>;
 
 /** An attempt that was counted. */
@@ -37,6 +39,7 @@ export function createThrottle(now: () => number) {
     network: new Map<string, Count>(),
     challenge: new Map<string, Count>(),
     code: new Map<string, Count>(),
+    password: new Map<string, Count>(),
   };
   const placesOf = (attempt: Attempt) =>
     (Object.keys(attempt) as (keyof Attempt)[]).map((kind) => ({ kind, key: keyOf(kind, attempt[kind] ?? ''), counts: counters[kind] }));
