@@ -110,23 +110,23 @@ describe('a backup', () => {
     const { environment, service } = await storeWithLeads('SQLite', 1);
     const folder = newFolder();
     const recipient = await identityToRecipient(await generateX25519Identity());
+    const mistyped = await run('cli.ts', ['backup', '--keep=14', `--recipient=${recipient.slice(0, -1)}`], {
+      ...environment,
+      BACKUP_DIR: folder,
+    });
+    expect(mistyped).toMatchObject({ code: 1, stderr: expect.stringContaining('age-keygen') });
+    expect(readdirSync(folder)).toEqual([]);
     const { code, stdout } = await run('cli.ts', ['backup', '--keep=14'], {
       ...environment,
       BACKUP_DIR: folder,
       BACKUP_RECIPIENT: recipient,
     });
     expect([code, stdout]).toEqual([0, expect.stringContaining(`encrypted for ${recipient}`)]);
-    const [name = ''] = readdirSync(folder);
-    expect(name).toMatch(/\.sqlite\.age$/);
+    const [name = '', ...others] = readdirSync(folder);
+    expect([name, others]).toEqual([expect.stringMatching(/\.sqlite\.age$/), []]);
     const bytes = readFileSync(join(folder, name), 'latin1');
     expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
     expect(bytes).not.toMatch(/person-0|SQLite/);
-    const mistyped = await run('cli.ts', ['backup', '--keep=14', `--recipient=${recipient.slice(0, -1)}`], {
-      ...environment,
-      BACKUP_DIR: folder,
-    });
-    expect(mistyped).toMatchObject({ code: 1, stderr: expect.stringContaining('age-keygen') });
-    expect(readdirSync(folder)).toEqual([name]);
     await service.end('SIGTERM');
   });
 });

@@ -54,18 +54,17 @@ async function startCaddy(services: readonly string[]) {
 
 it('two services on one PostgreSQL are replaced one after the other under traffic: nobody is refused, and no lead is lost', async () => {
   const environment = await newEnvironment('PostgreSQL');
-  const start = async (port: number) => spawnService({ ...environment, PORT: String(port), TRUST_PROXY: '1', STOP_DELAY: '2' });
+  const start = async (port: number) =>
+    spawnService({ ...environment, PORT: String(port), TRUST_PROXY: '1', STOP_DELAY: '2', LOG_LEVEL: 'info' });
   const ports = [await freePort(), await freePort()];
   const services = await Promise.all(ports.map(start));
   const caddy = await startCaddy(services.map(({ url }) => url));
   const visitors = sendVisitors(caddy.url, 8, 'rolling');
-  const untilMore = async () => {
-    const before = visitors.confirmed.length;
-    await expect.poll(() => visitors.confirmed.length).toBeGreaterThan(before + 50);
-  };
+  // The proxy must have found a new service before the other one stops.
+  const untilAllServe = () => expect.poll(() => services.every((service) => service.output().includes('lead stored'))).toBe(true);
   try {
     for (const [index, port] of ports.entries()) {
-      await untilMore();
+      await untilAllServe();
       const { url, end } = services[index] as ServiceProcess;
       const ended = end('SIGTERM');
       // It still answers, says that it stops, and keeps no connection.
@@ -73,10 +72,11 @@ it('two services on one PostgreSQL are replaced one after the other under traffi
         .poll(() => fetch(`${url}/healthz`).then(({ status, headers }) => [status, headers.get('connection')]))
         .toEqual([503, 'close']);
       expect(await ended).toBe(0);
-      await untilMore();
+      const before = visitors.confirmed.length;
+      await expect.poll(() => visitors.confirmed.length).toBeGreaterThan(before + 50);
       services[index] = await start(port);
     }
-    await untilMore();
+    await untilAllServe();
   } finally {
     await visitors.stop();
     await caddy.stop();
