@@ -228,6 +228,7 @@ function voiceNamesOf(document: Locator): Promise<{ spoken: number; silent: stri
   return keepingTree(document.page(), () => document.evaluate(readVoiceNames));
 }
 
+/** Runs in the page, so it uses nothing from outside. */
 function readVoiceNames(root: Element): { spoken: number; silent: string[] } {
   // Symbols are not spoken.
   const plain = (text: string) =>

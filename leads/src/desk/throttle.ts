@@ -34,13 +34,10 @@ type Count = { count: number; readonly until: number };
  * @param now Milliseconds since 1970.
  */
 export function createThrottle(now: () => number) {
-  const counters = {
-    account: new Map<string, Count>(),
-    network: new Map<string, Count>(),
-    challenge: new Map<string, Count>(),
-    code: new Map<string, Count>(),
-    password: new Map<string, Count>(),
-  };
+  const counters = Object.fromEntries(Object.keys(limits).map((kind) => [kind, new Map()])) as Record<
+    keyof typeof limits,
+    Map<string, Count>
+  >;
   const placesOf = (attempt: Attempt) =>
     (Object.keys(attempt) as (keyof Attempt)[]).map((kind) => ({ kind, key: keyOf(kind, attempt[kind] ?? ''), counts: counters[kind] }));
   return {
