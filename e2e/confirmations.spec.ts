@@ -3,8 +3,11 @@ import { localeRow } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { fadingTitleSeconds } from '../site/src/constants.ts';
+import { fill } from '../site/src/i18n/format.ts';
+import { readWords } from './words.ts';
 
 const reference = 'ABCD2345';
+const sentenceIn = (lang: string) => fill(readWords(lang, 'forms').reference, { reference });
 const pdf = 'application/pdf';
 const fileForms = [
   ['useCase', 'confirmUseCase', pdf],
@@ -27,7 +30,7 @@ test('the confirmation message is shown after a form was sent, fades after its t
   await expect(status).toHaveAttribute('data-faded');
   await expect(status).toBeHidden();
   expect(await top()).toBe(before);
-  await expect(page.locator('[data-reference]')).toContainText(reference);
+  await expect(page.locator('[data-reference]')).toHaveText(sentenceIn('en'));
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -50,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
           await page.goto(`${address}/?formSubmitted=true&ref=${reference}`);
           for (const _ of ['first', 'again']) {
             await expect(page.locator('[data-fading]'), address).toBeVisible();
-            await expect(page.locator('[data-reference]')).toContainText(reference);
+            await expect(page.locator('[data-reference]')).toHaveText(sentenceIn(lang));
             await page.reload();
           }
         }

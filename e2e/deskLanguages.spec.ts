@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { parse } from 'yaml';
 import { enter, test } from './deskScreen.ts';
-
-const read = (lang: string, file: string) => parse(readFileSync(new URL(`../content/${lang}/${file}.yaml`, import.meta.url), 'utf8'));
+import { readWords } from './words.ts';
 
 /** The name of the client case about insurance in a language. */
-const caseName = (lang: string) => `${read(lang, 'useCases/insurance').name} · ${read(lang, 'cases/insurance').title}`;
+const caseName = (lang: string) => `${readWords(lang, 'useCases/insurance').name} · ${readWords(lang, 'cases/insurance').title}`;
 
 /** Chooses the language of the screen by its name, whatever the language is now. */
 const speak = (page: Page, language: string) => page.locator('header').getByRole('combobox').selectOption({ label: language });

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { fill } from '../site/src/i18n/format.ts';
 import { exportLeads } from './exportLeads.ts';
 import { fillForm } from './fillForm.ts';
+import { readWords } from './words.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'With script' : 'Without script', () => {
@@ -16,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.locator('main form [type=submit]').click();
         await expect(page).toHaveURL(new RegExp(`/${lang}/forms/confirmDemo/\\?formSubmitted=true&ref=`));
         const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
-        await expect(page.locator('main')).toContainText(reference);
+        await expect(page.locator('[data-reference]')).toHaveText(fill(readWords(lang, 'forms').reference, { reference }));
         const lead = exportLeads().find((candidate) => candidate.reference === reference);
         expect(lead).toMatchObject({ lang, fields });
       });

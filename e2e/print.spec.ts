@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
+import { fill } from '../site/src/i18n/format.ts';
 import { kindsToTest, routes, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './showCookieBanner.ts';
+import { readWords } from './words.ts';
 
 /**
  * Elements that are useful only on a screen: header and footer, controls of content that only phones fold, questions, the picture of an article, which repeats its
@@ -78,7 +80,7 @@ for (const lang of languagesInTurn(0)) {
     await page.goto(`/${lang}/forms/confirmContact/?formSubmitted=true&ref=ABCD2345`);
     await expectPaper(page);
     await expect(page.locator('[data-fading]')).toBeVisible();
-    await expect(page.locator('[data-reference]')).toContainText('ABCD2345');
+    await expect(page.locator('[data-reference]')).toHaveText(fill(readWords(lang, 'forms').reference, { reference: 'ABCD2345' }));
     await expect(page.locator('[data-reference]')).toBeVisible();
   });
 }

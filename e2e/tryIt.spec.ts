@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
+import { fill } from '../site/src/i18n/format.ts';
 import { watchComplaints } from './watchComplaints.ts';
+import { readWords } from './words.ts';
 
 /* The page where visitors read their own comments. Its texts are those of content/{lang}/pages/tryIt.yaml. */
 
-const words = (lang: string) => parse(readFileSync(new URL(`../content/${lang}/pages/tryIt.yaml`, import.meta.url), 'utf8'));
-const fill = (text: string, values: Record<string, string | number>) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+const words = (lang: string) => readWords(lang, 'pages/tryIt');
 const field = (page: Page) => page.locator('#comments');
 const status = (page: Page) => page.locator('[aria-labelledby=found] > [role=status]');
 const comments = (page: Page) => page.locator('[aria-labelledby=found] ol > li');

@@ -12,8 +12,10 @@ if (query.get('formSubmitted') === 'true' && status) {
   setTimeout(() => status.setAttribute('data-faded', ''), fadingTitleSeconds * 1000);
   const reference = query.get('ref') ?? '';
   const sentence = document.querySelector<HTMLElement>('[data-reference]');
-  if (sentence && referencePattern.test(reference)) {
-    sentence.querySelector('strong')?.append(reference);
+  const value = document.querySelector('[data-reference-value]');
+  if (sentence && value && referencePattern.test(reference)) {
+    // The lead service has filled in the reference already, a static host has not.
+    value.textContent = reference;
     sentence.hidden = false;
   }
 }
