@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { TLSSocket } from 'node:tls';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import proxyAddr from '@fastify/proxy-addr';
@@ -13,14 +12,16 @@ import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { limitRepeats } from './limitRepeats.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { networkOf } from './network.ts';
 import { readRelease } from './release.ts';
-import { allowReading, setHeaders } from './routes/answer.ts';
+import { allowReading, documentHeaders, setHeaders } from './routes/answer.ts';
 import { deskHost } from './routes/deskHost.ts';
 import { fastPath } from './routes/fastPath.ts';
 import { takeLead } from './routes/intake.ts';
 import { mayReadMetrics } from './routes/mayReadMetrics.ts';
 import { sendPage, sendRedirect } from './routes/pages.ts';
 import { passwordGate } from './routes/passwordGate.ts';
+import { cleanForwardedFor, isEncrypted, requestedHost, trustedProxies } from './routes/proxyHeaders.ts';
 import { refusePost, sendError } from './routes/refuse.ts';
 import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
@@ -43,9 +44,6 @@ export type AppDeps = {
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
 };
-
-/** Whether a proxy at an address is trusted. `hop` is its number of hops from the service. */
-type TrustProxy = (address: string, hop: number) => boolean;
 
 /** Interval for closing idle connections while the service stops, in milliseconds. */
 const closeIdleMs = 500;
@@ -90,6 +88,8 @@ export async function buildApp(
         keepAliveTimeout: 72_000,
       };
       const server = createServer(times, (request, response) => {
+        if (!hasKnownVersion(request)) return refuseVersion(response);
+        cleanForwardedFor(request);
         if (!mayEnter(request, response) || !mayPass(request, response)) return;
         // A proxy would send its next request on the same connection.
         if (isStopping()) response.setHeader('connection', 'close');
@@ -118,7 +118,11 @@ export async function buildApp(
   // A single pause, such as a slow disk or the start on a busy machine, fills no interval of this length and is not overload.
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
   const reportStore = limitRepeats((line, message) => app.log.error(line, message));
-  const countPost = app.createRateLimit({ max: config.rateLimitMax, timeWindow: 60_000 });
+  const countPost = app.createRateLimit({
+    max: config.rateLimitMax,
+    timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
+  });
 
   // When the server closes, Node closes idle connections at once and only once. Some have just been opened, and their request is not read yet: it would be
   // lost. Others have a running request and become idle a moment later: they would delay the stop for as long as browsers keep them open.
@@ -222,25 +226,13 @@ export async function buildApp(
   return app;
 }
 
-/** Which proxies are trusted. A number is a number of hops, counted from the service. */
-function trustedProxies(trusted: Config['trustProxy']): TrustProxy | undefined {
-  if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
-  return trusted ? proxyAddr.compile([...trusted]) : undefined;
+/** Whether a request is HTTP/1.0 or HTTP/1.1. Node also accepts the versions 0.9 and 2.0 in a request line, which a proxy may read differently. */
+function hasKnownVersion({ httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.1' || httpVersion === '1.0';
 }
 
-/** Whether the visitor's connection is encrypted, like `request.protocol` in a route. */
-function isEncrypted({ headers, socket }: IncomingMessage, isTrusted: TrustProxy | undefined): boolean {
-  const forwarded = headers['x-forwarded-proto'];
-  if (forwarded && isTrusted?.(socket.remoteAddress ?? '', 0)) return String(forwarded).split(',').at(-1)?.trim() === 'https';
-  return (socket as TLSSocket).encrypted === true;
-}
-
-/** Host that the visitor requested, like `request.host` in a route. */
-function requestedHost({ headers, socket }: IncomingMessage, isTrusted: TrustProxy | undefined): string {
-  const forwarded = headers['x-forwarded-host'];
-  const isForwarded = forwarded && isTrusted?.(socket.remoteAddress ?? '', 0);
-  const host = isForwarded ? String(forwarded).split(',').at(-1)?.trim() : headers.host;
-  return (host ?? '').toLowerCase();
+function refuseVersion(response: ServerResponse): void {
+  response.writeHead(505, { ...documentHeaders(undefined, false), 'cache-control': 'no-store', connection: 'close' }).end();
 }
 
 /** Whether an address is a path or below it. */

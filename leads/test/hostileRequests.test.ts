@@ -157,6 +157,22 @@ describe('a request that a proxy and the service could read differently', () => 
     expect(answers.map(({ body }) => body.toString()).join()).not.toContain('lang="es"');
   });
 
+  it.each(['/en/', '/en/?x', '/en/forms/contact', '/healthz', '/desk/'])(
+    'a version other than 1.0 and 1.1 is refused at %s',
+    async (target) => {
+      for (const line of [
+        `GET ${target} HTTP/2.0`,
+        `GET ${target} HTTP/0.9`,
+        `HEAD ${target} HTTP/2.0`,
+        `POST ${target} HTTP/2.0`,
+        `GET ${target}`,
+      ]) {
+        const [answer, ...more] = await ask(`${line}\r\nHost: localhost\r\nAccept-Encoding: br\r\nContent-Length: 0\r\n\r\n`);
+        expect([line, answer?.status, header(answer, 'connection'), more]).toEqual([line, 505, 'close', []]);
+      }
+    },
+  );
+
   it('a body of a GET request is not read as a request', async () => {
     for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'PUT']) {
       const connection = await openConnection(service.url);

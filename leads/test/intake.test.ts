@@ -300,6 +300,8 @@ describe('a visitor who posts too often', () => {
     expect((await send('192.0.2.1', 'One')).status).toBe(303);
     expect((await send('192.0.2.1', 'Two')).status).toBe(429);
     expect((await send('192.0.2.2', 'Three')).status).toBe(303);
+    for (const same of ['192.0.2.2:4711', '::FFFF:192.0.2.2', '[::ffff:c000:202]:4712'])
+      expect((await send(same, 'Four')).status).toBe(429);
     await service.stop();
   });
 });

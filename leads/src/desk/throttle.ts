@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { networkOf } from '../routes/passwordGate.ts';
+import { networkOf } from '../network.ts';
 
 const minuteMs = 60_000;
 

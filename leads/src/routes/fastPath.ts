@@ -41,10 +41,8 @@ export function fastPath(site: Site, isSecure: (request: IncomingMessage) => boo
   };
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = '', headers, httpVersion } = request;
+    const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    // Node's parser accepts other versions. The framework refuses them and closes the connection.
-    if (httpVersion !== '1.1' && httpVersion !== '1.0') return false;
     const found = known.get(url) ?? notFoundAt(url, headers['accept-language']);
     const variant = found && chooseVariant(found.file, headers['accept-encoding']);
     if (!variant) return false;

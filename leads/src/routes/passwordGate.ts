@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '../network.ts';
 import { documentHeaders } from './answer.ts';
 import { isFromThisMachine } from './isFromThisMachine.ts';
 
@@ -72,17 +73,6 @@ function passwordOf(authorization: string | undefined): string | undefined {
   if (encoded === undefined) return undefined;
   const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   return password;
-}
-
-/** The address itself, or the /64 network of an IPv6 address, of which one visitor can use every address. */
-export function networkOf(address: string): string {
-  // An IPv4 address can be written as part of an IPv6 address.
-  const [, embedded] = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
-  if (embedded || !address.includes(':')) return embedded ?? address;
-  const [head, tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const groups = head ?? [];
-  const zeros = Array<string>(8 - groups.length - (tail?.length ?? 0)).fill('0');
-  return [...groups, ...zeros, ...(tail ?? [])].slice(0, 4).join(':');
 }
 
 /** Digests have one length, and comparing them reveals nothing about the password. */
