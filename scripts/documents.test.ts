@@ -48,7 +48,7 @@ const variables = new Set(
 /** Variables that the pipelines pass on to commands of their own. */
 const ofPipelines = new Set(
   ['.github/workflows/check.yml', '.github/workflows/publish.yml', 'deploy/gitlab-ci.yml'].flatMap(
-    (file) => read(file).match(/\bP[A-Z]+_[A-Z]+\b/g) ?? [],
+    (file) => read(file).match(/\b[A-Z]+_(?:COMMAND|TOKEN|NAME)\b/g) ?? [],
   ),
 );
 
@@ -155,8 +155,8 @@ test('docs/writing-an-article.md quotes messages that exist', () => {
 });
 
 function isPath(span: string): boolean {
-  // Commands, addresses, file extensions and the names of examples are not paths.
-  if (/[\s<>$=:@]|^-|^\/|^\.\w+$|^X\b|^de\//.test(span)) return false;
+  // Commands, addresses, file extensions, branches of the pipelines and the names of examples are not paths.
+  if (/[\s<>$=:@]|^-|^\/|^\.\w+$|^X\b|^(de|publication)\//.test(span)) return false;
   return /\/|\.(md|ts|tsx|mjs|json|yaml|css|png|astro|sqlite)$/.test(span) && !/^(text|application|node|@)/.test(span);
 }
 

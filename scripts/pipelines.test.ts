@@ -1,7 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 /* Pipelines of GitHub are checked by GitHub's own parser. There is no such parser of GitLab, so for its file the test checks what jobs refer to. */
@@ -9,14 +12,58 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
 const workflows = globSync('.github/workflows/*.yml', { cwd: root });
 const gitlabFile = 'deploy/gitlab-ci.yml';
+const unitFile = 'deploy/systemd/emovera-publish.service';
 
-type Job = {
-  readonly stage: string;
-  readonly script: readonly string[];
-  readonly needs?: readonly string[];
-  readonly rules: readonly object[];
+type Step = {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Record<string, unknown>;
+  readonly env?: Record<string, string>;
 };
-const { stages, default: defaults, variables, ...jobs } = parse(read(gitlabFile)) as { stages: string[] } & Record<string, Job>;
+type GitHubJob = {
+  readonly needs?: string | readonly string[];
+  readonly if?: string;
+  readonly uses?: string;
+  readonly with?: Record<string, string>;
+  readonly permissions?: Record<string, string>;
+  readonly environment?: string;
+  readonly steps?: readonly Step[];
+};
+type Workflow = {
+  readonly on: Record<string, unknown>;
+  readonly permissions?: Record<string, string>;
+  readonly jobs: Record<string, GitHubJob>;
+};
+type GitLabJob = {
+  readonly stage?: string;
+  readonly extends?: string;
+  readonly script?: readonly string[];
+  readonly needs?: readonly string[];
+  readonly cache?: unknown;
+  readonly environment?: unknown;
+  readonly variables?: Record<string, string>;
+  readonly rules?: readonly { readonly if: string; readonly when?: string }[];
+};
+
+const parseGitHub = (file: string) => parse(read(file)) as Workflow;
+const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] => (value === undefined ? [] : ([value].flat() as T[]));
+
+/** Jobs of GitLab with what they inherit, without the hidden ones. */
+function gitLabJobs(text: string): Record<string, GitLabJob> {
+  const { stages: _stages, default: _default, variables: _variables, ...jobs } = parse(text) as Record<string, GitLabJob>;
+  const complete = (job: GitLabJob): GitLabJob => {
+    if (!job.extends) return job;
+    const base = complete(jobs[job.extends] as GitLabJob);
+    return { ...base, ...job, variables: { ...base.variables, ...job.variables } };
+  };
+  return Object.fromEntries(
+    Object.entries(jobs)
+      .filter(([name]) => !name.startsWith('.'))
+      .map(([name, job]) => [name, complete(job)]),
+  );
+}
+const jobs = gitLabJobs(read(gitlabFile));
+const { stages } = parse(read(gitlabFile)) as { stages: string[] };
 
 /** What GitHub finds wrong with a workflow. */
 async function errorsOf(name: string, content: string): Promise<string[]> {
@@ -36,10 +83,8 @@ test('GitHub refuses a workflow with an unknown key, and one whose condition can
 });
 
 test('each job of GitLab has a stage, a script, a rule and jobs that exist before it', () => {
-  expect(defaults).toBeDefined();
-  expect(variables).toBeDefined();
   expect(Object.keys(jobs).length).toBeGreaterThan(3);
-  for (const [name, { stage, script, rules, needs = [] }] of Object.entries(jobs)) {
+  for (const [name, { stage = '', script = [], rules = [], needs = [] }] of Object.entries(jobs)) {
     expect(stages, name).toContain(stage);
     expect(script.length, name).toBeGreaterThan(0);
     expect(rules.length, name).toBeGreaterThan(0);
@@ -49,7 +94,7 @@ test('each job of GitLab has a stage, a script, a rule and jobs that exist befor
 
 test('the commands of all pipelines exist, and the folders that they publish are those of the build', () => {
   const { scripts } = JSON.parse(read('package.json'));
-  const texts = [...workflows, gitlabFile].map(read).join('\n');
+  const texts = [...workflows, gitlabFile, unitFile].map(read).join('\n');
   const commands = [...texts.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(commands.length).toBeGreaterThan(3);
   for (const name of commands) expect(Object.keys(scripts)).toContain(name);
@@ -58,4 +103,277 @@ test('the commands of all pipelines exist, and the folders that they publish are
   for (const file of files) expect(existsSync(`${root}${file}`), file).toBe(true);
   expect(read('scripts/build.ts')).toContain("process.env.DIST_DIR ??= 'preview'");
   expect(new Set(texts.match(/\bpreview\/\w+/g))).toEqual(new Set(['preview/public']));
+});
+
+/** Whether a text has a command or a token that publishes the site. */
+const publishes = (value: unknown) => /PUBLISH_(COMMAND|TOKEN)|emovera-install/.test(JSON.stringify(value));
+/** Whether a text has a token of any kind, or may write. */
+const hasToken = (value: unknown) => /_TOKEN|secrets\.|github\.token|"write"/.test(JSON.stringify(value));
+/** Whether a job runs code of the repository, or of packages. */
+const runsCode = (value: unknown) =>
+  /actions\/checkout|\.ci\/|\bnpm\b|\bnpx\b|\bnode\b|uses":"\.\/(?!\.github)/.test(JSON.stringify(value));
+
+/** What is wrong with the workflows of GitHub: ways to publish a commit that was not tested. */
+function gitHubFaults(files: Record<string, Workflow>): string[] {
+  const callers = (file: string) =>
+    Object.entries(files).flatMap(([from, { jobs }]) =>
+      Object.entries(jobs)
+        .filter(([, { uses }]) => uses === `./.github/workflows/${file}`)
+        .map(([name, job]) => ({ from, name, job })),
+    );
+  /** Names of all jobs that must succeed before a job. A job with a condition on results may run without them. */
+  const before = (workflow: Workflow, name: string): string[] => {
+    const job = workflow.jobs[name];
+    if (!job || /always|failure|cancelled/.test(job.if ?? '')) return [];
+    return listOf(job.needs).flatMap((need) => [need, ...before(workflow, need)]);
+  };
+  const isTest = (job: GitHubJob | undefined) =>
+    job?.steps?.some((step) => JSON.stringify(step) === '{"run":".ci/run"}') === true &&
+    !job.steps.some((step) => step.with?.ref) &&
+    !('continue-on-error' in job);
+  /** The tested commit is the output of a job without code, which reads the branch. */
+  const isTestedCommit = (workflow: Workflow, ref: unknown) => {
+    const [, name = ''] = /^\$\{\{ needs\.(\w+)\.outputs\.commit \}\}$/.exec(String(ref)) ?? [];
+    const job = workflow.jobs[name];
+    return job !== undefined && !runsCode(job) && JSON.stringify(job).includes('git/ref/heads/publication/tested');
+  };
+  const faults: string[] = [];
+  for (const [file, workflow] of Object.entries(files)) {
+    for (const [name, job] of Object.entries(workflow.jobs)) {
+      const place = `${file}, ${name}`;
+      if (publishes(job.steps)) {
+        const builds = before(workflow, name)
+          .map((need) => workflow.jobs[need])
+          .filter(runsCode);
+        const refs = builds.flatMap((build) =>
+          build?.steps?.filter(({ uses }) => uses?.startsWith('actions/checkout')).map((step) => step.with?.ref),
+        );
+        if (builds.length === 0 || !refs.every((ref) => isTestedCommit(workflow, ref)))
+          faults.push(`${place}: publishes what was not tested`);
+      }
+      if (job.with?.branch === 'publication/tested') {
+        const needs = before(workflow, name).map((need) => workflow.jobs[need]);
+        if (!needs.some(isTest) || !/^\$\{\{ github\.sha \}\}$/.test(job.with.commit ?? ''))
+          faults.push(`${place}: records a commit as tested that was not`);
+        if (job.if !== "github.event_name == 'push'") faults.push(`${place}: records a commit that is not in main`);
+      }
+      if (hasToken(job) && job.steps && runsCode(job)) faults.push(`${place}: code of the repository can read a token`);
+      if (job.permissions?.contents === 'write' && !job.uses) faults.push(`${place}: may write`);
+    }
+    if (workflow.permissions?.contents === 'write' && callers(file).length === 0 && Object.keys(workflow.on).join() !== 'workflow_call')
+      faults.push(`${file}: may write`);
+    if (!workflow.permissions) faults.push(`${file}: has all permissions`);
+  }
+  return faults;
+}
+
+/** What is wrong with the jobs of GitLab. */
+function gitLabFaults(jobs: Record<string, GitLabJob>): string[] {
+  const main = '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE == "push"';
+  const nightly = '$CI_COMMIT_BRANCH == "publication/tested" && $CI_PIPELINE_SOURCE == "schedule"';
+  const isTest = (job: GitLabJob | undefined) => job?.script?.includes('.ci/run') && job.rules?.some((rule) => rule.if === main);
+  /** Jobs that must succeed before a job: those that it needs, or all of earlier stages. */
+  const before = (job: GitLabJob): GitLabJob[] => {
+    const needs = job.needs
+      ? job.needs.map((need) => jobs[need] as GitLabJob)
+      : Object.values(jobs).filter(({ stage = '' }) => stages.indexOf(stage) < stages.indexOf(job.stage ?? ''));
+    return needs.flatMap((need) => [need, ...before(need)]);
+  };
+  const faults: string[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    const records = job.variables?.BRANCH === 'publication/tested';
+    if (publishes(job.script) || records) {
+      const rules = job.rules?.map((rule) => rule.if.replace(' && $PUBLISH_COMMAND', '')) ?? [];
+      if (!rules.every((rule) => rule === main || (rule === nightly && !records))) faults.push(`${name}: runs for other commits`);
+      if (job.rules?.some(({ when }) => when)) faults.push(`${name}: runs after a failure`);
+      if (!before(job).some(isTest)) faults.push(`${name}: needs no tests`);
+    }
+    const mayRead = hasToken(job.script) || publishes(job.script) || job.environment;
+    if (mayRead && (runsCode(job.script) || job.variables?.GIT_STRATEGY !== 'none' || job.cache))
+      faults.push(`${name}: code of the repository can read a token`);
+  }
+  return faults;
+}
+
+describe('nothing is published without the tests of the same commit, and no code of the repository can read a token', () => {
+  const files = Object.fromEntries(workflows.map((file) => [file.slice('.github/workflows/'.length), parseGitHub(file)]));
+  const changed = (file: string, before: string, after: string) => {
+    const text = read(`.github/workflows/${file}`);
+    expect(text).toContain(before);
+    return gitHubFaults({ ...files, [file]: parse(text.replace(before, after)) });
+  };
+  const changedGitLab = (before: string, after: string) => {
+    expect(read(gitlabFile)).toContain(before);
+    return gitLabFaults(gitLabJobs(read(gitlabFile).replace(before, after)));
+  };
+
+  test('on GitHub', () => {
+    expect(
+      Object.values(files)
+        .flatMap((file) => Object.values(file.jobs))
+        .filter((job) => publishes(job.steps)),
+    ).toHaveLength(1);
+    expect(gitHubFaults(files)).toEqual([]);
+  });
+
+  test.each([
+    ['publish.yml', '          ref: $', '          path: $', 'publish: publishes what was not tested'],
+    ['publish.yml', 'heads/publication/tested', 'heads/main', 'publish: publishes what was not tested'],
+    ['publish.yml', '    needs: build\n', '', 'publish: publishes what was not tested'],
+    ['publish.yml', '    needs: build\n', '    needs: build\n    if: always()\n', 'publish: publishes what was not tested'],
+    [
+      'publish.yml',
+      '      - run: npm run build\n',
+      '      - run: npm run build\n        env: { A: github.token }\n',
+      'build: code of the repository can read a token',
+    ],
+    ['publish.yml', 'permissions: {}\n', '', 'has all permissions'],
+    [
+      'check.yml',
+      "    if: github.event_name == 'push'\n    needs: test\n",
+      "    if: github.event_name == 'push'\n",
+      'tested: records a commit as tested that was not',
+    ],
+    ['check.yml', 'run: .ci/run', 'run: .ci/run || true', 'tested: records a commit as tested that was not'],
+    ['check.yml', "  tested:\n    if: github.event_name == 'push'\n", '  tested:\n', 'tested: records a commit that is not in main'],
+    [
+      'check.yml',
+      '    environment: preview\n    permissions: {}\n    steps:\n',
+      '    steps:\n      - uses: actions/checkout@v4\n',
+      'publish-preview: code of the repository can read a token',
+    ],
+  ])('a change of %s is noticed: %j becomes %j', (file, before, after, fault) => {
+    expect(changed(file, before, after).join('\n')).toContain(fault);
+  });
+
+  test('on GitLab', () => {
+    expect(Object.values(jobs).filter((job) => publishes(job.script))).toHaveLength(1);
+    expect(gitLabFaults(jobs)).toEqual([]);
+  });
+
+  test.each([
+    ['== "push" && $PUBLISH_COMMAND', '!= "schedule" && $PUBLISH_COMMAND', 'publish: runs for other commits'],
+    [
+      '"publication/tested" && $CI_PIPELINE_SOURCE == "schedule" && $PUBLISH_COMMAND',
+      '$CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE == "schedule" && $PUBLISH_COMMAND',
+      'publish: runs for other commits',
+    ],
+    ['  resource_group: publish\n', '  needs: []\n', 'publish: needs no tests'],
+    ['  needs: [test]\n', '  needs: []\n', 'tested: needs no tests'],
+    [
+      '    - sh -c "$PUBLISH_COMMAND"',
+      '    - npm run build\n    - sh -c "$PUBLISH_COMMAND"',
+      'publish: code of the repository can read a token',
+    ],
+    ['    GIT_STRATEGY: none', '    GIT_STRATEGY: clone', 'publish preview: code of the repository can read a token'],
+  ])('a change of the file of GitLab is noticed: %j becomes %j', (before, after, fault) => {
+    expect(changedGitLab(before, after).join('\n')).toContain(fault);
+  });
+
+  test('on a server with systemd, which builds the tested commit even if its checkout has a newer one', () => {
+    const place = mkdtempSync(join(tmpdir(), 'tested-'));
+    try {
+      const git = (cwd: string, ...parameters: string[]) =>
+        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@company.example', ...parameters], {
+          cwd,
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }).trim();
+      const origin = join(place, 'origin');
+      git(place, 'init', '--quiet', '--initial-branch=main', origin);
+      git(origin, 'commit', '--quiet', '--allow-empty', '--message=tested');
+      const tested = git(origin, 'rev-parse', 'HEAD');
+      git(origin, 'branch', 'publication/tested');
+      git(origin, 'commit', '--quiet', '--allow-empty', '--message=not tested');
+      const checkout = join(place, 'checkout');
+      git(place, 'clone', '--quiet', origin, checkout);
+      const commands = [...read(unitFile).matchAll(/^ExecStart=\/usr\/bin\/git (.+)$/gm)].map(([, line = '']) => line.split(' '));
+      for (const command of commands) git(checkout, ...command);
+      expect(git(checkout, 'rev-parse', 'HEAD')).toBe(tested);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a branch that records the tests', () => {
+  const scripts = {
+    GitHub: parseGitHub('.github/workflows/record.yml').jobs.record?.steps?.[0]?.run ?? '',
+    GitLab: (jobs.tested?.script ?? []).join('\n'),
+  };
+
+  test.each(Object.entries(scripts))('moves forward and never back (%s)', (_forge, script) => {
+    const place = mkdtempSync(join(tmpdir(), 'record-'));
+    try {
+      const git = (...parameters: string[]) =>
+        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@company.example', ...parameters], {
+          cwd: place,
+          encoding: 'utf8',
+        }).trim();
+      git('init', '--quiet', '--initial-branch=main', '.');
+      const commits = ['one', 'two'].map((message) => {
+        git('commit', '--quiet', '--allow-empty', `--message=${message}`);
+        return git('rev-parse', 'HEAD');
+      });
+      git('config', 'uploadpack.allowFilter', 'true');
+      git('config', 'receive.advertisePushOptions', 'true');
+      const record = (commit = '') => {
+        const work = mkdtempSync(join(place, 'job-'));
+        const env = {
+          PATH: process.env.PATH,
+          HOME: work,
+          BRANCH: 'publication/tested',
+          COMMIT: commit,
+          CI_COMMIT_SHA: commit,
+          REMOTE: `file://${place}`,
+        };
+        execFileSync('sh', ['-ec', script.replace(/https:\/\/token:[^"]+/, `file://${place}`)], { cwd: work, env, stdio: 'pipe' });
+        return git('rev-parse', 'publication/tested');
+      };
+      expect(record(commits[0])).toBe(commits[0]);
+      expect(record(commits[1])).toBe(commits[1]);
+      expect(record(commits[0])).toBe(commits[1]);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+});
+
+test('programs of others are pinned: actions by commit, images by digest', () => {
+  const actions = workflows.flatMap((file) => [...read(file).matchAll(/uses: ([^.\s].*)$/gm)].map(([, action]) => action ?? ''));
+  expect(actions.length).toBeGreaterThan(5);
+  expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  // The same action has the same version everywhere.
+  expect(new Set(actions.map((action) => action.split('@')[0])).size).toBe(new Set(actions).size);
+  for (const file of workflows) {
+    const steps = Object.values(parseGitHub(file).jobs).flatMap((job) => job.steps ?? []);
+    for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout')))
+      expect(step.with?.['persist-credentials'], file).toBe(false);
+  }
+  const images = [gitlabFile, 'deploy/Containerfile', 'deploy/compose.yaml'].flatMap((file) =>
+    [...read(file).matchAll(/(?:^FROM |image: )(docker\.io\S+)/gm)].map(([, image]) => image ?? ''),
+  );
+  expect(images).toHaveLength(5);
+  expect(images.filter((image) => !/^docker\.io\/library\/\w+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+  expect([...read('deploy/Containerfile').matchAll(/^FROM \S+/gm)]).toHaveLength(2);
+});
+
+test('all parts use the Node of .node-version', () => {
+  const version = read('.node-version').trim();
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  const { optionalDependencies } = JSON.parse(read('package.json'));
+  expect(Object.keys(optionalDependencies).length).toBeGreaterThan(3);
+  expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
+  const images = [gitlabFile, 'deploy/Containerfile'].flatMap((file) => [...read(file).matchAll(/\/node:([\d.]+)/g)].map(([, tag]) => tag));
+  expect(images).toEqual([version, version, version]);
+  const steps = workflows.flatMap((file) => Object.values(parseGitHub(file).jobs).flatMap((job) => job.steps ?? []));
+  const setups = steps.filter(({ uses }) => uses?.startsWith('actions/setup-node'));
+  expect(setups.length).toBeGreaterThan(2);
+  for (const { with: options } of setups) expect(options).toEqual({ 'node-version-file': '.node-version', cache: 'npm' });
+  const [major] = version.split('.');
+  const named = ['README.md', 'docs/deploying.md', 'docs/commands.md'].flatMap((file) =>
+    [...read(file).matchAll(/Node (2[1-9]|[3-9]\d)\b/g)].map(([, named]) => named),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(new Set(named)).toEqual(new Set([major]));
 });
