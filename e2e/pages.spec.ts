@@ -1,5 +1,5 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
 import { eachKind, everyKind, routes } from '../site/tests/pageKinds.ts';
 import { audit, widths } from './accessibility/audit.ts';
@@ -63,6 +63,7 @@ for (const address of addresses.filter((each) => !passedOver.has(each))) {
     expect(lang).toBe(manifest.pages[address]?.lang);
     expect(headings).toBe(1);
     expect(external, 'scripts fetched on load').toEqual([]);
+    expect(await doubledTexts(page), 'texts that stand twice in one element').toEqual([]);
 
     // All widths share one load, because loading and axe take most of the time. Colours are measured at each width, because some
     // elements are visible only at some widths.
@@ -103,6 +104,15 @@ for (const [index, { rule, doubt, selector, example }] of reviewed.entries()) {
     }
     expect(found, 'remove the entry from reviewed.ts').toContain(index);
   });
+}
+
+/** Texts of at least four characters that an element repeats, as if script had added them to those of the build. */
+function doubledTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .map(({ childNodes }) => [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])).join(''))
+      .filter((text) => /^\s*(\S.{3,})\s*\1\s*$/s.test(text)),
+  );
 }
 
 /** Addresses of a language's forms with a selected item. */
