@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { person, plans, testServer } from './testServer.ts';
@@ -91,6 +91,49 @@ describe('changes', () => {
     const { body } = await change(plans, ['plans', 0, 'monthlyPrice'], 190, 210);
     expect(body.conflicts).toEqual([{ file: plans, path: ['plans', 0, 'monthlyPrice'], current: 195 }]);
     expect(readYaml(plans).plans[0].monthlyPrice).toBe(195);
+  });
+
+  test.each([
+    ['<sup title={process.exit()} />', '<sup> needs title="…"'],
+    ['A [b](/en/) {process.exit()}.', '{process.exit()} would be read as code'],
+    ["import a from './a.ts'", 'a paragraph cannot begin with the word "import"'],
+  ])('a text that would run as code is never written, with the reason, and the other changes are: %s', async (code, reason) => {
+    const file = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
+    const { groups } = await open('blog/choosingTool');
+    const { body = '', value } = groups[0]?.parts[0] ?? {};
+    const { title } = value as { title: string };
+    const text = `${body}\n${code}\n`;
+    const line = readFileSync(`${server.content.root}${file}`, 'utf8').split('\n').length + 1;
+    const answer = await send('PUT', 'changes', {
+      changes: [
+        { file, path: 'body', from: body, to: text },
+        { file, path: ['title'], from: title, to: 'Another title' },
+      ],
+    });
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(`${file}, line ${line}: ${reason}`)]);
+    expect(server.content.changedLines()).toEqual([expect.stringContaining(title), '+title: "Another title"']);
+    // From other programs, such a text does not come into the history either.
+    writeFileSync(`${server.content.root}${file}`, `---\ntitle: x\n---\n\n${code}\n`);
+    const saved = await send('POST', 'save', { files: [file], message: 'Code', person });
+    expect([saved.status, saved.body.message]).toEqual([409, expect.stringContaining(`${file}, line 5: ${reason}`)]);
+  });
+
+  test('a legal text with HTML is not written, and one with a link that could run code is not saved', async () => {
+    const file = 'content/en/legal/legalInformation.md';
+    const { groups } = await open('legal/legalInformation');
+    const { body = '' } = groups[0]?.parts[0] ?? {};
+    const html = await change(file, 'body', body, `${body}\n<script>alert(1)</script>\n`);
+    expect([html.status, html.body.message]).toEqual([
+      400,
+      expect.stringContaining(`${file}, line 55: "<script>alert(1)</script>" would be read as HTML`),
+    ]);
+    expect(server.content.changedLines()).toEqual([]);
+    await change(file, 'body', body, `${body}\n[x](javascript:alert)\n`);
+    const saved = await send('POST', 'save', { files: [file], message: 'Link', person });
+    expect([saved.status, saved.body.message]).toEqual([
+      409,
+      expect.stringContaining(`${file}, line 55: the link javascript:alert has no target`),
+    ]);
   });
 
   for (const file of [

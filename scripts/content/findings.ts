@@ -1,5 +1,5 @@
 import { buildDay } from '../../site/src/content/publication.ts';
-import { articleErrors, findUnreadable, libraryErrors, linkErrors } from '../../site/src/publication/articleErrors.ts';
+import { findUnreadable, libraryErrors, linkErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
 import { type ArticleFile, type Finding, readArticle, readAuthors } from '../../site/src/publication/articleFiles.ts';
 import { articleFindings, chartTitleFindings, parityFindings } from './articles.ts';
 import { countFindings, readStated } from './counts.ts';
@@ -34,7 +34,7 @@ export async function checkContent(root: string, files: readonly string[], spell
   const passages = new Map<string, readonly Passage[]>();
   for (const file of new Set([...files, ...contentFiles(root).filter(isArticle)])) {
     const unreadable = findUnreadable(root, file);
-    const errors = unreadable.length === 0 && isArticle(file) ? await articleErrors(root, file) : [];
+    const errors = unreadable.length === 0 && !file.endsWith('.yaml') ? await textErrors(root, file) : [];
     findings.push(...unreadable, ...errors);
     if (unreadable.length > 0) continue;
     try {

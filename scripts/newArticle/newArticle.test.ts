@@ -6,7 +6,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { article } from '../../site/src/features/blog/schema.ts';
-import { articleErrors, libraryErrors } from '../../site/src/publication/articleErrors.ts';
+import { libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
 import type { FrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { readLibrary } from '../../site/src/publication/articleFiles.ts';
 import { checkContent } from '../content/findings.ts';
@@ -99,7 +99,7 @@ test.each(localeCodes)('the text of a new article in %s shows every component, a
   for (const form of ['<Verbatim ', '<Table ', '<Callout ', '```chart', ']:', '## ', '### ']) expect(text).toContain(form);
   const copy = newFolder();
   writeFileSync(`${copy}${file}`, text);
-  expect(await articleErrors(copy, file)).toEqual([]);
+  expect(await textErrors(copy, file)).toEqual([]);
   const { findings } = await checkContent(copy, [file], spellChecker(root));
   rmSync(copy, { recursive: true });
   expect(findings.filter(({ message }) => /dictionary|typography/.test(message))).toEqual([]);

@@ -154,7 +154,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
       const { files, message, person: who } = saveBody.parse(request.body);
       const wrong = files.find((file) => !kindOfFile(file) && !isPicture(file) && !localeCodes.map(recordFile).includes(file));
       if (wrong) throw new Refusal(`${wrong} is not a content file.`);
-      const failing = problemsOf(root, files);
+      const failing = await problemsOf(root, files);
       if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
       await required(history).save(files, message, signed(request, who));
       return {};

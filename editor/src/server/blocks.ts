@@ -1,17 +1,14 @@
-import { pathToFileURL } from 'node:url';
 import { z } from 'astro/zod';
-import { mdxToJs } from 'satteri';
 import { parse } from 'yaml';
 import { flow, updateYaml } from '../../../scripts/content/editYaml.ts';
 import type { Path } from '../../../scripts/content/values.ts';
 import { listIssues } from '../../../site/src/content/explain.ts';
 import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
-import { checkMarkdown } from '../../../site/src/features/blog/checkMarkdown.ts';
-import { explainMdx } from '../../../site/src/features/blog/explainMdx.ts';
 import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock.ts';
 import { componentSchemas } from '../../../site/src/features/blog/mdx/componentSchemas.ts';
 import { pictureProblem } from '../../../site/src/pictures/pictureProblem.ts';
 import { pictureBlock } from '../../../site/src/pictures/schema.ts';
+import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { type Issue, jsonSchema } from './documents.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
 import { readTable, writeTable } from './tables.ts';
@@ -174,14 +171,7 @@ async function textIssues(
     return problem ? [{ path: ['id'], message: problem }] : [];
   }
   if (isFenced(name)) return [];
-  const file = `content/${lang}/blog/block.mdx`;
-  try {
-    await mdxToJs(source, { mdastPlugins: [checkMarkdown], fileURL: pathToFileURL(`${root}${file}`) });
-    return [];
-  } catch (error) {
-    const [, line = '1', message = ''] = /^.*?, line (\d+): (.*)$/s.exec((explainMdx(error, file) as Error).message) ?? [];
-    // Line 1 has the tag, line 3 the headings of a table, and line 5 its first row.
-    const row = Math.max(0, Number(line) - 4);
-    return [{ path: name === 'table' ? ['cells', row] : ['text'], message: message || (error as Error).message }];
-  }
+  const found = await bodyErrors(root, `content/${lang}/blog/block.mdx`, source, true);
+  // Line 1 has the tag, line 3 the headings of a table, and line 5 its first row.
+  return found.map(({ line = 1, message }) => ({ path: name === 'table' ? ['cells', Math.max(0, line - 4)] : ['text'], message }));
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setInYaml } from '../../../scripts/content/editYaml.ts';
 import { type Path, valueAt } from '../../../scripts/content/values.ts';
+import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { fileExists, kindOfFile } from './documents.ts';
 import { readFile } from './readFile.ts';
 
@@ -24,11 +25,13 @@ export type Conflict = { readonly file: string; readonly path: Path | 'body'; re
 /**
  * Writes changes to the files, with the smallest difference in lines.
  * @returns The changes that were not made. All others were.
- * @throws Error if a file is not a content file, or has invalid YAML.
+ * @throws Error if a file is not a content file, or has invalid YAML. Also if a text would be code: the development server runs what is in the files. The other
+ * changes are written before.
  */
 export function applyChanges(root: string, changes: readonly Change[]): Conflict[] {
   for (const { file } of changes) if (!kindOfFile(file)) throw new Error(`${file} is not a content file.`);
-  return changes.flatMap((change) => {
+  const refused: string[] = [];
+  const conflicts = changes.flatMap((change) => {
     const { file, path, from, to } = change;
     if (!fileExists(root, file)) return [{ file, path, current: undefined }];
     const { text, value, body = '', broken } = readFile(root, file);
@@ -37,9 +40,14 @@ export function applyChanges(root: string, changes: readonly Change[]): Conflict
     const current = path === 'body' ? body : valueAt(value, path);
     if (isDeepStrictEqual(current, to)) return [];
     if (!isDeepStrictEqual(current, from)) return [{ file, path, current }];
-    writeFileSync(`${root}${file}`, changed(text, body, change));
+    const next = changed(text, body, change);
+    const code = codeError(file, next);
+    if (code) refused.push(code);
+    else writeFileSync(`${root}${file}`, next);
     return [];
   });
+  if (refused.length > 0) throw new Error(refused.join(' '));
+  return conflicts;
 }
 
 /** The text of a file with one change. */
@@ -52,8 +60,10 @@ function changed(text: string, body: string, { path, to }: Change): string {
   return `---\n${setInYaml(yaml, path, to)}---\n${body}`;
 }
 
-/** Makes a new content file. @throws Error if it exists. */
+/** Makes a new content file. @throws Error if it exists, or if its text would be code. */
 export function createFile(root: string, file: string, text: string): void {
+  const code = codeError(file, text);
+  if (code) throw new Error(code);
   if (fileExists(root, file)) throw new Error(`${file} exists already. Open it in the list, or choose another name.`);
   mkdirSync(dirname(`${root}${file}`), { recursive: true });
   writeFileSync(`${root}${file}`, text, { flag: 'wx' });

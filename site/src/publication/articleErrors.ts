@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'astro/zod';
-import { mdxToJs } from 'satteri';
+import { markdownToHtml, mdxToJs } from 'satteri';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 import { listIssues } from '../content/explain.ts';
 import { waitingReason } from '../content/publication.ts';
@@ -11,6 +11,7 @@ import { checkMarkdown } from '../features/blog/checkMarkdown.ts';
 import { convertMarkdown } from '../features/blog/convertMarkdown.ts';
 import { explainMdx } from '../features/blog/explainMdx.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
+import { safeMarkdown, withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { article } from '../features/blog/schema.ts';
 import { type ArticleFile, type Finding, type Library, splitFrontMatter } from './articleFiles.ts';
 
@@ -66,16 +67,28 @@ export function unfinishedErrors(file: string, text: string): Finding[] {
 
 const unfinished = `the ${placeholder} marks text that is still to be written. Write it, and delete the ${placeholder}.`;
 
-/** Finds errors in the front matter and the components of an article. The build refuses the same errors. */
-export async function articleErrors(root: string, file: string): Promise<Finding[]> {
+/** Finds errors in the text of a Markdown file, and in the front matter of an article. The build refuses the same errors. */
+export async function textErrors(root: string, file: string): Promise<Finding[]> {
   const text = readFileSync(`${root}${file}`, 'utf8');
-  const findings = schemaErrors(file, text, article);
+  return [...(file.endsWith('.mdx') ? schemaErrors(file, text, article) : []), ...(await bodyErrors(root, file, text))];
+}
+
+/**
+ * Finds the first error in the body of a Markdown file, of which each line counts.
+ * @param text The whole file, which need not be on disk.
+ * @param isPart Whether it is only a block of an article, which can refer to footnotes elsewhere. Default: false.
+ */
+export async function bodyErrors(root: string, file: string, text: string, isPart = false): Promise<Finding[]> {
+  const body = withoutFrontMatter(text);
+  const fileURL = pathToFileURL(`${root}${file}`);
   try {
-    await mdxToJs(text, { mdastPlugins: [checkMarkdown, convertMarkdown], fileURL: pathToFileURL(`${root}${file}`) });
+    if (file.endsWith('.mdx'))
+      await mdxToJs(body, { mdastPlugins: [safeMarkdown, checkMarkdown, ...(isPart ? [] : [convertMarkdown])], fileURL });
+    else markdownToHtml(body, { mdastPlugins: [safeMarkdown], fileURL });
+    return [];
   } catch (error) {
-    findings.push(findingOf(explainMdx(error, file) as Error, file));
+    return [findingOf(explainMdx(error, file) as Error, file)];
   }
-  return findings;
 }
 
 /**

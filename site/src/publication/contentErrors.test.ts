@@ -88,3 +88,26 @@ test('a later version is checked before its day, and a draft may have texts to w
     expect.stringMatching(/^facts\/plans\.2031-01-01\.yaml, \d+: Key "reduction" is not known/),
   ]);
 });
+
+test('other texts in Markdown have no HTML, no pictures and no links that could run code', async () => {
+  const cases: [text: string, message: string][] = [
+    ['<script>alert(1)</script>', '"<script>alert(1)</script>" would be read as HTML'],
+    ['A <b onclick="x">bold</b> word.', '"<b onclick="x">" would be read as HTML'],
+    ['<!-- a note -->', '"<!-- a note -->" would be read as HTML'],
+    ['<?php x ?>', '"<?php x ?>" would be read as HTML'],
+    ['![x](https://a.org/x.png)', 'a picture is not written like this'],
+    ['[x](javascript:alert)', 'the link javascript:alert has no target. Write /… for a page of the site'],
+    ['<javascript:alert>', 'the link javascript:alert has no target'],
+    ['[x][a]\n\n[a]: data:text/html,x', 'the link data:text/html,x has no target'],
+    ['[x](//evil.example)', 'the link //evil.example has no target'],
+    ['[x](/en/pricing)', '/en/pricing names a language. Write it without, such as /pricing'],
+  ];
+  for (const file of ['es/legal/legalInformation.md', 'es/whitepapers/emotionsInText.md'])
+    for (const [text, message] of cases) {
+      change(file, (old) => `${old}\n${text}\n`);
+      const lines = readFileSync(new URL(file, contentFolder), 'utf8').split('\n').length;
+      const line = lines + 1 + (text.startsWith('[x][a]') ? 2 : 0);
+      expect(await errors()).toEqual([expect.stringContaining(`${file}, ${line}: ${message}`)]);
+      cpSync(new URL(file, contentFolder), `${root}content/${file}`);
+    }
+});

@@ -8,7 +8,7 @@ import { findEntriesFor, missingEntries } from '../content/missingEntries.ts';
 import { missingFiles, missingRemedy } from '../content/missingFiles.ts';
 import { type ContentKind, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
-import { articleErrors, fileErrors, libraryErrors, unfinishedErrors } from './articleErrors.ts';
+import { fileErrors, libraryErrors, textErrors, unfinishedErrors } from './articleErrors.ts';
 import { type Finding, readArticle, readAuthors, teamFile } from './articleFiles.ts';
 
 /**
@@ -26,7 +26,7 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
     if (before?.digest === digest) return before.findings;
     let findings = fileErrors(root, file, schema);
     if (findings.length === 0 && file.endsWith('.yaml')) findings = unfinishedErrors(file, readFileSync(`${root}${file}`, 'utf8'));
-    if (findings.length === 0 && file.endsWith('.mdx')) findings = await articleErrors(root, file);
+    if (findings.length === 0 && !file.endsWith('.yaml')) findings = await textErrors(root, file);
     known.set(file, { digest, findings });
     return findings;
   };

@@ -8,7 +8,7 @@ import { contentFolder } from '../content/origin.ts';
 import { type Publication, waitingReason } from '../content/publication.ts';
 import { clientCase } from '../features/resources/caseSchema.ts';
 import { webinar } from '../features/resources/webinarSchema.ts';
-import { articleErrors, findUnreadable, libraryErrors, schemaErrors, unfinishedErrors } from './articleErrors.ts';
+import { findUnreadable, libraryErrors, schemaErrors, textErrors, unfinishedErrors } from './articleErrors.ts';
 import { articlePaths, type Finding, readArticle, readAuthors } from './articleFiles.ts';
 
 /** A text that a build does not publish. Broken texts have an error or are not finished. The others wait. */
@@ -40,7 +40,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
     articlePaths(root).map(async (file) => {
       const unreadable = findUnreadable(root, file);
       if (unreadable.length > 0) return broken(unreadable);
-      return first(waits(file, readArticle(root, file).front), broken(await articleErrors(root, file)));
+      return first(waits(file, readArticle(root, file).front), broken(await textErrors(root, file)));
     }),
   );
   const leftOut = [...items, ...articles.flat()];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleProcessor } from './articleProcessor.ts';
+import { codeError } from './safeMarkdown.ts';
 
 const file = 'content/en/blog/x.mdx';
 const frame = 'title: The finding\nalt: The numbers\nnote: Example';
@@ -7,14 +8,14 @@ const fence = (yaml: string) => `\`\`\`chart\n${yaml}\n\`\`\``;
 const nps = fence(`kind: nps\n${frame}\npromoters: 50\npassives: 30\ndetractors: 20`);
 
 /** The JavaScript module of an article. */
-async function compiled(markdown: string, name = `/somewhere/${file}`): Promise<string> {
+async function compiled(markdown: string, name = `/somewhere/${file}`, front: Record<string, unknown> = {}): Promise<string> {
   const processor = articleProcessor();
   if (!processor.createMdxRenderer) throw new Error('The processor does not read MDX.');
   const renderer = await processor.createMdxRenderer(
     { syntaxHighlight: false, shikiConfig: {}, gfm: true, smartypants: false } as never,
     { optimize: false, srcDir: new URL('file:///somewhere/'), sourcemap: false } as never,
   );
-  return (await renderer.process(markdown, name, {})).code;
+  return (await renderer.process(markdown, name, front)).code;
 }
 
 describe('charts', () => {
@@ -206,6 +207,84 @@ test('articles are recognised by their folder, with any language code', async ()
   expect(await compiled(nps, '/somewhere/content/pt-BR/blog/x.mdx')).toContain('NpsChart');
 });
 
-test('other Markdown is unchanged', async () => {
-  expect(await compiled(nps, '/somewhere/content/en/legal/x.mdx')).toContain('language-chart');
+describe('an article cannot run code:', () => {
+  test.each<[string, RegExp]>([
+    // Attributes are literal texts, on every element and each once.
+    ...['<sup title={1} />', '<span lang={`x`}>a</span>', '<abbr title={run()}>a</abbr>', '<kbd lang>a</kbd>', '<br title={"x"} />'].map(
+      (text): [string, RegExp] => [text, /needs (?:lang|title)="…"/],
+    ),
+    ...['{[1][0]}', '{1+0}', '{ 1 }', '{-1}', '{1n}', '{0x1}', '{1e3}', '{"1"}', '{/**/1}', '"1"'].map((n): [string, RegExp] => [
+      `Text.<Source n=${n} />`,
+      /<Source> needs the number of a source/,
+    ]),
+    ['Text.<Source n={0} />', /because of its n: Too small/],
+    ['Text.<Source n={1} n={run()} />', /an attribute twice/],
+    ['<Callout title={run()}>\n\nText.\n\n</Callout>', /<Callout> needs title="…"/],
+    ['<Verbatim text="[Bad]{anger}." source={run()} />', /<Verbatim> needs source="…"/],
+    ['<span {...run()}>x</span>', /no attribute "\{…\}"/],
+    ['<span dangerouslySetInnerHTML="x">x</span>', /no attribute "dangerouslySetInnerHTML"/],
+    ['<span set:html="x">x</span>', /no attribute "set:html"/],
+    ['<span client:load="x">x</span>', /no attribute "client:load"/],
+    ['<span onclick="x">x</span>', /no attribute "onclick"/],
+    // Elements are known ones.
+    ...['<>x</>', '<a.b>x</a.b>', '<svg:a>x</svg:a>', '<constructor>x</constructor>', '<iframe src="/" />', '<Chart chart="x" />'].map(
+      (text): [string, RegExp] => [text, /cannot be used in articles/],
+    ),
+    // Expressions and modules, also within tables, lists, quotations and footnotes.
+    ['{run()}', /would be read as code/],
+    ['a {/* comment */} b', /would be read as code/],
+    ['> - a {run()} b', /would be read as code/],
+    ['<Table caption="T">\n\n| A |\n|---|\n| <sup title={run()} /> |\n\n</Table>', /<sup> needs title/],
+    ['<Callout title="T">\n\n1. a {run()} b\n\n</Callout>', /would be read as code/],
+    ['Text.[^a]\n\n[^a]: A <kbd lang={run()}>note</kbd>.', /<kbd> needs lang/],
+    ["import a from './a.ts'", /word "import"/],
+    // Links lead to the web, to mailboxes, telephones and pages.
+    ...[
+      'javascript:run()',
+      'JAVASCRIPT:run()',
+      'java&#9;script:run()',
+      '&#106;avascript:run()',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///x',
+    ].map((url): [string, RegExp] => [`[x](<${url}>)`, /has no target/]),
+    ...[
+      '//evil.example',
+      '/\\\\evil.example',
+      '/&#9;/evil.example',
+      'https://www.emovera.com@evil.example',
+      'https:evil.example',
+      '../x',
+    ].map((url): [string, RegExp] => [`[x](<${url}>)`, /has no target/]),
+    ['[x][a]\n\n[a]: javascript:run()', /the link javascript:run\(\) has no target/],
+    ['[x][a]\n\n[a]: /fr/pricing', /another language/],
+    ['[x](https://a.org "title")', /has a title/],
+    ['![x][a]\n\n[a]: /en/pricing', /a picture is not written like this/],
+  ])('%s', async (markdown, message) => {
+    await expect(compiled(`Text.\n\n${markdown}`)).rejects.toThrow(message);
+  });
+
+  test('a front matter that ends early does not hide code', async () => {
+    // Astro ends it at the first line that begins with "---".
+    const text = '---\ntitle: x\n---x\n\n<sup title={run()} />\n\n---\n';
+    expect(codeError(file, text)).toMatch(/x\.mdx, line 5: <sup> needs title/);
+  });
+
+  test('Astro cannot be told to import a file', async () => {
+    await expect(compiled('Text.', undefined, { layout: '../../evil.astro' })).rejects.toThrow(
+      'content/en/blog/x.mdx: Key "layout" is not known.',
+    );
+  });
+
+  test.each(['content/en/legal/x.mdx', 'content/en/blog/deeper/x.mdx', 'content/x.mdx', 'docs/x.mdx'])(
+    'other files cannot be MDX: %s',
+    async (name) => {
+      await expect(compiled('Text.', `/somewhere/${name}`)).rejects.toThrow('is not an article');
+    },
+  );
+
+  test('texts that are not finished have no code, and can be saved', () => {
+    for (const text of ['<Callout title="x', 'A { brace.', '<Callout>', '| A |\n|---|', '[x](', '[x](htt', '```chart\nki'])
+      expect([text, codeError(file, text)]).toEqual([text, undefined]);
+  });
 });

@@ -3,6 +3,8 @@ import { checkMarkdown } from './checkMarkdown.ts';
 import { convertMarkdown } from './convertMarkdown.ts';
 import { explainMdx } from './explainMdx.ts';
 import { headingIds } from './headingIds.ts';
+import { safeMarkdown } from './safeMarkdown.ts';
+import { article } from './schema.ts';
 import { stackedTables } from './stackedTables.ts';
 
 /** Makes an empty table header a data cell, since screen readers would announce a header without a name. Markdown has only headers in the first row. */
@@ -19,7 +21,10 @@ const emptyHeaders: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] 
 
 /** The MDX processor of articles. Its syntax errors name file, line and remedy. */
 export function articleProcessor(): ReturnType<typeof satteri> {
-  const processor = satteri({ mdastPlugins: [checkMarkdown, convertMarkdown], hastPlugins: [headingIds, stackedTables, emptyHeaders] });
+  const processor = satteri({
+    mdastPlugins: [safeMarkdown, checkMarkdown, convertMarkdown],
+    hastPlugins: [headingIds, stackedTables, emptyHeaders],
+  });
   const create = processor.createMdxRenderer?.bind(processor);
   if (!create) return processor;
   return {
@@ -28,11 +33,15 @@ export function articleProcessor(): ReturnType<typeof satteri> {
       const renderer = await create(...parameters);
       return {
         ...renderer,
-        async process(text, path, ...rest) {
+        async process(text, path, frontmatter, ...rest) {
+          const file = path.replaceAll('\\', '/').replace(/^.*?(?=content\/\w+\/)/s, '');
+          // Astro would import the file that the key "layout" names.
+          const unknown = Object.keys(frontmatter).find((key) => !(key in article.shape));
+          if (unknown) throw new Error(`${file}: Key "${unknown}" is not known. Delete it, or correct its name.`);
           try {
-            return await renderer.process(text, path, ...rest);
+            return await renderer.process(text, path, frontmatter, ...rest);
           } catch (error) {
-            throw explainMdx(error, path.replaceAll('\\', '/').replace(/^.*?(?=content\/\w+\/)/s, ''));
+            throw explainMdx(error, file);
           }
         },
       };

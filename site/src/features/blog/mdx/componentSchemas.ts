@@ -27,5 +27,5 @@ export const componentSchemas = {
     ),
     source: attribute(90).describe('Where it comes from, such as “Survey after a repair, 5/10”.'),
   }),
-  Source: z.strictObject({ n: z.int() }),
+  Source: z.strictObject({ n: z.int().positive() }),
 };

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
+import { localeCodes } from '@emovera/contract/locales.ts';
+import type { z } from 'astro/zod';
+import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { isSafeTarget } from '../../content/safeTarget.ts';
+import { componentSchemas } from './mdx/componentSchemas.ts';
+
+/** A plugin of the Markdown parser. */
+export type MarkdownPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number];
+
+/** A node of the syntax tree, of any type. */
+type Node = {
+  readonly position?: { readonly start: { readonly line: number } } | undefined;
+  readonly type: string;
+  readonly name?: string | null;
+  readonly value?: unknown;
+  readonly url?: string;
+  readonly title?: string | null;
+  readonly attributes?: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[];
+  readonly children?: readonly Node[];
+};
+
+/** Nodes that texts can have. All others could be code, or are not drawn: a new version of the parser cannot add one unnoticed. */
+const marks = [
+  ...['root', 'heading', 'paragraph', 'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'code', 'break', 'thematicBreak'],
+  ...['blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell'],
+  ...['link', 'linkReference', 'definition', 'footnoteReference', 'footnoteDefinition'],
+];
+
+/** Nodes of components and HTML elements in articles. */
+const elementTypes = ['mdxJsxFlowElement', 'mdxJsxTextElement'];
+
+/** HTML elements that authors can use, for text in another language and for formats that Markdown does not have, and their attributes. */
+const plainElements = ['span', 'sup', 'sub', 'abbr', 'kbd', 'br'];
+const plainAttributes = ['lang', 'title'];
+
+const components: Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodType>> }>> = componentSchemas;
+
+/** The schemas of the attributes of a component, by name. Undefined for other elements. */
+export const attributesOf = (name: string | null | undefined) =>
+  name && Object.hasOwn(components, name) ? components[name]?.shape : undefined;
+
+/**
+ * Refuses all that is more than text: code, HTML, components that articles do not have, attributes that are not literal, and links with other schemes. Every
+ * Markdown file of the content passes it, in the build and during development, so that no text runs as a program.
+ * @throws Error that names file, line and remedy.
+ */
+export const safeMarkdown: MarkdownPlugin = ({ fileURL, source, sourceFormat }) => ({
+  name: 'safe-markdown',
+  options: { position: true },
+  before(root) {
+    const path = fileURL ? fileURLToPath(fileURL).replaceAll('\\', '/') : '';
+    const file = path.replace(/^.*(?=content\/[\w-]+\/)/s, '');
+    if (sourceFormat === 'mdx' && !isArticle(file))
+      throw new Error(
+        `${file} is not an article. Only files content/{lang}/blog/the-address.mdx can have the ending .mdx: use .md or .yaml.`,
+      );
+    const found = findCode(root, sourceFormat === 'mdx') ?? findLink(root, file);
+    if (!found) return;
+    // Astro parses the body of a Markdown file without its front matter, but readers count the lines of the file.
+    const skipped = sourceFormat === 'mdx' ? 0 : linesBefore(path, source);
+    throw new Error(`${file}, line ${skipped + (found.node.position?.start.line ?? 1)}: ${found.message}`);
+  },
+});
+
+/**
+ * Why a text must not be written to a file: it would be code. A text that is not finished, such as a tag that is not closed yet, cannot run and has no code.
+ * @param text The whole file.
+ * @returns File, line and remedy, or nothing.
+ */
+export function codeError(file: string, text: string): string | undefined {
+  if (!/\.mdx?$/i.test(file)) return undefined;
+  const isMdx = /\.mdx$/i.test(file);
+  let root: MdastNode;
+  try {
+    root = (isMdx ? mdxToMdast : markdownToMdast)(withoutFrontMatter(text));
+  } catch {
+    return undefined;
+  }
+  const found = findCode(root, isMdx);
+  return found && `${file}, line ${found.node.position?.start.line ?? 1}: ${found.message}`;
+}
+
+/** The text of a file with spaces in place of its front matter, which ends where Astro lets it end. The numbers of lines stay. */
+export const withoutFrontMatter = (text: string): string =>
+  text.replace(/^\ufeff?(?:---|\+\+\+)[\s\S]*?\n(?:---|\+\+\+)/, (front) => front.replace(/[^\n]/g, ' '));
+
+const isArticle = (file: string): boolean => /^content\/[\w-]+\/blog\/[^/]+\.mdx$/.test(file);
+
+type Found = { readonly node: Node; readonly message: string };
+
+/** The first node, in the order of the text, with a problem. */
+function find(node: Node, problemOf: (node: Node) => string | undefined): Found | undefined {
+  const message = problemOf(node);
+  if (message) return { node, message };
+  for (const child of node.children ?? []) {
+    const found = find(child, problemOf);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const findCode = (root: unknown, isMdx: boolean) =>
+  find(root as Node, (node) => {
+    if (marks.includes(node.type)) return undefined;
+    return isMdx && elementTypes.includes(node.type) ? elementProblem(node) : typeProblem(node);
+  });
+
+function typeProblem({ type, value }: Node): string {
+  const start = String(value ?? '').slice(0, 40);
+  if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
+    return `{${start}} would be read as code and not be shown. Put it in backticks, or write it without braces. Emotions can be marked only in <Verbatim>.`;
+  if (type === 'mdxjsEsm')
+    return `a paragraph cannot begin with the word "${start.split(/\s/)[0]}", which would be read as code. Begin it with another word.`;
+  if (type === 'html') return `"${start}" would be read as HTML, which texts cannot have. Write it in Markdown, or put it in backticks.`;
+  if (type === 'image' || type === 'imageReference')
+    return 'a picture is not written like this. Put its file into content/pictures, describe it, and write a block ```picture in an article with its id: docs/writing-an-article.md, "Pictures".';
+  return `a mark of the type "${type}" cannot be used. Write it in plain Markdown; content/README.md lists the marks.`;
+}
+
+/** Why an element could be code: only known elements with literal attributes are text. The one number, of `<Source n={1} />`, is an expression of digits. */
+function elementProblem({ name, attributes = [] }: Node): string | undefined {
+  const shape = attributesOf(name);
+  if (!shape && !plainElements.includes(name ?? '')) {
+    const meant = Object.keys(components).find((component) => component.toLowerCase() === name?.toLowerCase());
+    return `<${name ?? ''}> cannot be used in articles. ${meant ? `Write <${meant}>, with a capital.` : `Use one of: ${Object.keys(components).join(', ')}; or put it in backticks if it is meant as text.`}`;
+  }
+  const known = shape ? Object.keys(shape) : plainAttributes;
+  const names = attributes.map(({ type, name: key }) => (type === 'mdxJsxAttribute' ? (key ?? '') : '{…}'));
+  const surplus = names.find((key) => !known.includes(key));
+  if (surplus !== undefined)
+    return `<${name}> has no attribute "${surplus}". ${shape ? `It has: ${known.join(', ')}.` : `Remove it; the site has its own styles.`}`;
+  if (new Set(names).size < names.length) return `<${name}> has an attribute twice. Delete one.`;
+  for (const { name: key, value } of attributes) {
+    if (name === 'Source' ? numberIn(value) === undefined : typeof value !== 'string')
+      return name === 'Source'
+        ? '<Source> needs the number of a source in braces, such as <Source n={2} />.'
+        : `<${name}> needs ${key}="…" with some text in straight double quotes.`;
+  }
+  return undefined;
+}
+
+/** The number in an attribute such as `n={2}`, or nothing if there is anything but digits. */
+export function numberIn(value: unknown): number | undefined {
+  const { type, value: code } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; value?: unknown };
+  return type === 'mdxJsxAttributeValueExpression' && typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : undefined;
+}
+
+const findLink = (root: unknown, file: string) =>
+  find(root as Node, ({ type, url = '', title }) => {
+    if (type !== 'link' && type !== 'definition') return undefined;
+    return linkProblem(url, file) ?? (title ? `the link ${url} has a title, which is not shown. Write only [words](${url}).` : undefined);
+  });
+
+/** The problem of a link's form. Whether its target exists is checked in the built site. */
+function linkProblem(url: string, file: string): string | undefined {
+  const [, own] = /^content\/([\w-]+)\/blog\//.exec(file) ?? [];
+  // Only articles write the language of a page.
+  const home = own ? `/${own}` : '';
+  const foreign = localeCodes.find((code) => code !== own && url.startsWith(`/${code}/`));
+  if (foreign && !own)
+    return `${url} names a language. Write it without, such as /pricing: it leads to the page in the language of the text.`;
+  if (foreign) return `${url} is a page in another language. Link to its counterpart, ${home}/….`;
+  const isInside = !url.startsWith('/') || url === home || url.startsWith(`${home}/`);
+  if (isSafeTarget(url) && isInside) return undefined;
+  return `the link ${url || '(empty)'} has no target. Write ${home}/… for a page of the site, or https://… for another site.`;
+}
+
+/** Lines of a file before its body, or 0 for a text that is not in a file as it is. */
+function linesBefore(path: string, body: string): number {
+  const text = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : '';
+  return text.slice(0, Math.max(0, text.indexOf(body.replaceAll('\r\n', '\n')))).split('\n').length - 1;
+}
