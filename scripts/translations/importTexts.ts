@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
+import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { updateYaml } from '../content/editYaml.ts';
 import { type Path, valueAt, withValue } from '../content/values.ts';
 import type { Entry, Exchange } from './exchange.ts';
@@ -94,7 +95,7 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   }
   try {
     const text = withoutTexts(file, applyTexts(file, base, accepted, whole.source), absent);
-    const fault = await findFileFault(file, base, text);
+    const fault = await findFileFault(root, file, base, text);
     if (!fault) return { file, text, accepted, refused };
     refused.push(fault);
   } catch (error) {
@@ -104,9 +105,10 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
 }
 
 /** Why a translation cannot be written, or nothing. */
-function findFault({ field, target: present }: TextPair, { source, target = '' }: Entry, file: FilePair): string | undefined {
+function findFault({ field, source, target: present }: TextPair, { target = '' }: Entry, file: FilePair): string | undefined {
   if (target === present) return undefined;
   const isMarkdown = field === undefined;
+  // The source is that of the site: the one in the file of the translator could be changed together with the translation.
   const { missing, surplus } = differentMarks(source, target, isMarkdown);
   const isAsBefore = () => {
     const difference = present === undefined || !file.exists ? undefined : differentMarks(present, target, isMarkdown);
@@ -172,8 +174,8 @@ function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[])
   return text.replace(yaml, () => document.toString({ lineWidth: 0 }));
 }
 
-/** What a file with new texts has wrong that it had not before: data that do not fit their schema, or other blocks of Markdown. */
-async function findFileFault(file: FilePair, before: string, after: string): Promise<string | undefined> {
+/** What a file with new texts has wrong that it had not before: data that do not fit their schema, code or wrong marks, or other blocks of Markdown. */
+async function findFileFault(root: string, file: FilePair, before: string, after: string): Promise<string | undefined> {
   const issuesOf = (text: string) => {
     const data: unknown = parse(splitFile(file.target, text).yaml);
     const verdict = file.kind.schema.safeParse(data);
@@ -181,6 +183,8 @@ async function findFileFault(file: FilePair, before: string, after: string): Pro
   };
   const issues = issuesOf(after);
   if (issues && issues !== issuesOf(before)) return issues;
+  const [error] = before === after || file.target.endsWith('.yaml') ? [] : await bodyErrors(root, file.target, after);
+  if (error) return `${file.target}, line ${error.line}: ${error.message}`;
   const keys = async (text: string) => (await pairTexts(file, { source: before, target: text })).map(({ key }) => key).join(' ');
   if ((await keys(before)) !== (await keys(after)))
     return `${file.target}: a translation changes the structure of the text, such as a heading or a list. Keep the structure of the source.`;

@@ -1,3 +1,5 @@
+import { componentSchemas } from '../../site/src/features/blog/mdx/componentSchemas.ts';
+
 /** A part of a text: plain text, a code such as `{count}`, or text between two marks, such as `[…]{anger}` and `*…*`. */
 export type Part = string | { readonly code: string } | { readonly open: string; readonly parts: readonly Part[]; readonly close: string };
 
@@ -30,7 +32,8 @@ export const joinMarks = (parts: readonly Part[]): string =>
     .join('');
 
 /**
- * Finds marks of a text that its translation lacks, and marks that only the translation has. Emphasis in Markdown (`*…*`) can differ.
+ * Finds marks of a text that its translation lacks, and marks that only the translation has: placeholders, footnotes, links, and tags with their attributes.
+ * Emphasis in Markdown (`*…*`) can differ, and so can what readers read: texts in attributes, and the address of the same page or site in another language.
  * @param isMarkdown Whether the text is part of the body of a Markdown file.
  */
 export function differentMarks(source: string, target: string, isMarkdown: boolean): { missing: string[]; surplus: string[] } {
@@ -41,9 +44,33 @@ export function differentMarks(source: string, target: string, isMarkdown: boole
   return { missing: difference(own, other), surplus: difference(other, own) };
 }
 
+const countedMarks =
+  /(?<tag><\/?[A-Za-z](?:"[^"]*"|\{[^{}]*\}|[^<>"{}])*>|<\/?[A-Za-z]\w*)|\]\((?<link>[^\s)]*)|^ {0,3}\[(?!\^)[^\]\n]+\]:\s*(?<definition>\S+)|\{[\w.]+\}|\[\^[\w-]+\]|\*/gm;
+
 function countMarks(text: string, isMarkdown: boolean): Map<string, number> {
-  const pattern = /\{[\w.]+\}|\]\(|\[\^[\w-]+\]|<\/?[A-Za-z]\w*|\*/g;
   const counts = new Map<string, number>();
-  for (const [mark] of text.matchAll(pattern)) if (mark !== '*' || !isMarkdown) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const count = (mark: string) => counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  for (const { 0: mark, groups = {} } of text.matchAll(countedMarks)) {
+    const { tag, link, definition } = groups;
+    if (tag) {
+      count(tag.replace(textAttribute, '$1="…"').replace(/\s+/g, ' '));
+      for (const [, , words = ''] of tag.matchAll(textAttribute)) for (const [inner] of words.matchAll(/\{[\w.]+\}|\*/g)) count(inner);
+    } else if (link !== undefined) count(`](${sharedPart(link)})`);
+    else if (definition) count(`]: ${sharedPart(definition)}`);
+    else if (mark !== '*' || !isMarkdown) count(mark);
+  }
   return counts;
+}
+
+/** An attribute with a text that readers read. */
+const textAttribute = new RegExp(
+  `(?<=\\s)(${[...new Set(Object.values(componentSchemas).flatMap(({ shape }) => Object.keys(shape)))].join('|')})="([^"]*)"`,
+  'g',
+);
+
+/** What the address of a link has in common with that of its translation: the site, without the name of a language. Pages of this site have other addresses. */
+function sharedPart(url: string): string {
+  if (/^\/(?!\/)/.test(url)) return '/…';
+  const [site] = /^https?:\/\/[^/?#]*/.exec(url) ?? [];
+  return site ? `${site.replace(/\/\/(?:www|[a-z]{2})\./, '//')}/…` : url;
 }

@@ -38,6 +38,7 @@ const changed = [
   'content/fr/legal/privacyPolicy.md',
   'content/fr/legal/legalInformation.md',
   'content/en/blog/answering-public-reviews.mdx',
+  'content/fr/blog/carte-de-controle-part-de-colere.mdx',
   'content/fr/translated.json',
 ];
 const pristine = mkdtempSync(join(tmpdir(), 'translations-pristine-'));
@@ -171,6 +172,7 @@ describe('exchange with translators', () => {
   };
 
   let everything: Promise<Exchange> | undefined;
+  let article: Promise<Exchange> | undefined;
 
   test.each(Object.entries(formats))('%s brings all texts back as they were, and importing them changes no byte', async (_, roundTrip) => {
     everything ??= exportFrom();
@@ -285,7 +287,7 @@ describe('exchange with translators', () => {
     ['pages/pricing.yaml', 'hero.title', 'x'.repeat(91), 'the translation has 91 characters, and at most 90 fit.'],
     ['legal/privacyPolicy.md', 'body.2.2', 'Le responsable', 'the translation lacks {company.legalName}'],
     ['pages/pricing.yaml', 'hero.title', 'Quatre\nformules', 'the translation has a line break'],
-    ['pages/pricing.yaml', 'hero.lead', 'Voir [les tarifs](/en/pricing).', 'the translation has ]( too many'],
+    ['pages/pricing.yaml', 'hero.lead', 'Voir [les tarifs](/en/pricing).', 'the translation has ](/…) too many'],
   ])('%s, %s: “%s” is refused with file, key and text', async (file, key, target, message) => {
     const before = read(`content/fr/${file}`);
     const exchange = await translated(`content/fr/${file}`, { [key]: target });
@@ -295,6 +297,55 @@ describe('exchange with translators', () => {
     expect(written).toEqual([]);
     expect(read(`content/fr/${file}`)).toBe(before);
   });
+
+  describe.each(Object.entries(formats))(
+    'a translation cannot bring code, attributes or links that its source lacks: %s',
+    (_, roundTrip) => {
+      const file = 'content/fr/blog/carte-de-controle-part-de-colere.mdx';
+      /** Imports an article in which one passage is changed, as a translator's file can be: also in its copy of the source. */
+      async function importChanged(has: string, from: string | RegExp, to: string) {
+        article ??= exportFrom(file);
+        const { entries, ...exchange } = await article;
+        const entry = entries.find(({ key, target }) => key.startsWith('body') && target?.includes(has));
+        expect(entry?.target).toMatch(from);
+        const target = entry?.target?.replace(from, to);
+        const source = entry?.source.replace(from, to) ?? '';
+        return importTexts(root, roundTrip({ ...exchange, entries: [{ ...entry, source, target, isFinal: true, notes: [] } as never] }));
+      }
+
+      test.each<[has: string, from: string | RegExp, to: string, message: RegExp]>([
+        [
+          '<Source n={1} />',
+          '<Source n={1} />',
+          '<Source n={[run(),"{1}",1][2]} />',
+          /lacks <Source n=\{1\} \/> and has <Source \{1\} too many/,
+        ],
+        ['<Source n={1} />', '<Source n={1} />', '<Source n={2} />', /lacks <Source n=\{1\} \/> and has <Source n=\{2\} \/> too many/],
+        ['<Source n={1} />', '<Source n={1} />', '<Source n={1} n={run()} />', /has <Source n=\{1\} n=\{run\(\)\} \/> too many/],
+        ['<span lang="en">', 'lang="en"', 'lang={run()}', /has <span lang=\{run\(\)\}> /],
+        ['<span lang="en">', 'lang="en"', 'lang="en" title="x"', /has <span lang="en" title="…"> /],
+        ['<Callout title=', '<Callout title="', '<Callout onclick="x" title="', /has <Callout onclick="x" title="…"> /],
+        ['](/fr/calculators', '](/fr/calculators/controlChart)', '](https://evil.example/)', /has \]\(https:\/\/evil\.example\/…/],
+        ['](/fr/calculators', '](/fr/calculators/controlChart)', '](javascript:run)', /has \]\(javascript:run/],
+        ['](/fr/calculators', '](/fr/calculators/controlChart)', '](/fr/x "title")', /line \d+: the link \/fr\/x has a title/],
+        ['](/fr/calculators', /$/, ' {run()}', /line \d+: \{run\(\)\} would be read as code/],
+      ])('in the passage with %s: %s becomes %s', async (has, from, to, message) => {
+        const before = read(file);
+        const { written, refused } = await importChanged(has, from, to);
+        expect([written, refused]).toEqual([[], [expect.stringMatching(message)]]);
+        expect(read(file)).toBe(before);
+      });
+
+      test('the texts in attributes are translated, and pages have other addresses', async () => {
+        for (const [has, from, to] of [
+          ['<Callout title=', /title="[^"]*"/, 'title="Une règle"'],
+          ['](/fr/calculators', '/fr/calculators/controlChart', '/fr/calculators/nps'],
+        ] as const)
+          expect(await importChanged(has, from, to)).toMatchObject({ written: [file], refused: [] });
+        expect(read(file)).toContain('<Callout title="Une règle">');
+      });
+    },
+  );
 
   test('a text that its schema refuses is not written', async () => {
     const { written, refused } = await importTexts(root, await translated(french, { 'meta.description': 'Trop court.' }));
