@@ -1,0 +1,138 @@
+import { isUtf8 } from 'node:buffer';
+import { type Attr, DOMParser, type Element, type Node, ParseError } from '@xmldom/xmldom';
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const xlinkNamespace = 'http://www.w3.org/1999/xlink';
+
+/** Namespaces of attributes that every XML file can have. */
+const xmlNamespaces = ['http://www.w3.org/2000/xmlns/', 'http://www.w3.org/XML/1998/namespace'];
+
+/** What drawing programs note in their files: Inkscape, Sketch, Affinity, Illustrator, Figma, and the licence. Browsers ignore it. */
+const notes =
+  /^(?:http:\/\/(?:www\.inkscape\.org\/namespaces\/inkscape|sodipodi\.sourceforge\.net\/DTD\/sodipodi-0\.dtd|www\.bohemiancoding\.com\/sketch\/ns|www\.serif\.com\/|ns\.adobe\.com\/[\w./-]+|www\.figma\.com\/figma\/ns|www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|creativecommons\.org\/ns#|web\.resource\.org\/cc\/|purl\.org\/dc\/(?:elements\/1\.1|terms)\/))$/;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Elements that only draw. Scripts, links, animations, other documents and pictures in a picture are not among them. */
+const elements = words(`
+  svg g defs symbol use title desc metadata style
+  path rect circle ellipse line polyline polygon text tspan textPath
+  linearGradient radialGradient stop pattern clipPath mask marker
+  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
+  feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+`);
+
+/** Attributes of the elements above whose values are names or words, not CSS. */
+const wordAttributes = words('id class lang role aria-label aria-labelledby aria-describedby aria-hidden version baseProfile media type');
+
+/** The other attributes of the elements above. */
+const attributes = words(`
+  href style transform transform-origin viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points pathLength
+  gradientUnits gradientTransform spreadMethod offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits
+  markerUnits markerWidth markerHeight refX refY orient
+  filterUnits primitiveUnits in in2 result mode values dx dy operator k1 k2 k3 k4 radius order kernelMatrix kernelUnitLength divisor bias targetX targetY edgeMode preserveAlpha
+  surfaceScale diffuseConstant specularConstant specularExponent azimuth elevation z pointsAtX pointsAtY pointsAtZ limitingConeAngle scale xChannelSelector yChannelSelector
+  baseFrequency numOctaves seed stitchTiles tableValues slope intercept amplitude exponent stdDeviation
+  rotate textLength lengthAdjust startOffset method spacing side enable-background
+  alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering direction display dominant-baseline
+  fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-size-adjust font-stretch font-style font-variant font-weight
+  image-rendering isolation letter-spacing lighting-color marker marker-start marker-mid marker-end mask mask-type mix-blend-mode opacity overflow paint-order pointer-events
+  shape-rendering solid-color solid-opacity stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
+  stroke-width text-align text-anchor text-decoration text-rendering unicode-bidi vector-effect visibility white-space word-spacing writing-mode
+`);
+
+/** Functions in CSS that load nothing. */
+const functions = words('url rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc not is');
+
+const remedy = 'Export it again from the drawing program as plain or optimised SVG, or save it as PNG or WebP.';
+
+/**
+ * Why an SVG picture must not be shown: it is not well-formed, or has a part that does more than draw, such as a script, a link or a file from elsewhere. Only
+ * known elements and attributes are accepted, because browsers run SVG files as documents.
+ * @returns The line and a sentence that follows the name of the file, or nothing.
+ */
+export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonly message: string } | undefined {
+  const text = Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
+  // Browsers would read another encoding as other characters than this check does.
+  if (!isUtf8(bytes) || text.includes('\0') || /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i.test(text))
+    return { message: `is not saved as UTF-8. ${remedy}` };
+  try {
+    const onError = (_level: string, message: string): never => {
+      throw new ParseError(message);
+    };
+    const document = new DOMParser({ onError, locator: true }).parseFromString(text, 'text/xml');
+    const root = document.documentElement;
+    if (root?.namespaceURI !== svgNamespace || root.localName !== 'svg')
+      return { message: `has no <svg> as its outermost element. ${remedy}` };
+    for (const node of document.childNodes) {
+      const found = problemIn(node, true);
+      if (found) return found;
+    }
+    return undefined;
+  } catch (error) {
+    return { message: `is not well-formed XML (${(error as Error).message.split('\n')[0]}). ${remedy}` };
+  }
+}
+
+function problemIn(node: Node, isOutermost = false): { line?: number; message: string } | undefined {
+  const line = (node as Node & { lineNumber?: number }).lineNumber;
+  const refuse = (what: string) => ({ ...(line && { line }), message: `has ${what}, which a picture must not have. ${remedy}` });
+  switch (node.nodeType) {
+    case node.TEXT_NODE:
+    case node.CDATA_SECTION_NODE:
+    case node.COMMENT_NODE:
+      return undefined;
+    case node.ELEMENT_NODE: {
+      const element = node as Element;
+      const what = elementProblem(element);
+      if (what) return refuse(what);
+      for (const child of element.childNodes) {
+        const found = problemIn(child);
+        if (found) return found;
+      }
+      return undefined;
+    }
+    case node.DOCUMENT_TYPE_NODE:
+      return refuse('a DOCTYPE');
+    default:
+      return isOutermost && node.nodeName === 'xml' ? undefined : refuse(`a processing instruction or entity (${node.nodeName})`);
+  }
+}
+
+function elementProblem(element: Element): string | undefined {
+  if (notes.test(element.namespaceURI ?? '')) return undefined;
+  if (element.namespaceURI !== svgNamespace || !elements.has(element.localName ?? '')) return `the element <${element.nodeName}>`;
+  for (const each of element.attributes) {
+    const problem = attributeProblem(each);
+    if (problem) return problem;
+  }
+  const css = element.localName === 'style' ? (element.textContent ?? '') : '';
+  const wrong = /[@<]/.exec(css)?.[0] ?? cssProblem(css);
+  return wrong && `"${wrong}" in its styles`;
+}
+
+function attributeProblem({ name, localName, namespaceURI, value }: Attr): string | undefined {
+  const space = namespaceURI ?? '';
+  if (name === 'xml:base') return 'the attribute xml:base';
+  if (notes.test(space) || xmlNamespaces.includes(space)) return undefined;
+  const isLink = localName === 'href';
+  if (isLink && (space === '' || space === xlinkNamespace))
+    return value.trim().startsWith('#') ? undefined : `a link to "${value.slice(0, 40)}", outside of the file,`;
+  if (space === '' && (wordAttributes.has(name) || /^data-[\w-]+$/.test(name))) return undefined;
+  if (space !== '' || !attributes.has(name)) return `the attribute ${name}`;
+  const wrong = cssProblem(value);
+  return wrong && `"${wrong}" in the attribute ${name}`;
+}
+
+/** What a value of CSS has that could load a file: a function that is not known, an address, or an escape, which could hide one. */
+function cssProblem(css: string): string | undefined {
+  if (css.includes('\\')) return '\\';
+  for (const { 0: call, 1: name = '', index } of css.matchAll(/([\w-]*)\s*\(/g)) {
+    if (name !== '' && !functions.has(name.toLowerCase()) && !functions.has(name)) return call;
+    const [address] = /^url\(\s*(["']?)#[^"'()\s]+\1\s*\)/i.exec(css.slice(index)) ?? [];
+    if (name.toLowerCase() === 'url' && !address) return css.slice(index, index + 40);
+  }
+  return undefined;
+}
