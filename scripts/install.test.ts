@@ -1,128 +1,418 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseEnv } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from './freePort.ts';
 
 /*
- * deploy/install.sh with small releases. A server in this process is the service: when it is told to restart, it reads the current release, and then answers
- * with its commit, or not at all.
+ * deploy/install.sh with small releases, whose service answers with its commit, process and user. A server in this process is systemd: it starts the current
+ * release when it is told to restart.
  */
 const script = join(import.meta.dirname, '../deploy/install.sh');
+const isRoot = process.getuid?.() === 0;
+/** The service must not run as root. */
+const user = isRoot ? 'nobody' : userInfo().username;
+const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, user], { encoding: 'utf8' })));
 let folder = '';
-let running: string | undefined;
-const service = createServer((request, response) => {
-  if (request.url === '/restart') {
-    const works = readFileSync(join(folder, 'current/leads/bin/service.js'), 'utf8') === 'works';
-    running = works ? readFileSync(join(folder, 'current/release.json'), 'utf8') : undefined;
-    response.end();
-  } else if (running) response.end(running);
-  else response.destroy();
-});
 let address = '';
+let trialPort = 0;
+let service: ChildProcess | undefined;
+
+async function stopService() {
+  if (service?.exitCode === null && service.kill('SIGKILL')) await once(service, 'exit');
+}
+const systemd = createServer(async (_request, response) => {
+  await stopService();
+  const env = { PORT: new URL(address).port };
+  service = spawn(process.execPath, ['leads/bin/service.js'], { cwd: join(folder, 'current'), env, uid, gid, stdio: 'ignore' });
+  response.end();
+});
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => systemd.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${await freePort()}`;
+  trialPort = await freePort();
 });
-afterAll(() => new Promise((resolve) => service.close(resolve)));
+afterAll(() => new Promise((resolve) => systemd.close(resolve)));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-'));
-  running = undefined;
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'units'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await stopService();
+  service = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** Makes the archive of a release. */
-function archive(commit: string, program: 'works' | 'fails' = 'works'): string {
+const programs = {
+  works: `
+    const release = JSON.parse(require('fs').readFileSync('release.json'));
+    const answer = JSON.stringify({ commit: release.commit, pid: process.pid, uid: process.getuid() }, null, 2);
+    require('http').createServer((request, response) => response.end(answer)).listen(process.env.PORT, '127.0.0.1');`,
+  fails: 'console.log("A line.\\n".repeat(30)); throw new Error("The program is broken.");',
+  tells:
+    'console.log("It sees " + JSON.stringify({ uid: process.getuid(), groups: process.getgroups(), env: process.env })); process.exit(1);',
+  'fails later': '',
+};
+programs['fails later'] = `if (!process.env.DATA_DIR) process.exit(1); ${programs.works}`;
+
+/** Makes the archive of a release with its checksum. */
+function archive(commit: string, program: keyof typeof programs = 'works', more: Record<string, string> = {}): string {
   const release = join(folder, 'made', commit);
-  mkdirSync(join(release, 'leads/bin'), { recursive: true });
-  writeFileSync(join(release, 'leads/bin/service.js'), program);
-  writeFileSync(join(release, 'release.json'), JSON.stringify({ version: '1.0.0', commit }, null, 2));
+  const files = {
+    'leads/bin/service.js': programs[program],
+    'release.json': JSON.stringify({ version: '1.0.0', commit }, null, 2),
+    'deploy/systemd/emovera.service': `# of ${commit}`,
+    'deploy/systemd/emovera-publish.service': `# of ${commit}`,
+    'dist/public/fr/livre-blanc (été).pdf': '%PDF',
+    ...more,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(release, name, '..'), { recursive: true });
+    writeFileSync(join(release, name), text);
+  }
   execFileSync('tar', ['-czf', `${release}.tar.gz`, '-C', join(folder, 'made'), commit]);
-  return `${release}.tar.gz`;
+  return withChecksum(`${release}.tar.gz`);
 }
 
-/** Runs the script. @returns Its exit status, what it printed, and what is installed and answers after it. */
+function withChecksum(file: string): string {
+  writeFileSync(`${file}.sha256`, execFileSync('sha256sum', [file]));
+  return file;
+}
+
+/** Runs the script. @returns Its exit status, what it printed, and which release answers after it. */
 async function install(...parameters: string[]) {
   const env = {
     PATH: process.env.PATH,
     EMOVERA_FOLDER: folder,
-    EMOVERA_RESTART: `curl --silent ${address}/restart`,
+    EMOVERA_UNITS: join(folder, 'units'),
+    EMOVERA_SETTINGS: join(folder, 'service.env'),
+    EMOVERA_SIGNERS: join(folder, 'signers'),
+    EMOVERA_NODE: process.execPath,
+    EMOVERA_USER: user,
+    EMOVERA_RELOAD: `touch ${folder}/reloaded`,
+    EMOVERA_RESTART: `curl --silent http://127.0.0.1:${(systemd.address() as AddressInfo).port}`,
     EMOVERA_ADDRESS: address,
-    EMOVERA_PATIENCE: '1',
+    EMOVERA_TRIAL_PORT: String(trialPort),
+    EMOVERA_ENTRIES: '1000',
+    EMOVERA_PATIENCE: '2',
+    SMTP_URL: 'smtp://mail.company.example',
   };
   const printed = await new Promise<{ status: number; output: string }>((resolve) => {
     execFile('sh', [script, ...parameters], { env }, (error, stdout, stderr) =>
       resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
-  return { ...printed, answers: running ? JSON.parse(running).commit : undefined };
+  const answers = await fetch(address).then(
+    (response) => response.json(),
+    () => ({ commit: undefined, pid: undefined, uid: undefined }),
+  );
+  return { ...printed, answers };
 }
 
-const releases = () => globSync('releases/*', { cwd: folder }).length;
+const installed = () => globSync('releases/*', { cwd: folder });
+const unit = () => readFileSync(join(folder, 'units/emovera.service'), 'utf8');
 
 test('a release is installed and upgraded, and --back changes between the last two', async () => {
-  expect(await install(archive('one'))).toMatchObject({ status: 0, output: expect.stringContaining('The service runs'), answers: 'one' });
-  expect(await install(archive('two'))).toMatchObject({ status: 0, answers: 'two' });
-  expect(await install('--back')).toMatchObject({ status: 0, output: expect.stringContaining('again'), answers: 'one' });
-  expect(await install('--back')).toMatchObject({ status: 0, answers: 'two' });
+  expect(await install(archive('one'))).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('The service runs'),
+    answers: { commit: 'one' },
+  });
+  expect(await install(archive('two'))).toMatchObject({ status: 0, answers: { commit: 'two', uid } });
+  expect(await install('--back')).toMatchObject({ status: 0, output: expect.stringContaining('again'), answers: { commit: 'one' } });
+  expect(await install('--back')).toMatchObject({ status: 0, answers: { commit: 'two' } });
+  expect(globSync('work-*', { cwd: folder })).toEqual([]);
 });
 
-test('if a new release does not answer, the one before runs again', async () => {
+test('a release that does not start is not tried on visitors, and its last lines say why', async () => {
+  const { answers: before } = await install(archive('one'));
+  const current = readlinkSync(join(folder, 'current'));
+  const { status, output, answers } = await install(archive('two', 'fails'));
+  expect([status, answers, readlinkSync(join(folder, 'current')), installed().length]).toEqual([1, before, current, 1]);
+  expect(output).toMatch(/^The release \S+ does not start, so nothing was changed\. Its last lines:\n/);
+  expect(output).toContain('Error: The program is broken.');
+  expect(output.trimEnd().split('\n').length).toBeLessThan(17);
+});
+
+test('a release is tried as the user of the service, with an empty store and without settings', async () => {
+  writeFileSync(join(folder, 'service.env'), 'SMTP_URL=smtp://mail.company.example\n');
+  const { output } = await install(archive('one', 'tells'));
+  const seen = JSON.parse(/It sees (.*)/.exec(output)?.[1] ?? '{}');
+  expect(seen).toEqual({
+    uid,
+    groups: [gid],
+    env: { HOST: '127.0.0.1', PORT: String(trialPort), DATA_DIR: expect.stringMatching(/^\/\S+$/), LOG_LEVEL: 'warn' },
+  });
+  expect(existsSync(seen.env.DATA_DIR)).toBe(false);
+});
+
+test('if a release starts on trial but not in place of the old one, the one before runs again', async () => {
   await install(archive('one'));
   const before = readlinkSync(join(folder, 'current'));
-  const { status, output, answers } = await install(archive('two', 'fails'));
-  expect([status, answers, readlinkSync(join(folder, 'current')), releases()]).toEqual([1, 'one', before, 1]);
+  const { status, output, answers } = await install(archive('two', 'fails later'));
+  expect([status, answers.commit, readlinkSync(join(folder, 'current')), installed().length]).toEqual([1, 'one', before, 1]);
   expect(output).toBe(`The new release does not answer. The service runs ${before} again. See: journalctl -u emovera.service\n`);
 });
 
 test('if neither the new release nor the one before answers, the script says so', async () => {
   await install(archive('one'));
-  writeFileSync(join(folder, 'current/leads/bin/service.js'), 'fails');
-  const { status, output } = await install(archive('two', 'fails'));
+  writeFileSync(join(folder, 'current/leads/bin/service.js'), programs.fails);
+  const { status, output } = await install(archive('two', 'fails later'));
   expect([status, output]).toEqual([1, expect.stringMatching(/^The new release does not answer, and \S+ does not answer either\./)]);
 });
 
-test('the release that runs, the one before and the three newest others are kept, also if the clock has gone back', async () => {
-  const later = [1, 2, 3, 4, 5].map((day) => `2999010${day}-000000-1`);
-  for (const release of later) mkdirSync(join(folder, 'releases', release), { recursive: true });
-  await install(archive('one'));
-  const before = readlinkSync(join(folder, 'current'));
-  await install(archive('two'));
-  const kept = [before, readlinkSync(join(folder, 'current'))].map((path) => basename(path));
-  expect(
-    globSync('releases/*', { cwd: folder })
-      .map((path) => basename(path))
-      .sort(),
-  ).toEqual([...kept, ...later.slice(2)].sort());
+describe('units', () => {
+  const write = (text: string) => writeFileSync(join(folder, 'units/emovera.service'), text);
+
+  test('are those of the release that runs, also after --back and after a release that does not answer', async () => {
+    write('# of one');
+    await install(archive('one'));
+    expect(existsSync(join(folder, 'reloaded'))).toBe(true);
+    await install(archive('two'));
+    expect(unit()).toBe('# of two');
+    await install('--back');
+    expect(unit()).toBe('# of one');
+    await install(archive('three', 'fails later'));
+    expect(unit()).toBe('# of one');
+    // Units that the operator has not installed stay away.
+    expect(globSync('units/*', { cwd: folder })).toEqual(['units/emovera.service']);
+  });
+
+  test('that were changed by hand stay, with a word', async () => {
+    await install(archive('one'));
+    write('# of one\nNice=5');
+    const { status, output } = await install(archive('two'));
+    expect([status, unit()]).toEqual([0, '# of one\nNice=5']);
+    expect(output).toMatch(/units\/emovera\.service was changed by hand, so it stays\. .*systemctl edit emovera\.service/);
+  });
+
+  test('of an archive whose maker may not decide what root does are not used, also not later', async () => {
+    write('# of one');
+    await install(archive('one'));
+    await install('--keep-units', archive('two'));
+    await install('--keep-units', archive('three'));
+    expect((await install('--back')).answers.commit).toBe('two');
+    expect(unit()).toBe('# of one');
+    await install(archive('four'));
+    expect(unit()).toBe('# of four');
+  });
 });
 
-test.each([
-  ['a damaged archive', damaged, /is not a complete archive\. Copy it again\.\n$/],
-  ['an archive of something else', foreign, /is not a release, because it has no release\.json\. "npm run package" makes one\.\n$/],
-  ['a missing archive', () => 'release-9.tar.gz', /^There is no archive release-9\.tar\.gz\./],
-  ['nothing', () => undefined, /^Name the archive of a release, or --back/],
-  ['--back without a release before', () => '--back', /^There is no release before the current one/],
-])('%s is refused with one line, and the service keeps running', async (_what, make, message) => {
+test('the release that runs, the one before and the three newest others are kept, also if the clock has gone back', async () => {
   await install(archive('one'));
-  const parameter = make();
-  const { status, output, answers } = await install(...(parameter ? [parameter] : []));
-  expect([status, answers, releases()]).toEqual([1, 'one', 1]);
-  expect(output).toMatch(message);
-  expect(output.trim().split('\n')).toHaveLength(1);
-  expect(existsSync(join(folder, 'previous'))).toBe(false);
+  await install(archive('two'));
+  const kept = installed().map((path) => basename(path));
+  const later = ['30000101-000000-1', '30000101-000000-2', '30000101-000000-3', '30000101-000000-4'];
+  for (const name of later) mkdirSync(join(folder, 'releases', name));
+  await install(archive('three'));
+  const current = basename(readlinkSync(join(folder, 'current')));
+  const before = basename(readFileSync(join(folder, 'previous'), 'utf8').trim());
+  expect(kept).toContain(before);
+  expect(
+    installed()
+      .map((path) => basename(path))
+      .sort(),
+  ).toEqual([before, current, ...later.slice(1)].sort());
+});
+
+/** Makes an archive with Python, which writes what tar would not. The code gets `add(name, data, ...)`. */
+function hostile(code: string): string {
+  const file = join(folder, 'hostile.tar.gz');
+  const program = `
+import tarfile, io, sys
+archive = tarfile.open(sys.argv[1], 'w:gz')
+def add(name, data=b'', mode=0o644, type=tarfile.REGTYPE, link='', size=None):
+    entry = tarfile.TarInfo(name)
+    entry.size, entry.mode, entry.type, entry.linkname = len(data) if size is None else size, mode, type, link
+    entry.devmajor, entry.devminor = 1, 3
+    archive.addfile(entry, io.BytesIO(data))
+add('r/release.json', b'{\\n  "version": "9",\\n  "commit": "hostile"\\n}\\n')
+add('r/leads/bin/service.js', open(sys.argv[2], 'rb').read())
+${code}
+archive.close()`;
+  const works = join(folder, 'works.js');
+  writeFileSync(works, programs.works);
+  execFileSync('python3', ['-c', program, file, works]);
+  return withChecksum(file);
+}
+
+describe('an archive', () => {
+  const refused: [what: string, make: () => string | undefined, message: RegExp][] = [
+    ['damaged', damaged, /is not a complete archive, or is too large for the disk\. Copy it again\.\n$/],
+    ['of something else', foreign, /is not a release, because it has no release\.json\. "npm run package" makes both/],
+    ['missing', () => 'release-9.tar.gz', /^There is no archive release-9\.tar\.gz\./],
+    ['not named', () => undefined, /^Name the archive of a release, or --back/],
+    ['replaced by --back without a release before', () => '--back', /^There is no release before the current one/],
+    ['without a checksum', () => without('.sha256'), /^There is no checksum \S+\/two\.tar\.gz\.sha256\. "npm run package" makes both/],
+    ['changed after its checksum', changed, /^\S+two\.tar\.gz is not the file that \S+two\.tar\.gz\.sha256 describes\./],
+    ['with a device', () => hostile("add('r/null', type=tarfile.CHRTYPE, mode=0o666)"), /neither a file nor a folder: r\/null\./],
+    ['with a block device', () => hostile("add('r/disk', type=tarfile.BLKTYPE)"), /neither a file nor a folder: r\/disk\./],
+    ['with a pipe', () => hostile("add('r/pipe', type=tarfile.FIFOTYPE)"), /neither a file nor a folder: r\/pipe\./],
+    [
+      'with a symbolic link',
+      () => hostile("add('r/etc', type=tarfile.SYMTYPE, link='/etc')"),
+      /neither a file nor a folder: r\/etc -> \/etc\./,
+    ],
+    [
+      'with a hard link',
+      () => hostile("add('r/hard', type=tarfile.LNKTYPE, link='r/release.json')"),
+      /neither a file nor a folder: r\/hard link to r\/release\.json\./,
+    ],
+    ['with an absolute name', () => hostile("add('/etc/emovera-test')"), /a name that is not allowed: \/etc\/emovera-test\./],
+    ['with ..', () => hostile("add('r/a/../../../x')"), /a name that is not allowed: r\/a\/\.\.\/\.\.\/\.\.\/x\./],
+    ['with a newline in a name', () => hostile("add('r/a\\nb')"), /a name that is not allowed: r\/a\\nb\./],
+    ['with a control character in a name', () => hostile("add('r/a\\x1b[2Jb')"), /a name that is not allowed: r\/a\\033\[2Jb\./],
+    ['with a backslash in a name', () => hostile("add('r/a' + chr(92) + '303')"), /a name that is not allowed: r\/a\\\\303\./],
+    ['with a dot as a name', () => hostile("add('r/./a')"), /a name that is not allowed: r\/\.\/a\./],
+    ['with an option as a name', () => hostile("add('-r/a')"), /a name that is not allowed: -r\/a\./],
+    ['with a name twice', () => hostile("add('r/release.json', b'x')"), /a name twice: r\/release\.json\./],
+    ['with names that differ in case', () => hostile("add('r/Release.json', b'x')"), /a name twice: r\/Release\.json\./],
+    ['with two folders', () => hostile("add('q/leads/bin/service.js', b'x')"), /more than one folder: q\/leads\/bin\/service\.js\./],
+    [
+      'with too many files',
+      () => hostile("for i in range(1001): add('r/f%d' % i)"),
+      /too large for the disk, or has more than 1000 files\./,
+    ],
+  ];
+
+  test('that is not a release of plain files is refused with one line, and the service keeps running', async () => {
+    const { answers: before } = await install(archive('one'));
+    for (const [what, make, message] of refused) {
+      const parameter = make();
+      const { status, output, answers } = await install(...(parameter ? [parameter] : []));
+      expect(output, what).toMatch(message);
+      expect(output.trim().split('\n'), what).toHaveLength(1);
+      expect([status, answers, installed().length], what).toEqual([1, before, 1]);
+      expect([existsSync(join(folder, 'previous')), globSync('work-*', { cwd: folder })], what).toEqual([false, []]);
+    }
+  });
+
+  test('that claims to be larger than the disk is refused before it is unpacked', async () => {
+    const file = hostile(
+      "archive.fileobj.write(tarfile.TarInfo.tobuf((lambda e: (setattr(e, 'size', 1 << 42), e)[1])(tarfile.TarInfo('r/large'))))",
+    );
+    const { status, output } = await install(file);
+    expect([status, output]).toEqual([1, expect.stringContaining('too large for the disk')]);
+  });
+
+  test('gives its files no rights: no set-uid, set-gid or sticky bits, and nobody else may write', async () => {
+    const file = hostile(
+      "add('r/id', b'x', 0o6777)\nadd('r/folder', mode=0o7777, type=tarfile.DIRTYPE)\nadd('r/folder/file', b'x', 0o000)",
+    );
+    expect(await install(file)).toMatchObject({ status: 0, answers: { commit: 'hostile' } });
+    const mode = (name: string) => (statSync(join(folder, 'current', name)).mode & 0o7777).toString(8);
+    expect(['id', 'folder', 'folder/file', '.'].map(mode)).toEqual(['644', '755', '644', '755']);
+  });
+
+  test('needs a signature if keys are configured', async () => {
+    const key = join(folder, 'key');
+    const makeKey = () => execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+    makeKey();
+    writeFileSync(join(folder, 'signers'), `release ${readFileSync(`${key}.pub`, 'utf8')}`);
+    const file = archive('one');
+    const sign = (namespace: string) => {
+      rmSync(`${file}.sig`, { force: true });
+      execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-n', namespace, '-f', key, file], { stdio: 'pipe' });
+    };
+    expect((await install(file)).output).toContain('There is no signature');
+    sign('another-purpose');
+    expect((await install(file)).output).toContain('is no signature of');
+    sign('emovera-release');
+    expect(await install(file)).toMatchObject({ status: 0, answers: { commit: 'one' } });
+    rmSync(key);
+    makeKey();
+    sign('emovera-release');
+    expect((await install(file)).output).toContain('is no signature of');
+  });
+});
+
+test('the publish unit installs a copy that only root can change, from a name that the build user does not choose', () => {
+  const text = readFileSync(join(import.meta.dirname, '../deploy/systemd/emovera-publish.service'), 'utf8');
+  const asRoot = [...text.matchAll(/^ExecStart=\+(.*)$/gm)].map(([, command]) => command);
+  expect(asRoot).toEqual(['/usr/local/sbin/emovera-install --keep-units /run/emovera-publish/release.tar.gz']);
+});
+
+describe('settings that systemd and Node read in different ways', () => {
+  test.each([
+    ["CRM_ACCEPTED_TEXT=Merci, nous l'avons reçue #1"],
+    ['METRICS_TOKEN=abc#def"ghi'],
+    ['METRICS_TOKEN=abc #def'],
+    ['METRICS_TOKEN=abc\\def'],
+    ['METRICS_TOKEN=`abc`'],
+    ['METRICS_TOKEN="a" b'],
+    ['export METRICS_TOKEN=abc'],
+    ['; METRICS_TOKEN=abc'],
+    ['METRICS_TOKEN="a\\nb"'],
+    ['METRICS_TOKEN="a'],
+    ['METRICS_TOKEN=abc\r'],
+  ])('stop the installation: %j', async (line) => {
+    writeFileSync(join(folder, 'service.env'), `TRUST_PROXY=1\n\n${line}\n`);
+    const { status, output } = await install(archive('one'));
+    expect([status, output]).toEqual([1, expect.stringContaining('service.env: put the value between single quotes')]);
+    expect(output).toContain(': 3.');
+    expect(output).not.toContain('abc');
+  });
+
+  test('do not occur in files like those of the documents', async () => {
+    const text = `# Proxy
+TRUST_PROXY=1
+EMPTY=
+SMTP_URL=smtps://user:p@ss$word@mail.company.example
+CRM_ACCEPTED_TEXT="Merci, nous l'avons reçue #1"
+METRICS_TOKEN='abc#def"ghi'
+`;
+    writeFileSync(join(folder, 'service.env'), text);
+    expect(await install(archive('one'))).toMatchObject({ status: 0, answers: { commit: 'one' } });
+    expect(parseEnv(text)).toEqual({
+      TRUST_PROXY: '1',
+      EMPTY: '',
+      SMTP_URL: 'smtps://user:p@ss$word@mail.company.example',
+      CRM_ACCEPTED_TEXT: "Merci, nous l'avons reçue #1",
+      METRICS_TOKEN: 'abc#def"ghi',
+    });
+  });
 });
 
 function damaged(): string {
   const file = archive('two');
   truncateSync(file, 100);
+  return withChecksum(file);
+}
+
+function changed(): string {
+  const file = archive('two');
+  appendFileSync(file, 'x');
+  return file;
+}
+
+function without(ending: string): string {
+  const file = archive('two');
+  rmSync(file + ending);
   return file;
 }
 
 function foreign(): string {
   const file = join(folder, 'foreign.tar.gz');
-  execFileSync('tar', ['-czf', file, '-C', join(import.meta.dirname, 'translations'), '.']);
-  return file;
+  execFileSync('tar', ['-czf', file, '-C', import.meta.dirname, 'translations']);
+  return withChecksum(file);
 }

@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFixtureSite } from '../leads/test/fixtureSite.ts';
 import { contact, post } from '../leads/test/service.ts';
@@ -58,6 +58,45 @@ test('the service of a release names its version and commit and stores a lead, w
   }
 });
 
+test.each(['service', 'leads'])('with an older Node, %s says in one sentence which one it needs', (name) => {
+  const older = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.11.0" } })';
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, `leads/bin/${name}.js`], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const [major] = readFileSync(join(import.meta.dirname, '../.node-version'), 'utf8').split('.');
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    `This release needs Node ${major} or later, and ${process.execPath} is version 20.11.0. Install Node ${major}.\n`,
+  ]);
+  // Old versions of Node read all of it.
+  expect(read(`leads/bin/${name}.js`)).not.toMatch(/\b(const|let|await|import \w)|=>|\?\.|\?\?|`/);
+});
+
+test('service, backup and commands read the settings of a server in one way', () => {
+  const settings = join(place, 'service.env');
+  writeFileSync(settings, `DATA_DIR=/srv/leads\nCRM_ACCEPTED_TEXT="Merci, nous l'avons reçue #1"\nMETRICS_TOKEN='abc#def"ghi'\n`);
+  for (const file of ['systemd/emovera.service', 'systemd/emovera-backup.service', 'leads.sh']) {
+    const text = read(`deploy/${file}`);
+    expect(text, file).not.toContain('EnvironmentFile');
+    const files = [...text.matchAll(/--env-file(?:-if-exists)?=(\S+)/g)].map(([, path = '']) => path.replace('$release/', ''));
+    expect(files, file).toEqual(['deploy/defaults.env', '/etc/emovera/service.env']);
+    const options = files.map((path) => `--env-file=${path.startsWith('/') ? settings : path}`);
+    const program =
+      'const { DATA_DIR, BACKUP_DIR, CRM_ACCEPTED_TEXT, METRICS_TOKEN } = process.env; JSON.stringify([DATA_DIR, BACKUP_DIR, CRM_ACCEPTED_TEXT, METRICS_TOKEN])';
+    const printed = execFileSync(process.execPath, [...options, '--print', program], { cwd: folder, env: {}, encoding: 'utf8' });
+    expect(JSON.parse(printed), file).toEqual(['/srv/leads', '/var/backups/emovera', "Merci, nous l'avons reçue #1", 'abc#def"ghi']);
+  }
+});
+
+test('an archive has its checksum beside it', () => {
+  const [archive = ''] = globSync(join(place, 'release-*.tar.gz'));
+  expect(execFileSync('sha256sum', ['--check', `${basename(archive)}.sha256`], { cwd: place, encoding: 'utf8' })).toBe(
+    `${basename(archive)}: OK\n`,
+  );
+});
+
 test('a release has the licences of the packages that are in its programs, the lead desk, and nothing that is secret', () => {
   const licences = read('licences.txt');
   for (const name of ['fastify', 'kysely', 'pg', 'nodemailer']) expect(licences).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
@@ -68,7 +107,7 @@ test('a release has the licences of the packages that are in its programs, the l
 });
 
 test('code that is loaded at its first use is not in the file of the service', () => {
-  const program = read('leads/bin/service.js');
+  const program = read('leads/bin/service.program.js');
   expect(program).toContain('// node_modules/fastify/');
   for (const name of ['nodemailer', '@simplewebauthn/server', 'otpauth', 'pg', 'hucre'])
     expect(program).not.toContain(`// node_modules/${name}/`);
@@ -85,7 +124,8 @@ test('units and container start programs that a release has', () => {
   expect(readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')).toContain(`node ${startOfUnit().join(' ')} `);
 });
 
-/** The parameters of Node with which systemd starts the service. */
+/** The parameters of Node with which systemd starts the service, without the files of a server. */
 function startOfUnit(): string[] {
-  return /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(read('deploy/systemd/emovera.service'))?.[1]?.split(' ') ?? [];
+  const parameters = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(read('deploy/systemd/emovera.service'))?.[1]?.split(' ') ?? [];
+  return parameters.filter((parameter) => !parameter.startsWith('--env-file'));
 }

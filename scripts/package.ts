@@ -22,6 +22,6 @@ console.log('Making the release …');
 // One release is kept, so that programs find it under any version: dist/release-*.tar.gz.
 for (const old of globSync('release-*', { cwd: place })) rmSync(join(place, old), { recursive: true });
 const { folder, archive, packages } = await makeRelease(resolve(root, process.env.DIST_DIR || 'dist'), place);
-console.log(`Folder:  ${folder}\nArchive: ${archive} (${(statSync(archive).size / 1e6).toFixed(1)} MB)`);
+console.log(`Folder:  ${folder}\nArchive: ${archive} (${(statSync(archive).size / 1e6).toFixed(1)} MB)\nChecksum: ${archive}.sha256`);
 console.log(`The service and its command line contain the code of ${packages} packages.`);
 console.log('How to start it: docs/deploying.md');

@@ -1,9 +1,21 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 
 /** Programs of a release: name of the file in the release, and source. */
 const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
+
+/**
+ * Starts a program, or says which Node it needs. An older Node cannot even read the program, so this file uses only what Node has had since version 14.
+ * @param name Name of the program.
+ * @param node Lowest major version of Node.
+ */
+const entry = (name: string, node: string) => `if (parseInt(process.versions.node, 10) < ${node}) {
+  console.error('This release needs Node ${node} or later, and ' + process.execPath + ' is version ' + process.versions.node + '. Install Node ${node}.');
+  process.exit(1);
+}
+import('./${name}.program.js');
+`;
 
 /**
  * Bundles the service and its command line into files that need no packages. Code that is loaded at its first use is in files of its own, so that it takes no
@@ -20,9 +32,11 @@ export async function bundle(root: string, folder: string): Promise<string[]> {
     platform: 'node',
     // Optional and not installed: pg would use it instead of its own code.
     external: ['pg-native'],
-    output: { dir: folder, format: 'esm' },
+    output: { dir: folder, format: 'esm', entryFileNames: '[name].program.js' },
     logLevel: 'warn',
   });
+  const [node = ''] = readFileSync(join(root, '.node-version'), 'utf8').split('.');
+  for (const name of Object.keys(programs)) writeFileSync(join(folder, `${name}.js`), entry(name, node));
   const packages = new Set<string>();
   for (const id of output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))) {
     const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id).replaceAll('\\', '/'));

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, licencesOf } from './bundle.ts';
 
@@ -20,7 +21,7 @@ export type MadeRelease = {
 };
 
 /**
- * Makes a folder and an archive with a built site, the service and its command line. Replaces one of the same version.
+ * Makes a folder and an archive with a built site, the service and its command line, and the checksum of the archive. Replaces one of the same version.
  * @param dist Absolute path of the built site.
  * @param place Absolute path of the folder that the release is made in.
  */
@@ -39,10 +40,13 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
   const packages = await bundle(root, join(folder, 'leads/bin'));
   writeFileSync(join(folder, 'licences.txt'), licencesOf(root, packages));
   cpSync(join(root, 'docs/licences.md'), join(folder, 'licences.md'));
-  writeJson('package.json', { name, version, private: true, type: 'module', engines: { node: '>=26' } });
+  writeJson('package.json', { name, version, private: true, type: 'module' });
   writeJson('release.json', { version, commit: commit() });
   const archive = `${folder}.tar.gz`;
   execFileSync('tar', ['-czf', archive, '-C', place, release]);
+  // As sha256sum writes it.
+  const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  writeFileSync(`${archive}.sha256`, `${checksum}  ${basename(archive)}\n`);
   return { folder, archive, packages: packages.length };
 }
 
