@@ -9,7 +9,6 @@ import type { Config } from './config.ts';
 import { desk } from './desk/desk.ts';
 import { codeOf } from './errors.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
-import { limitRepeats } from './limitRepeats.ts';
 import { logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
@@ -117,7 +116,6 @@ export async function buildApp(
   await app.register(rateLimit, { global: false });
   // A single pause, such as a slow disk or the start on a busy machine, fills no interval of this length and is not overload.
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
-  const reportStore = limitRepeats((line, message) => app.log.error(line, message));
   const countPost = app.createRateLimit({
     max: config.rateLimitMax,
     timeWindow: 60_000,
@@ -158,7 +156,7 @@ export async function buildApp(
       await store.check();
       return reply.send({ status: 'ready' });
     } catch (error) {
-      reportStore({ code: codeOf(error) }, 'store does not answer');
+      request.log.error({ code: codeOf(error) }, 'store does not answer');
       return reply.code(503).send({ status: 'store does not answer' });
     }
   });
@@ -187,7 +185,6 @@ export async function buildApp(
     leadSecrets,
     now,
     isOverloaded: () => app.isUnderPressure(),
-    reportStore,
     waitOf: async (request: FastifyRequest) => {
       const count = await countPost(request);
       return !count.isAllowed && count.isExceeded ? count.ttlInSeconds : undefined;

@@ -1,28 +1,40 @@
-/** Writes a line to the log: its fields and its message. */
-export type WriteLine = (line: Readonly<Record<string, unknown>>, message: string) => void;
+import type { LogFn, Logger } from 'pino';
 
 /** Time in which the same line is written once, in milliseconds. */
 export const repeatsMs = 60_000;
 
+/** Most different lines that are remembered. Strangers can repeat lines, but hardly cause different ones. */
+const mostLines = 10_000;
+
+type Line = { times: number; writeAgain(times: number): void };
+
 /**
- * Keeps a failure that repeats with every request from filling the log, and the disk. The first line is written immediately. The same line is then only
- * counted for a minute, and one line with the count is written at the end of the minute.
+ * Keeps lines that repeat with every request from filling the log, and the disk. It is pino's `logMethod`, so that no line of the service or of its framework
+ * passes it by. The first line is written immediately. The same line is then only counted, and at the end of the minute one line with the count is written.
+ * @param describe Turns an error into what is logged of it.
  */
-export function limitRepeats(write: WriteLine): WriteLine {
-  const repeats = new Map<string, number>();
-  return (line, message) => {
-    const key = JSON.stringify([line, message]);
-    const count = repeats.get(key);
-    if (count !== undefined) {
-      repeats.set(key, count + 1);
+export function limitRepeats(describe: (error: Error) => unknown) {
+  const lines = new Map<string, Line>();
+  const flush = () => {
+    const seen = [...lines.values()];
+    lines.clear();
+    for (const { times, writeAgain } of seen) if (times > 0) writeAgain(times);
+  };
+  return function logMethod(this: Logger, given: Parameters<LogFn>, write: LogFn, level: number): void {
+    const [first, ...rest] = given as [unknown, ...unknown[]];
+    const [fields, message] = typeof first === 'string' ? [{}, first] : [first instanceof Error ? { err: first } : first, rest[0] ?? ''];
+    const key = JSON.stringify([level, message, fields], (name, value) =>
+      value instanceof Error ? describe(value) : name === 'req' || name === 'res' ? undefined : value,
+    );
+    const known = lines.get(key);
+    if (known) {
+      known.times += 1;
       return;
     }
-    write(line, message);
-    repeats.set(key, 0);
-    setTimeout(() => {
-      const times = repeats.get(key) ?? 0;
-      repeats.delete(key);
-      if (times > 0) write({ ...line, times }, `${message}, again`);
-    }, repeatsMs).unref();
+    write.apply(this, given);
+    if (lines.size >= mostLines) return;
+    if (lines.size === 0) setTimeout(flush, repeatsMs).unref();
+    const writeAgain = (times: number) => write.call(this, { ...(fields as object), times }, `${message}, again`);
+    lines.set(key, { times: 0, writeAgain });
   };
 }

@@ -1,6 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 import { codeOf } from './errors.ts';
+import { limitRepeats } from './limitRepeats.ts';
 
 /**
  * Options of the structured log. It contains no personal data: requests are not logged, because an address or a header may contain some. Of an error
@@ -12,6 +13,7 @@ export function logOptions(level: Config['logLevel']): LoggerOptions {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
+    hooks: { logMethod: limitRepeats(describeError) },
     serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
   };
 }

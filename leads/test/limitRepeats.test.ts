@@ -1,30 +1,53 @@
+import pino, { type Logger } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { limitRepeats, repeatsMs, type WriteLine } from '../src/limitRepeats.ts';
+import { repeatsMs } from '../src/limitRepeats.ts';
+import { logOptions } from '../src/log.ts';
 
-let lines: unknown[];
-let write: WriteLine;
+let log: Logger;
+let lines: object[];
 
 beforeEach(() => {
   lines = [];
-  write = limitRepeats((line, message) => lines.push([line, message]));
+  const write = (line: string) => {
+    const { time: _time, ...rest } = JSON.parse(line);
+    lines.push(rest);
+  };
+  log = pino(logOptions('info'), { write });
   vi.useFakeTimers();
 });
 
 afterEach(() => vi.useRealTimers());
 
-it('a repeated error is logged once, and again with its count after a minute', () => {
-  for (let time = 0; time < 50; time += 1) write({ code: 'SQLITE_FULL' }, 'lead not stored');
-  expect(lines).toEqual([[{ code: 'SQLITE_FULL' }, 'lead not stored']]);
+it('a repeated line is written once, and again with its count after a minute', () => {
+  const full = { level: 'error', code: 'SQLITE_FULL' };
+  for (let time = 0; time < 50; time += 1) log.child({ reqId: time }).error({ code: 'SQLITE_FULL' }, 'lead not stored');
+  for (let time = 0; time < 5; time += 1) log.error('no fields');
+  expect(lines).toEqual([
+    { ...full, reqId: 0, msg: 'lead not stored' },
+    { level: 'error', msg: 'no fields' },
+  ]);
   vi.advanceTimersByTime(repeatsMs);
-  expect(lines.slice(1)).toEqual([[{ code: 'SQLITE_FULL', times: 49 }, 'lead not stored, again']]);
-  write({ code: 'SQLITE_FULL' }, 'lead not stored');
+  expect(lines.slice(2)).toEqual([
+    { ...full, reqId: 0, times: 49, msg: 'lead not stored, again' },
+    { level: 'error', times: 4, msg: 'no fields, again' },
+  ]);
+  log.error({ code: 'SQLITE_FULL' }, 'lead not stored');
+  expect(lines).toHaveLength(5);
+});
+
+it('a different line is written immediately, and a line that occurred once is not written again', () => {
+  log.error({ code: 'SQLITE_FULL' }, 'lead not stored');
+  log.error({ code: 'SQLITE_IOERR' }, 'lead not stored');
+  log.warn({ code: 'SQLITE_IOERR' }, 'lead not stored');
+  log.debug({ code: 'SQLITE_IOERR' }, 'lead not stored');
+  expect(lines).toHaveLength(3);
+  vi.advanceTimersByTime(repeatsMs);
   expect(lines).toHaveLength(3);
 });
 
-it('a different error is logged immediately, and an error that occurred once is not logged again', () => {
-  write({ code: 'SQLITE_FULL' }, 'lead not stored');
-  write({ code: 'SQLITE_IOERR' }, 'lead not stored');
-  expect(lines).toHaveLength(2);
-  vi.advanceTimersByTime(repeatsMs);
+it('errors are the same line if they come from the same place', () => {
+  const fail = (message: string) => new Error(message);
+  for (const message of ['of Anna', 'of Ben', 'of Carla']) log.error({ err: fail(message) }, 'unexpected error');
+  log.error({ err: new TypeError('of Dora') }, 'unexpected error');
   expect(lines).toHaveLength(2);
 });

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { limitRepeats } from '../limitRepeats.ts';
 import type { Metrics } from '../metrics.ts';
 import { type DeliveryTarget, isTeamTarget } from '../store/schema.ts';
 import type { Settlement } from '../store/settleDeliveries.ts';
@@ -14,10 +13,9 @@ export type DeliveryEvent =
 
 /** Writes the events of deliveries to the log and the metrics: references and codes, never the content of leads or answers. */
 export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried'>) {
-  const reportStore = limitRepeats((line, message) => log.error(line, message));
   return (event: DeliveryEvent): void => {
     if (event.kind === 'storeFailed') {
-      reportStore({ target, code: event.code }, 'store failed while delivering');
+      log.error({ target, code: event.code }, 'store failed while delivering');
       return;
     }
     const { reference, attempts: attempt } = event.claim;

@@ -3,7 +3,6 @@ import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
-import { limitRepeats } from '../limitRepeats.ts';
 import { isOwnOrigin } from '../origin.ts';
 import { setHeaders } from '../routes/answer.ts';
 import { isFromThisMachine } from '../routes/isFromThisMachine.ts';
@@ -30,11 +29,11 @@ const bodyLimit = 65_536;
  */
 export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { db, now, site, config } = deps;
-  const log = limitRepeats((line, message) => app.log.warn(line, message));
   const events = createEvents({ ...deps, log: app.log });
   const context: DeskContext = {
     ...{ ...deps, log: app.log, events },
     throttle: createThrottle(now),
+    exports: new Map(),
     recordReads: createRecordReads(db, now),
     state: createState(deps),
   };
@@ -42,10 +41,20 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
 
   const isPresent = async (request: FastifyRequest) => {
     if (config.deskOrigin !== undefined && !isOwnHost(request)) return false;
-    if (!(await hasAccounts(db))) return false;
+    if (!(await isInUse(request))) return false;
     if (request.protocol === 'https' || isFromThisMachine(request.raw)) return true;
-    log({}, 'the lead desk needs TLS: use https, and see TRUST_PROXY if a proxy ends TLS');
+    app.log.warn('the lead desk needs TLS: use https, and see TRUST_PROXY if a proxy ends TLS');
     return false;
+  };
+  let wasInUse = true;
+  /** Whether there is an account. While the store does not answer, the screen is shown as before, because it says what is wrong. */
+  const isInUse = async (request: FastifyRequest) => {
+    try {
+      wasInUse = await hasAccounts(db);
+    } catch (error) {
+      if (isApi(request)) throw error;
+    }
+    return wasInUse;
   };
   const isOwnHost = ({ host }: FastifyRequest) => config.deskOrigin !== undefined && host.toLowerCase() === new URL(config.deskOrigin).host;
   const sendAbsent = (request: FastifyRequest, reply: FastifyReply) => {
@@ -77,7 +86,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
     // An error of the database has a code, and its text may have personal data.
     const code = codeOf(error);
     if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');
-    else if (failure.code === 'store') log({ code }, 'the store failed at the lead desk');
+    else if (failure.code === 'store') app.log.warn({ code }, 'the store failed at the lead desk');
     sendFailure(request, reply, failure);
   });
 
@@ -88,7 +97,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   app.all('/*', (request, reply) => {
     if (isApi(request)) throw new DeskError('notFound');
     if (!isReading(request)) return sendAbsent(request, reply);
-    if (!sendDeskFile) log({}, 'the lead desk is not built: npm run build');
+    if (!sendDeskFile) app.log.warn('the lead desk is not built: npm run build');
     return sendDeskFile?.(request, reply) ?? sendAbsent(request, reply);
   });
   for (const route of deskRoutes) addRoute(app, route, context);

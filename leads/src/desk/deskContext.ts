@@ -24,6 +24,8 @@ export type DeskContext = DeskDeps & {
   /** The results of the checks of `doctor`. */
   readonly state: () => Promise<DeskState>;
   readonly events: ReturnType<typeof createEvents>;
+  /** Number of exports of each account that are running. */
+  readonly exports: Map<string, number>;
   /** Counts leads that somebody has read, and writes into the audit log when they are many. */
   readonly recordReads: (user: DeskUser, references: readonly string[]) => Promise<void>;
 };

@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import type { PostedForm } from '../formBody.ts';
 import { readLeadOrigin } from '../leadOrigin.ts';
-import type { WriteLine } from '../limitRepeats.ts';
 import type { Site } from '../site/site.ts';
 import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import type { LeadStore } from '../store/openStore.ts';
@@ -23,8 +22,6 @@ export type IntakeDeps = {
   /** Seconds until a visitor may post again. Undefined if now. */
   readonly waitOf: (request: FastifyRequest) => Promise<number | undefined>;
   readonly isOverloaded: () => boolean;
-  /** Logs that the store failed. */
-  readonly reportStore: WriteLine;
 };
 
 /** Seconds after which a visitor may try again if the store does not accept the lead. */
@@ -85,7 +82,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
       .send();
   } catch (error) {
     // Only the code is logged, because databases repeat the refused row in their messages.
-    deps.reportStore({ code: codeOf(error) }, 'lead not stored');
+    request.log.error({ code: codeOf(error) }, 'lead not stored');
     reply.header('retry-after', retryAfterSeconds);
     return sendBack(503, { failure: 'unavailable' });
   }
