@@ -71,6 +71,21 @@ export function isRowError(error: unknown): boolean {
   return /^(SQLITE_(TOOBIG|CONSTRAINT|MISMATCH)$|2[23])/.test(codeOf(error) ?? '');
 }
 
+/** Codes of Node and PostgreSQL that end by themselves: connections that are refused, lost or not found, and a server that starts, stops or is busy. */
+const passingCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html: too many connections, a lock, shutdown, crash, and starting up.
+  ...['53300', '55P03', '57P01', '57P02', '57P03'],
+]);
+
+/** Whether PostgreSQL is not there yet, so that waiting helps. Other faults, such as a wrong password or a missing database, need an operator. */
+export function isNotThereYet(error: unknown): boolean {
+  const code = codeOf(error);
+  // The driver gives its own time-outs and lost connections no code.
+  return code === undefined ? /timeout|Connection terminated/.test(reasonOf(error)) : passingCodes.has(code);
+}
+
 /** An error's own message, for the operator. Only for errors that contain no personal data. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join('; ');

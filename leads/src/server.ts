@@ -7,7 +7,7 @@ import { openTargets } from './delivery/openTargets.ts';
 import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
-import { startJobs } from './jobs/startJobs.ts';
+import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { openLeadSecrets } from './leadSecret.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const targets = await openTargets(config, site.manifest);
   // A connection may be lost before the log exists.
   let log: FastifyBaseLogger | undefined;
-  const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'));
+  const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'), true);
   const workers: Worker[] = [];
   const metrics = createMetrics({
     targets: store.targets,
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   let isStopping = false;
   const app = await buildApp(config, {
     site,
-    store: { ...store, add },
+    store: { db: store.db, add, check: store.check },
     metrics,
     leadSecrets: openLeadSecrets(config),
     isStopping: () => isStopping,
@@ -58,18 +58,26 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   });
-  for (const target of targets) {
-    const onEvent = reportDelivery(target.name, app.log, metrics);
-    workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent }));
-  }
-  const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
+  const { waitsFor } = store;
+  let jobs: Promise<Jobs> | undefined;
+  const startWork = () => {
+    if (isStopping) return;
+    if (waitsFor) app.log.info('the database answers: leads are stored');
+    for (const target of targets) {
+      const onEvent = reportDelivery(target.name, app.log, metrics);
+      workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent }));
+    }
+    jobs = startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
+  };
   const { close } = closeWithGrace(
     { delay: config.stopDelayMs + stopTimeoutMs, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
+      isStopping = true;
       if (err) app.log.fatal({ err }, 'stopping because of an error');
-      else await pause(config.stopDelayMs);
+      if (err instanceof OperatorError) console.error(err.message);
+      if (!err) await pause(config.stopDelayMs);
       // In parallel, because a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next start.
-      await Promise.all([app.close(), jobs.stop(), ...workers.map((worker) => worker.stop())]);
+      await Promise.all([app.close(), jobs?.then((running) => running.stop()), ...workers.map((worker) => worker.stop())]);
       await store.close();
       if (!err) console.log('Stopped.');
     },
@@ -80,7 +88,14 @@ async function start(): Promise<void> {
       isStopping = true;
     });
   }
-  console.log(`The site is at ${address}\nLeads are stored in ${store.location}. See them with: npm run leads -- list`);
+  const place = waitsFor ? '' : `\nLeads are stored in ${store.location}. See them with: npm run leads -- list`;
+  console.log(`The site is at ${address}${place}`);
+  if (waitsFor) {
+    const wait = 'Until the database answers, pages are served and forms say that they are unavailable. The service connects by itself.';
+    app.log.error({ code: codeOf(waitsFor.cause) }, `${waitsFor.message.replace('\n', ' ')} ${wait}`);
+  }
+  // If waiting does not help, for example because the password is wrong, this is an unhandled rejection, which stops the service.
+  void store.opened.then(startWork);
   await site.read();
 }
 

@@ -24,6 +24,8 @@ export type ServiceProcess = {
   readonly pid: number;
   /** Its output so far, of both streams. */
   output(): string;
+  /** Its exit status, once it has ended. */
+  readonly ended: Promise<number | null>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -49,6 +51,7 @@ export async function spawnService(environment: Record<string, string>, file = '
     url,
     pid: child.pid ?? 0,
     output,
+    ended,
     end: (signal) => {
       child.kill(signal);
       return ended;

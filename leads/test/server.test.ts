@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { writeFixtureSite } from './fixtureSite.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
+import { ask } from './desk.ts';
+import { failureTitle, writeFixtureSite } from './fixtureSite.ts';
+import { newDatabase, startPostgres } from './postgres.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post } from './service.ts';
 
@@ -88,34 +91,118 @@ describe('a service that cannot start', () => {
     await fails({ DATABASE_URL }, 'LEAD_SECRET is missing', 'openssl rand');
   });
 
-  it('reports that the database cut the connection', async () => {
-    const { DATABASE_URL = '' } = await newEnvironment('PostgreSQL');
-    const client = new pg.Client(DATABASE_URL);
+  it('reports a database that does not exist, without its password', async () => {
+    const url = new URL((await newEnvironment('PostgreSQL')).DATABASE_URL ?? '');
+    url.password = 'secret';
+    url.pathname = '/none';
+    const { code, stderr, stdout } = await run('server.ts', [], { ...(await newEnvironment('PostgreSQL')), DATABASE_URL: url.href });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^The leads cannot be stored in PostgreSQL database none on 127\.0\.0\.1:\d+: .*\nCheck that PostgreSQL runs .*DATABASE_URL/,
+    );
+    expect(stderr).not.toContain('secret');
+  });
+});
+
+describe('a service whose PostgreSQL is not there yet', () => {
+  const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
+  const waiting =
+    /"level":"error".*"code":"ECONNREFUSED","msg":"The leads cannot be stored in PostgreSQL database \w+ on 127\.0\.0\.1:\d+: .* Until the database answers/g;
+
+  it('serves pages and gives forms back, and stores and delivers leads as soon as the database answers', async () => {
+    const [postgres, crm] = await Promise.all([startPostgres(), startStandIn()]);
+    const DATABASE_URL = await newDatabase(postgres.url);
+    const newer = await newDatabase(postgres.url);
+    postgres.stop();
+    const environment = { ...(await newEnvironment('PostgreSQL')), ...crm.environment(), DATABASE_URL, LOG_LEVEL: 'info' };
+    const service = await spawnService(environment);
+    const send = () => post(`${service.url}/fr/forms/contact`, contact({ Company: 'Early' }));
+    const refused = await send();
+    const html = await refused.text();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect([html.includes(failureTitle('fr', 'unavailable')), html.includes('value="Early"'), html.includes('日本語 😀')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect((await fetch(`${service.url}/fr/`)).status).toBe(200);
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+    expect(await readiness(service.url)).toBe(503);
+    const desk = await ask(service.url, 'GET', '/session');
+    expect([desk.status, await desk.json()]).toEqual([503, { error: 'store' }]);
+    const command = await run('cli.ts', ['list'], environment);
+    expect([command.code, command.stderr]).toEqual([
+      1,
+      expect.stringMatching(/cannot be stored in PostgreSQL .*\nCheck that PostgreSQL runs/),
+    ]);
+    // Longer than several tries to connect.
+    await pause(3500);
+    expect(service.output().match(waiting)).toHaveLength(1);
+
+    await postgres.start();
+    await expect.poll(() => readiness(service.url), { timeout: 20_000 }).toBe(200);
+    expect((await send()).status).toBe(303);
+    await expect.poll(() => crm.posts.map(({ fields }) => fields.Company), { timeout: 20_000 }).toEqual(['Early']);
+    expect((await ask(service.url, 'GET', '/session')).status).toBe(404);
+    expect(service.output().match(/the database answers: leads are stored/g)).toHaveLength(1);
+    expect(await service.end('SIGTERM')).toBe(0);
+
+    // A fault that only an operator can remedy, such as tables of a newer version, ends the service also after it has waited.
+    const client = new pg.Client(newer);
+    await client.connect();
+    await client.query("create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('9999-newer', '')");
+    await client.end();
+    postgres.stop();
+    const second = await spawnService({ ...environment, DATABASE_URL: newer });
+    expect(await readiness(second.url)).toBe(503);
+    await postgres.start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(
+      /The lead store was made by a newer version: its tables are those of 9999-newer.*\nRun the version that made it/,
+    );
+
+    postgres.stop();
+    const third = await spawnService(environment);
+    expect(await third.end('SIGTERM')).toBe(0);
+    expect(third.output()).toContain('Stopped.');
+    await crm.stop();
+    postgres.remove();
+  });
+
+  it('waits for tables that another service is making, also if its connection is cut', async () => {
+    const environment = await newEnvironment('PostgreSQL');
+    const client = new pg.Client(environment.DATABASE_URL);
     await client.connect();
     // Migrations wait for this lock of Kysely.
     await client.query('select pg_advisory_lock(3853314791062309107)');
     const waits = `from pg_stat_activity where datname = current_database() and application_name = 'leads' and wait_event = 'advisory'`;
-    const cut = (async () => {
+    const cut = async () => {
       for (;;) {
         const { rowCount } = await client.query(`select pg_terminate_backend(pid) ${waits}`);
         if (rowCount) return;
         await pause(50);
       }
-    })();
-    await fails({ DATABASE_URL, LEAD_SECRET: 'x'.repeat(32) }, /cannot be stored in PostgreSQL database .*terminat/);
-    await cut;
+    };
+    const [service] = await Promise.all([spawnService(environment), cut()]);
+    expect(await readiness(service.url)).toBe(503);
+    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(503);
     await client.end();
+    await expect.poll(() => readiness(service.url), { timeout: 20_000 }).toBe(200);
+    expect(await service.end('SIGTERM')).toBe(0);
   });
+});
 
-  it('reports that the database does not answer, without its password', async () => {
-    const { code, stderr } = await run('server.ts', [], {
-      ...(await newEnvironment()),
-      DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/leads',
-    });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/PostgreSQL database leads on 127\.0\.0\.1:1.*\n.*DATABASE_URL/);
-    expect(stderr).not.toContain('secret');
-  });
+it('a line that visitors can repeat is in the log once, and the rest is counted', async () => {
+  const service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'info', RATE_LIMIT_MAX: '2' });
+  const statuses: number[] = [];
+  for (let time = 0; time < 10; time += 1) statuses.push((await post(`${service.url}/en/forms/contact`, contact())).status);
+  expect(statuses).toEqual([303, 303, ...Array(8).fill(429)]);
+  await service.end('SIGTERM');
+  const messages = [...service.output().matchAll(/"msg":"(.*?)"/g)]
+    .map(([, message]) => message)
+    .filter((message) => !/listening/.test(message ?? ''));
+  // The second lead was a double.
+  expect(messages).toEqual(['lead stored', 'lead stored', 'too many posts from one address']);
 });
 
 describe('an existing data folder, such as a mounted one', () => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit } from './groupCommit.ts';
 import { hasTables, migrate } from './migrate.ts';
@@ -20,8 +21,15 @@ export type LeadStore = {
   add(lead: NewLead): Promise<Receipt>;
   /** Settles when the store answers. */
   check(): Promise<void>;
+  /** Why the store is not open yet. Undefined once it is. */
+  readonly waitsFor: OperatorError | undefined;
+  /** Settles when the store is open, or when it is closed before. Rejects with an OperatorError if waiting does not help. */
+  readonly opened: Promise<void>;
   close(): Promise<void>;
 };
+
+/** Pause between two tries to open a store that is not there yet, in milliseconds. */
+const retryMs = 1000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -31,35 +39,74 @@ export const sqliteFileName = 'leads.sqlite';
 /**
  * Opens the store for the service and updates its tables.
  * @param onLostConnection Called when a connection to PostgreSQL is lost. The next lead opens another.
+ * @param mayWait Whether a PostgreSQL that is not there yet is waited for. Until then the store refuses leads. A file does not come by itself, so SQLite never waits.
  * @throws OperatorError if the store cannot be opened, is from a newer version, or is a SQLite file that another service uses.
  */
-export async function openStore(config: StoreConfig & Pick<Config, 'mail'>, onLostConnection: (error: Error) => void): Promise<LeadStore> {
+export async function openStore(
+  config: StoreConfig & Pick<Config, 'mail'>,
+  onLostConnection: (error: Error) => void,
+  mayWait = false,
+): Promise<LeadStore> {
   const { db, location } = await connect(config, onLostConnection);
   // Without e-mail, leads get no mail deliveries: old leads must not cause mails when e-mail is configured years later.
   const teams: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   const targets: readonly DeliveryTarget[] = config.mail?.toVisitors ? [...teams, 'visitor'] : teams;
   const targetsOf = ({ form }: Pick<NewLead, 'form'>) => (isFormId(form) && leadForms[form].resource ? targets : teams);
   let unlock = () => {};
-  try {
-    // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
-    if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(location);
-    await migrate(db);
-  } catch (error) {
-    unlock();
+  let waitsFor: OperatorError | undefined;
+  const closing = new AbortController();
+  const open = async () => {
+    try {
+      // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
+      if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(location);
+      await migrate(db);
+      waitsFor = undefined;
+    } catch (error) {
+      const failure = error instanceof OperatorError ? error : unreachable(config, location, error);
+      if (!mayWait || !config.databaseUrl || !isNotThereYet(error)) throw failure;
+      waitsFor = failure;
+    }
+  };
+  const close = async () => {
     await db.destroy();
-    throw error instanceof OperatorError ? error : unreachable(config, location, error);
-  }
+    unlock();
+  };
+  const openLater = async () => {
+    while (waitsFor && !closing.signal.aborted) {
+      await open();
+      if (waitsFor) await pause(retryMs, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  };
+  await open().catch(async (error) => {
+    await close();
+    throw error;
+  });
+  const opened = openLater();
+  opened.catch(() => {});
+  const add = groupCommit((leads: readonly NewLead[]) => addLeads(db, targetsOf, leads));
+  const mustBeOpen = () => {
+    if (waitsFor) throw waitsFor.cause;
+  };
   return {
     db,
     location,
     targets,
-    add: groupCommit((leads: readonly NewLead[]) => addLeads(db, targetsOf, leads)),
+    get waitsFor() {
+      return waitsFor;
+    },
+    opened,
+    add: async (lead) => {
+      mustBeOpen();
+      return add(lead);
+    },
     check: async () => {
+      mustBeOpen();
       await sql`select 1`.execute(db);
     },
     close: async () => {
-      await db.destroy();
-      unlock();
+      closing.abort();
+      await opened.catch(() => {});
+      await close();
     },
   };
 }
