@@ -145,3 +145,20 @@ it('a lead whose row is damaged is exported with the text that is left', async (
   expect(csv.split('\r\n')[0]).toBe('en received,en reference,en form,en language,en delivery,en damaged');
   expect(csv).toContain('{""Company"": ""Łó}');
 });
+
+it('two exports of an account at the same time leave room for others', async () => {
+  const { service, operator, reader } = await startDesk('SQLite');
+  const message = 'x'.repeat(32_000);
+  // More than the buffers between service and client hold.
+  const leads = Array.from({ length: 400 }, (_, index) => lead('2026-11-01T12:00:00Z', { Company: String(index), LEADCF4: message }));
+  await Promise.all(leads.map((one) => service.store.add(one)));
+  const start = (who: typeof reader) => who('POST', '/leads/export', { format: 'csv', names: 'en' });
+  const running = await Promise.all([start(reader), start(reader)]);
+  const third = await start(reader);
+  expect([third.status, await third.json()]).toEqual([429, { error: 'tooMany', retryAfter: 10 }]);
+  const other = await start(operator);
+  expect(other.status).toBe(200);
+  expect((await other.text()).split('\r\n')).toHaveLength(402);
+  await Promise.all(running.map(({ body }) => body?.cancel()));
+  await expect.poll(async () => (await start(reader)).status).toBe(200);
+});

@@ -3,7 +3,7 @@ import { deskApiPath } from '@emovera/contract/desk.ts';
 import type { DeskFigures } from '@emovera/contract/deskLeads.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
-import { ask, startDesk } from './desk.ts';
+import { ask, cookieOf, goodPassword, mailOf, startDesk } from './desk.ts';
 import { startService, storeKinds } from './service.ts';
 
 const lead = (day: string, changes: Partial<NewLead> = {}): NewLead => ({
@@ -34,7 +34,7 @@ async function listen(url: string, cookie: string) {
   };
   read().catch(() => {});
   onTestFinished(() => stop.abort());
-  return { response, names, hasEnded: () => hasEnded };
+  return { response, names, hasEnded: () => hasEnded, close: () => stop.abort() };
 }
 
 describe.each(storeKinds)('the desk on %s', (kind) => {
@@ -134,6 +134,18 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('session');
     await expect.poll(hasEnded).toBe(true);
   });
+});
+
+it('ten connections of an account, over all its sessions, leave room for others', async () => {
+  const { service, cookies } = await startDesk('SQLite');
+  const second = cookieOf(await ask(service.url, 'POST', '/session', { body: { mail: mailOf.reader, password: goodPassword } }));
+  const open = (cookie: string) => listen(service.url, cookie);
+  const opened = await Promise.all(Array.from({ length: 12 }, (_, index) => open(index % 2 ? cookies.reader : second)));
+  expect(opened.map(({ response }) => response.status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
+  expect((await open(cookies.operator)).response.status).toBe(200);
+  const [first] = opened.filter(({ response }) => response.status === 200);
+  first?.close();
+  await expect.poll(async () => (await open(second)).response.status, { timeout: 20_000 }).toBe(200);
 });
 
 it('a stop of the service does not wait for open browsers', async () => {

@@ -111,6 +111,16 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     expect((await signIn(service.url, mailOf.operator, goodPassword, '2001:db8:1:3::1')).status).toBe(200);
   });
 
+  it('ends the oldest of more than twenty sessions', async () => {
+    const { service } = await startAlone(kind);
+    const first = await enter(service, 'operator');
+    const second = cookieOf(await signIn(service.url, mailOf.operator));
+    for (let n = 0; n < 19; n += 1) expect((await signIn(service.url, mailOf.operator)).status).toBe(200);
+    const [ended, kept] = await Promise.all([first, second].map((cookie) => ask(service.url, 'GET', '/sessions', { cookie })));
+    expect(ended?.status).toBe(401);
+    expect(((await kept?.json()) as DeskSessions | undefined)?.sessions).toHaveLength(20);
+  });
+
   it('lasts an hour without a request and twelve hours in all', async () => {
     const { service } = await startAlone(kind);
     const cookie = await enter(service, 'operator');

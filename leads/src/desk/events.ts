@@ -13,8 +13,9 @@ const lookMs = 3000;
 /** Looks between two comments on a connection that has nothing to tell. They keep proxies from closing it. */
 const looksPerComment = 5;
 
-/** Most connections for events. */
+/** Most connections for events, in all and of one account, so that nobody takes those of the others. A browser without one asks again every ten seconds. */
 const mostListeners = 200;
+const mostOfAccount = 10;
 
 type EventDeps = {
   readonly db: Kysely<LeadDatabase>;
@@ -24,7 +25,7 @@ type EventDeps = {
 };
 
 /** A browser that listens. */
-type Listener = { readonly response: ServerResponse; readonly cookies: string | undefined };
+type Listener = { readonly response: ServerResponse; readonly cookies: string | undefined; readonly accountId: string };
 
 /** Tells browsers that something has changed. All of them share one look at the store, and without any, it does not look. */
 export function createEvents(deps: EventDeps) {
@@ -60,11 +61,13 @@ export function createEvents(deps: EventDeps) {
     /** Keeps a connection open and tells it of changes from now on. */
     async add(listener: Listener): Promise<void> {
       if (isEnded) throw new DeskError('store');
-      if (listeners.size >= mostListeners) throw new DeskError('tooMany', 60);
       // Before the answer, so that every change after it is told.
       if (listeners.size === 0) last = await readChanges(deps.db);
       // Meanwhile the service may have begun to stop.
       if (isEnded) throw new DeskError('store');
+      // After the wait, so that many at the same time do not pass.
+      const ofAccount = [...listeners].filter(({ accountId }) => accountId === listener.accountId);
+      if (listeners.size >= mostListeners || ofAccount.length >= mostOfAccount) throw new DeskError('tooMany', 60);
       // Of a browser that is already gone, nothing would tell the end.
       if (listener.response.destroyed) return;
       listeners.add(listener);

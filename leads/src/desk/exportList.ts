@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import type { ExportLeads } from '@emovera/contract/deskLeads.ts';
 import { exportFileName, leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
+import type { FastifyReply } from 'fastify';
 import { exportCsv } from '../commands/exportText.ts';
 import { parisDay } from '../store/parisDays.ts';
 import { readMarkedLeads } from '../store/readLeads.ts';
 import { writeAudit } from './auditLog.ts';
-import type { DeskRequest } from './deskContext.ts';
+import type { DeskContext, DeskRequest } from './deskContext.ts';
+import { DeskError } from './deskError.ts';
 import { deskColumnNames, deskColumnValues, surveyLeads } from './exportTable.ts';
 import { filterOf } from './filterOf.ts';
+import type { DeskUser } from './sessions.ts';
+
+/** Most exports of an account at the same time. Each reads the whole store twice. */
+const mostAtOnce = 2;
 
 /**
  * `POST leads/export`: streams the file, so that a large one needs little memory. The leads are read twice: first for the columns that the file needs and for
@@ -17,6 +23,7 @@ export async function exportList({ context, request, reply, user }: DeskRequest)
   const { db, site, now } = context;
   const { format, names: lang, sort = 'newest', ...query } = request.body as ExportLeads;
   const wanted = filterOf(query);
+  takeTurn(context, user, reply);
   // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
   const filter = { ...wanted, until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
   const read = () => readMarkedLeads(db, sort, filter);
@@ -34,4 +41,19 @@ export async function exportList({ context, request, reply, user }: DeskRequest)
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   const { exportXlsx } = await import('../commands/exportXlsx.ts');
   return Readable.from(exportXlsx(read(), { ...table, sheet: leadWordsIn(lang).leads }));
+}
+
+/**
+ * Counts an export until its answer has ended.
+ * @throws DeskError `tooMany`
+ */
+function takeTurn({ exports }: DeskContext, { accountId }: DeskUser, reply: FastifyReply): void {
+  const running = exports.get(accountId) ?? 0;
+  if (running >= mostAtOnce) throw new DeskError('tooMany', 10);
+  exports.set(accountId, running + 1);
+  reply.raw.once('close', () => {
+    const left = (exports.get(accountId) ?? 1) - 1;
+    if (left > 0) exports.set(accountId, left);
+    else exports.delete(accountId);
+  });
 }

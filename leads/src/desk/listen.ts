@@ -3,9 +3,9 @@ import type { DeskRequest } from './deskContext.ts';
 import { closedHeaders } from './deskFiles.ts';
 
 /** `GET events`. */
-export async function listen({ context, request, reply }: DeskRequest): Promise<void> {
+export async function listen({ context, request, reply, user }: DeskRequest): Promise<void> {
   const { raw } = reply;
-  await context.events.add({ response: raw, cookies: request.headers.cookie });
+  await context.events.add({ response: raw, cookies: request.headers.cookie, accountId: user.accountId });
   reply.hijack();
   raw.writeHead(200, {
     ...documentHeaders(closedHeaders, request.protocol === 'https'),

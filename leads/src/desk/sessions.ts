@@ -14,6 +14,9 @@ export const idleMs = 3_600_000;
 /** A session ends after this time in any case, in milliseconds. */
 export const longestMs = 12 * 3_600_000;
 
+/** Most sessions of an account. A new one ends the oldest. */
+const mostSessions = 20;
+
 /** The time of the last request is stored once in this time, in milliseconds. */
 const seenMs = 60_000;
 
@@ -77,6 +80,8 @@ export function startSession(
         browser: userAgent.replaceAll('\0', '').slice(0, 200).toWellFormed(),
       })
       .execute();
+    const surplus = transaction.selectFrom('session').select('id').where('account_id', '=', id).orderBy('id', 'desc').offset(mostSessions);
+    await transaction.deleteFrom('session').where('id', 'in', surplus.limit(mostSessions)).execute();
     return token;
   });
 }
