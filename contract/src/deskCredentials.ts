@@ -55,7 +55,7 @@ export type CodeKey = {
   readonly address: string;
 };
 
-/** `POST codes`: uses a key from now on, if the code shows that the app has it. The sign-in must be recent. Answers with {@link CodesOn}. */
+/** `POST codes`: uses a key that the session got with `POST codes/key`, if the code shows that the app has it. The sign-in must be recent. Answers with {@link CodesOn}. */
 export type TurnCodesOn = { readonly key: string; readonly code: string };
 
 /** Answer to {@link TurnCodesOn}. Each recovery code replaces a one-time code once. They are not shown again. */

@@ -1,5 +1,6 @@
 import type { DeskAudit, DeskFailure } from '@emovera/contract/desk.ts';
-import type { DeskCredentials, PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
+import type { CodeKey, DeskCredentials, PasskeyChallenge, PasskeyJson } from '@emovera/contract/deskCredentials.ts';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
 import { addPasskey, ask, cookieOf, goodPassword, invite, mailOf, startDesk, turnCodesOn } from './desk.ts';
@@ -229,6 +230,31 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect((await signIn()).status).toBe(200);
     wait(16 * minuteMs);
     expect(await errorOf(await operator('DELETE', '/codes'))).toEqual([403, 'signInAgain']);
+  });
+
+  it('are turned on only with a key that the service made for this session, soon and once', async () => {
+    const { service, cookies, operator, wait, signIn } = await startWithCodes();
+    let waited = 0;
+    const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + waited });
+    const newKey = async () => ((await (await operator('POST', '/codes/key', {})).json()) as CodeKey).key;
+    const turnOn = (key: string, code = codeOf(key), cookie = cookies.operator) =>
+      ask(service.url, 'POST', '/codes', { cookie, body: { key, code } });
+    expect(await errorOf(await turnOn('A'.repeat(32)))).toEqual([422, 'codeNew']);
+    const key = await newKey();
+    await operator('DELETE', '/codes');
+    const other = cookieOf(await signIn());
+    expect(await errorOf(await turnOn(key, codeOf(key), other))).toEqual([422, 'codeNew']);
+    expect(await errorOf(await turnOn(key, codeOf(key), cookies.reader))).toEqual([422, 'codeNew']);
+    // A mistyped code can be corrected.
+    expect(await errorOf(await turnOn(key, '000000'))).toEqual([422, 'codeNew']);
+    expect((await turnOn(key)).status).toBe(200);
+    expect(await errorOf(await turnOn(key))).toEqual([422, 'codeNew']);
+    const late = await newKey();
+    waited = 15 * minuteMs;
+    wait(waited);
+    expect((await turnOn(late)).status).toBe(403);
+    const left = await service.store.db.selectFrom('challenge').selectAll().execute();
+    expect(JSON.stringify(left)).not.toContain(late);
   });
 
   it('end with a new invitation', async () => {

@@ -32,6 +32,7 @@ export function showCredentials({ context, user }: DeskRequest): Promise<DeskCre
 export async function challengePasskey({ context, request, user }: DeskRequest): Promise<PasskeyChallenge> {
   const account = { id: user.accountId, mail: user.mail };
   const { db, now } = context;
+  begin(context, { challenge: request.ip });
   const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
   return { options: await newPasskeyOptions(db, partyOf(context, request), account, known, now()) };
 }
@@ -85,8 +86,9 @@ export async function changePassword({ context, request, user }: DeskRequest): P
 }
 
 /** `POST codes/key`. */
-export function makeCodeKey({ context, user }: DeskRequest): Promise<CodeKey> {
-  return newCodeKey(context.site.manifest.brand, user.mail);
+export function makeCodeKey({ context, request, user }: DeskRequest): Promise<CodeKey> {
+  begin(context, { challenge: request.ip });
+  return newCodeKey(context.db, context.site.manifest.brand, user, context.now());
 }
 
 /** `POST codes`. */
@@ -94,7 +96,7 @@ export function turnCodesOn({ context, request, user }: DeskRequest): Promise<Co
   const { db, now } = context;
   const { accountId, mail } = user;
   return withSession(db, user, async (transaction) => {
-    const recoveryCodes = await startCodes(transaction, accountId, request.body as TurnCodesOn, now());
+    const recoveryCodes = await startCodes(transaction, user, request.body as TurnCodesOn, now());
     if (!recoveryCodes) throw new DeskError('codeNew');
     await writeAudit(transaction, { at: now(), actor: mail, action: 'codesOn' });
     return { recoveryCodes, credentials: await readCredentials(transaction, accountId) };

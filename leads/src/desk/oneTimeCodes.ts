@@ -1,7 +1,8 @@
-import type { CodeKey } from '@emovera/contract/deskCredentials.ts';
+import { type CodeKey, recentMinutes, type TurnCodesOn } from '@emovera/contract/deskCredentials.ts';
 import type { Kysely } from 'kysely';
 import { randomCharacters } from '../store/reference.ts';
 import type { LeadDatabase } from '../store/schema.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
 import { hashToken } from './tokens.ts';
 
 /** Time for which a code is shown, in seconds (RFC 6238). */
@@ -16,28 +17,37 @@ const recoveryCodes = 8;
 /** Characters of a recovery code without its dashes: 71 bits. */
 const recoveryLength = 16;
 
+/** Who asks for a key. */
+type KeyOwner = { readonly accountId: string; readonly sessionId: string; readonly mail: string };
+
 /** The library is loaded when somebody uses a code: most starts of the service do not need it. */
 const load = () => import('otpauth');
 
-/** Makes a key for one-time codes. It is stored only when a code shows that an app has it. */
-export async function newCodeKey(issuer: string, label: string): Promise<CodeKey> {
+/**
+ * Makes a key for one-time codes. Until a code shows that an app has it, only its hash is stored, so that no other key can be used. It belongs to the session, as
+ * long as its sign-in is recent.
+ */
+export async function newCodeKey(db: Kysely<LeadDatabase>, issuer: string, user: KeyOwner, now: number): Promise<CodeKey> {
   const { Secret, TOTP } = await load();
-  const totp = new TOTP({ issuer, label, period, secret: new Secret({ size: 20 }) });
+  const totp = new TOTP({ issuer, label: user.mail, period, secret: new Secret({ size: 20 }) });
+  await keepChallenge(db, challengeOf(user, totp.secret.base32), recentMinutes * 60_000, now);
   return { key: totp.secret.base32, address: totp.toString() };
 }
 
 /**
  * Uses a key from now on, and makes recovery codes, of which only hashes are stored. Earlier ones end.
- * @returns Undefined if the code is not one of the key.
+ * @returns Undefined if the code is not one of the key, or if the key was not made for this session, is too old or was used.
  */
 export async function startCodes(
   transaction: Kysely<LeadDatabase>,
-  accountId: string,
-  { key, code }: { readonly key: string; readonly code: string },
+  user: KeyOwner,
+  { key, code }: TurnCodesOn,
   now: number,
 ): Promise<readonly string[] | undefined> {
+  const { accountId } = user;
   const step = await stepOf(key, code, now);
-  if (step === undefined) return undefined;
+  // In this order, so that a person can correct a mistyped code.
+  if (step === undefined || !(await takeChallenge(transaction, challengeOf(user, key), now))) return undefined;
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await endCodes(transaction, accountId);
   await transaction.insertInto('code_key').values({ account_id: accountId, key, last_step: step, created_at: now }).execute();
@@ -96,6 +106,10 @@ async function stepOf(key: string, code: string, now: number): Promise<number | 
   const { Secret, TOTP } = await load();
   const delta = new TOTP({ secret: Secret.fromBase32(key), period }).validate({ token, timestamp: now, window });
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
+}
+
+function challengeOf({ accountId, sessionId }: KeyOwner, key: string) {
+  return { text: `${sessionId} ${key}`, accountId };
 }
 
 function newRecoveryCode(): string {

@@ -3,8 +3,8 @@ import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
 import { DeskError } from './deskError.ts';
-import { hashToken } from './tokens.ts';
 
 /** Time in which a challenge can be used, in milliseconds. */
 const challengeMs = 5 * 60_000;
@@ -64,7 +64,7 @@ export async function checkNewPasskey(
   { response, name }: { readonly response: PasskeyJson; readonly name: string },
   now: number,
 ): Promise<PasskeyRow> {
-  const challenge = await takeChallenge(db, response, accountId, now);
+  const challenge = await signedChallenge(db, response, accountId, now);
   if (challenge === undefined) throw new DeskError('passkeyNew');
   const { verifyRegistrationResponse } = await load();
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -90,7 +90,7 @@ export async function checkPasskey(
   response: PasskeyJson,
   now: number,
 ): Promise<{ readonly account?: AccountRow; readonly used?: UsedPasskey } | undefined> {
-  const challenge = await takeChallenge(db, response, null, now);
+  const challenge = await signedChallenge(db, response, null, now);
   if (challenge === undefined) return undefined;
   const known = await db.selectFrom('passkey').selectAll().where('credential', '=', String(response.id)).executeTakeFirst();
   const account = known && (await db.selectFrom('account').selectAll().where('id', '=', known.account_id).executeTakeFirst());
@@ -111,37 +111,24 @@ export async function checkPasskey(
 }
 
 /**
- * Makes a challenge. Only its hash is stored.
+ * Makes a challenge.
  * @param accountId The account that gets a passkey. Null for signing in.
  */
 async function newChallenge(db: Kysely<LeadDatabase>, accountId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = randomBytes(32);
-  await db.deleteFrom('challenge').where('ends_at', '<=', now).execute();
-  const id = hashToken(challenge.toString('base64url'));
-  await db
-    .insertInto('challenge')
-    .values({ id, account_id: accountId, ends_at: now + challengeMs })
-    .execute();
+  await keepChallenge(db, { text: challenge.toString('base64url'), accountId }, challengeMs, now);
   return new Uint8Array(challenge);
 }
 
 /** Uses up the challenge that a browser says it has signed. Undefined if it was not made for this, is too old or was used. */
-async function takeChallenge(
+async function signedChallenge(
   db: Kysely<LeadDatabase>,
   response: PasskeyJson,
   accountId: string | null,
   now: number,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(response);
-  if (challenge === undefined) return undefined;
-  const taken = await db
-    .deleteFrom('challenge')
-    .where('id', '=', hashToken(challenge))
-    .where('ends_at', '>', now)
-    .where('account_id', accountId === null ? 'is' : '=', accountId)
-    .returning('id')
-    .executeTakeFirst();
-  return taken && challenge;
+  const text = challengeOf(response);
+  return text !== undefined && (await takeChallenge(db, { text, accountId }, now)) ? text : undefined;
 }
 
 function challengeOf({ response }: PasskeyJson): string | undefined {

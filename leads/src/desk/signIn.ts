@@ -83,6 +83,7 @@ export async function acceptInvited(call: DeskRequest<DeskUser | undefined>): Pr
 /** `POST invitation/challenge`. */
 export async function challengeInvited(call: DeskRequest<DeskUser | undefined>): Promise<PasskeyChallenge> {
   const { context, request } = call;
+  begin(context, { challenge: request.ip });
   const account = await invitedBy(call, (request.body as InvitationToken).token);
   // The passkeys that the account has end with this one, so a device that has one may make another.
   return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, [], context.now()) };

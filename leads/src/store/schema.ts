@@ -140,9 +140,9 @@ export type PasskeyRow = {
   readonly used_at: number | null;
 };
 
-/** Row of `challenge`: what a browser must sign with a passkey, once. */
+/** Row of `challenge`: what a browser must sign with a passkey, or a new key for one-time codes. Each can be used once. */
 export type ChallengeRow = {
-  /** Hash of the challenge. */
+  /** Hash of the challenge, or of the session and the key. */
   readonly id: string;
   /** Of the account that gets a new passkey. Null for signing in. */
   readonly account_id: string | null;
