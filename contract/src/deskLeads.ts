@@ -103,6 +103,7 @@ export type ExportLeads = LeadQuery & {
  * - `noForm`: the form or its language is no longer on the site. Enter the lead by hand.
  * - `unreadable`: the stored row is damaged. Read the lead in a backup.
  * - `visitorLimit`: the visitor had this mail, or too many mails. Nothing to do.
+ * - `visitorAddress`: no mail is sent to an address of this kind. Nothing to do.
  * - `visitorLate`: it was too late for this mail. Nothing to do.
  * - `notOffered`: the file or the replay is no longer on the site.
  * - `other`: anything else; see the error.
@@ -116,6 +117,7 @@ export type DeliveryProblem =
   | 'noForm'
   | 'unreadable'
   | 'visitorLimit'
+  | 'visitorAddress'
   | 'visitorLate'
   | 'notOffered'
   | 'other';

@@ -23,6 +23,7 @@ it.each([
   ['EENVELOPE 550', 'refused'],
   ['EENVELOPE 450', 'unreachable'],
   ['tooMany', 'visitorLimit'],
+  ['address: no mail', 'visitorAddress'],
   ['late', 'visitorLate'],
   ['notOffered: what was asked for is gone', 'notOffered'],
 ])('%s from a mail server or a limit: %s', (lastError, problem) => {

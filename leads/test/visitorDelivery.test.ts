@@ -9,7 +9,7 @@ import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { erasePerson } from '../src/store/eraseLeads.ts';
 import { mailsADay } from '../src/store/limitVisitorMails.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
-import { readLeads } from '../src/store/readLeads.ts';
+import { countLeads, readLeads } from '../src/store/readLeads.ts';
 import { releaseDeliveries } from '../src/store/retryDeliveries.ts';
 import { begin, minute, start } from './deliveryStage.ts';
 import { run } from './process.ts';
@@ -103,6 +103,58 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     await ask(store, 'zoe@company.example', { at: clock.now });
     await send();
     expect(receivers()).toHaveLength(3);
+  });
+
+  it.each([
+    ['z.oe+x@gmail.com', 'Zoe@GoogleMail.com'],
+    ['zoe@icloud.com', 'z.oe+a@me.com'],
+    ['zoe.b@orange.fr', 'zoe.b@wanadoo.fr'],
+    ['z-o_e@proton.me', 'zoe+1@pm.me'],
+    ['z-oe@yandex.ru', 'z.oe@ya.ru'],
+    ['zoe@yahoo.fr', 'zoe-offers@yahoo.fr'],
+    ['zoe@fastmail.com', 'shop@zoe.fastmail.com'],
+  ])('are sent once to %s and %s, which are one mailbox', async (first, second) => {
+    const { store, clock, send, receivers } = await beginWithMail(kind);
+    await ask(store, first);
+    await ask(store, second, { at: start + 1 });
+    // Another person.
+    const other = `other@${first.split('@')[1]}`;
+    await ask(store, other, { at: start + 2 });
+    clock.now += minute;
+    await send();
+    expect(receivers()).toEqual([first, other]);
+    expect(await states(store)).toEqual(['delivered', 'set aside (again)', 'delivered']);
+  });
+
+  it('are not sent to addresses that may lead elsewhere, whose leads are stored', async () => {
+    const { store, clock, send, receivers } = await beginWithMail(kind);
+    const never = [
+      ...[
+        'victim%gmail.com@company.example',
+        'company.example!victim@company.example',
+        '|mail@company.example',
+        '-f@company.example',
+        '/etc@company.example',
+      ],
+      ...[
+        'root@localhost',
+        'a@x.localhost',
+        'a@host',
+        'a@10.0.0.1',
+        'a@127.0x1',
+        'a@2130706433',
+        'a@mail.internal',
+        'a@printer.local',
+        'a@x.home.arpa',
+      ],
+    ];
+    const sent = ["o'brien@company.example", 'a_b-c+d=e@sub.company.example', 'x@xn--bcher-kva.example', '1@company.example'];
+    for (const [index, email] of [...never, ...sent].entries()) await ask(store, email, { at: start + index });
+    clock.now += minute;
+    await send();
+    expect(receivers()).toEqual(sent);
+    expect(await states(store)).toEqual([...never.map(() => 'set aside (address)'), ...sent.map(() => 'delivered')]);
+    expect(await countLeads(store.db)).toBe(never.length + sent.length);
   });
 
   it('are sent to an address only a few times a day, whatever the items', async () => {

@@ -9,6 +9,7 @@ const problems: readonly (readonly [RegExp, DeliveryProblem])[] = [
   [/^noForm/, 'noForm'],
   [/^unreadable/, 'unreadable'],
   [/^(again|tooMany)\b/, 'visitorLimit'],
+  [/^address\b/, 'visitorAddress'],
   [/^late\b/, 'visitorLate'],
   [/^notOffered/, 'notOffered'],
   [

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Claim } from '../delivery/target.ts';
 import { parseJsonObject } from '../parseJsonObject.ts';
 import { isPending, isPostgres } from './conditions.ts';
+import { isMailable, mailboxOf } from './mailbox.ts';
 import { type RequestedItem, requestedItem } from './requestedItem.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -24,7 +25,7 @@ export async function lockVisitorMails(transaction: Transaction<LeadDatabase>): 
 
 /**
  * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link mailsADay} of any
- * item, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
+ * item, to an address that is not mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
  * @returns The claims that may be sent.
  */
 export async function limitVisitorMails(
@@ -41,7 +42,8 @@ export async function limitVisitorMails(
     const mailbox = mailboxOf(claim.lead?.fields.Email ?? '');
     const items = sent.get(mailbox) ?? [];
     const item = keyOf(requested);
-    if (now - claim.dueAt > longestDelayMs) refused.set(claim, 'late: it waited for more than a week');
+    if (!isMailable(claim.lead?.fields.Email ?? '')) refused.set(claim, 'address: no mail is sent to an address of this kind');
+    else if (now - claim.dueAt > longestDelayMs) refused.set(claim, 'late: it waited for more than a week');
     else if (items.includes(item)) refused.set(claim, 'again: this address was sent the same within a day');
     else if (items.length >= mailsADay) refused.set(claim, `tooMany: this address was sent ${mailsADay} mails within a day`);
     else sent.set(mailbox, [...items, item]);
@@ -91,11 +93,4 @@ async function itemsByMailbox(
 
 function keyOf({ kind, item }: RequestedItem): string {
   return `${kind}/${item}`;
-}
-
-/** One name for all spellings of an address that large providers deliver to one mailbox: they ignore letter case, dots, and the text after a plus sign. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [name = ''] = email.slice(0, at).split('+');
-  return `${name.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
 }
