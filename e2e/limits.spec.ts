@@ -1,6 +1,7 @@
 import { type FieldDefinition, type FormId, formIds, leadForms } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { normaliseLineEnds, validateLead } from '@emovera/contract/validation.ts';
+import { cleanText } from '@emovera/contract/text.ts';
+import { validateLead } from '@emovera/contract/validation.ts';
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { strangeText } from '../contract/test/strangeText.ts';
@@ -86,7 +87,7 @@ for (const [index, id] of formIds.entries()) {
         const verdict = judge(id, field, posted, choices);
         expect(code, what).toBe(verdict);
         agree(field, native, value, verdict, what);
-        if (count) expect(count, what).toEqual(countOf(normaliseLineEnds(value).length, field));
+        if (count) expect(count, what).toEqual(countOf(cleanText(value, true).length, field));
       }
     }
   });
@@ -105,12 +106,12 @@ function judge(id: FormId, field: FieldDefinition, value: string, choices: reado
 function agree(field: FieldDefinition, native: Seen['native'], value: string, verdict: string | undefined, what: string) {
   expect(native.other, what).toBe(false);
   if (native.valueMissing) expect(verdict, what).toBe('required');
-  // Browsers trim only ASCII white space from an e-mail address. The contract trims all of it, so that a no-break space from a document
-  // is not an error.
-  const isPadded = value !== value.trim();
-  if (native.typeMismatch && !isPadded) expect(['email', 'tooLong', 'characters'], what).toContain(verdict);
-  if (verdict === 'required') expect(native.valueMissing || value.trim() === '' || field.control === 'select', what).toBe(true);
-  if (verdict === 'email') expect(native.typeMismatch, what).toBe(true);
+  // Browsers trim only ASCII white space from an e-mail address. The contract removes all of it and hidden characters, so that those of a document
+  // are not an error.
+  const clean = cleanText(value, field.control === 'textarea').trim();
+  if (native.typeMismatch && clean === value) expect(['email', 'tooLong', 'characters'], what).toContain(verdict);
+  if (verdict === 'required') expect(native.valueMissing || clean === '' || field.control === 'select', what).toBe(true);
+  if (verdict === 'email') expect(native.typeMismatch || clean !== value, what).toBe(true);
 }
 
 test('the browser counts typed characters as the contract does', async ({ page }) => {

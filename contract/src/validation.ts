@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldDefinition, isEmptyChoice, type LeadForm, subjects } from './forms.ts';
+import { cleanText } from './text.ts';
 
 /** Errors of a field. Their texts for each field are in `content/{lang}/forms.yaml`. */
 export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated'] as const;
@@ -21,11 +22,6 @@ export type Verdict =
 /** The HTML standard's pattern for a valid e-mail address (section "E-mail state", type=email). */
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-
-/** Converts line ends as the browser counts them for `maxlength`: CRLF and CR become LF. */
-export function normaliseLineEnds(value: string): string {
-  return value.replace(/\r\n?/g, '\n');
-}
 
 /**
  * Schema of one field. Every issue's message is a {@link FieldErrorCode}.
@@ -52,8 +48,8 @@ export function fieldSchema(field: FieldDefinition, choices: readonly string[] =
 
 /**
  * Validates a posted lead form, in the browser and in the service.
- * Unknown names are ignored. A field that occurs twice is refused. Values are never cut. Only line ends change, and white space around single-line values is
- * removed, as browsers do in e-mail fields.
+ * Unknown names are ignored. A field that occurs twice is refused. Values are never cut. Hidden characters, which come with
+ * pasted text, are cleaned away without a word: people could not find them. White space around single-line values is removed, as browsers do in e-mail fields.
  */
 export function validateLead(form: LeadForm, posted: Readonly<Record<string, PostedValue>>, choices: readonly string[] = []): Verdict {
   const errors: FieldError[] = [];
@@ -65,8 +61,7 @@ export function validateLead(form: LeadForm, posted: Readonly<Record<string, Pos
       values[field.name] = raw[0] ?? '';
       continue;
     }
-    const lines = normaliseLineEnds(raw ?? '');
-    const value = field.control === 'textarea' ? lines : lines.trim();
+    const value = field.control === 'textarea' ? cleanText(raw ?? '', true) : cleanText(raw ?? '', false).trim();
     values[field.name] = value;
     const verdict = z.safeParse(knownSchema(field, choices), value);
     if (!verdict.success) errors.push({ field: field.name, code: verdict.error.issues[0]?.message as FieldErrorCode });
@@ -88,9 +83,7 @@ function knownSchema(field: FieldDefinition, choices: readonly string[]) {
   return schema;
 }
 
-/** Whether a value has no control characters and no lone surrogates. Line feeds and tabs are allowed in text areas. */
+/** Whether a value has neither NUL nor lone surrogates, and no line ends unless it may have several lines. */
 function hasOnlyText(value: string, isMultiline: boolean): boolean {
-  if (!value.isWellFormed()) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression looks for control characters.
-  return isMultiline ? !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(value) : !/[\0-\x1f\x7f]/.test(value);
+  return value.isWellFormed() && !value.includes('\0') && (isMultiline || !value.includes('\n'));
 }

@@ -25,7 +25,9 @@ describe.each(formIds)('whatever is written into the form %s', (id) => {
         if (value) expect(value.length).toBeGreaterThanOrEqual(minLength);
         expect(value.length).toBeLessThanOrEqual(maxLength);
         expect(value.isWellFormed()).toBe(true);
-        expect(value.includes('\0') || value.includes('\r')).toBe(false);
+        expect(value.replace(control === 'textarea' ? /[\t\n\u200c\u200d]/g : /[\u200c\u200d]/g, '')).not.toMatch(
+          /[\p{Cc}\p{Cf}\u2028\u2029]/u,
+        );
         if (control === 'email') expect(value).toMatch(emailPattern);
         if (key === 'choice') expect(choices).toContain(value);
       }
@@ -48,5 +50,40 @@ describe.each(formIds)('whatever is written into the form %s', (id) => {
       const once = validateLead(form, posted, choices);
       expect(validateLead(form, once.values, choices)).toEqual(once);
     });
+  });
+});
+
+describe('pasted text', () => {
+  const company = (value: string) => validateLead(leadForms.contact, { Company: value }).values.Company;
+  const message = (value: string) => validateLead(leadForms.contact, { LEADCF4: value }).values.LEADCF4;
+
+  it.each([
+    ['separators of lines', 'A\u2028B\u2029C\x85D\vE\fF', 'A B C D E F', 'A\nB\nC\nD\nE\nF'],
+    ['tabs', 'A\tB', 'A B', 'A\tB'],
+    ['control characters', '\x1b[31mA\x9bB\x7f\x01', '[31mAB', '[31mAB'],
+    ['signs of text direction', '\u202eA\u2066B\u200f\u061c', 'AB', 'AB'],
+    ['characters without width', '\ufeffA\u200bB\u2060C\u00adD', 'ABCD', 'ABCD'],
+    ['tags', 'A\u{e0041}\u{e007f}', 'A', 'A'],
+    ['joiners', '👩‍👩‍👧 نمی‌خواهم', '👩‍👩‍👧 نمی‌خواهم', '👩‍👩‍👧 نمی‌خواهم'],
+  ])('with %s is cleaned, and is no error', (_, text, single, several) => {
+    expect([company(text), message(text)]).toEqual([single, several]);
+    const verdict = validateLead(leadForms.contact, { Company: text, LEADCF4: text });
+    const errors = verdict.ok ? [] : verdict.errors;
+    expect(errors.filter(({ code }) => code === 'characters')).toEqual([]);
+  });
+
+  it('in an address does not keep it from being valid', () => {
+    const verdict = validateLead(leadForms.contact, { Email: '\u200bzoe@company\u00ad.example\u2028' });
+    expect(verdict.values.Email).toBe('zoe@company.example');
+    expect(verdict.ok ? [] : verdict.errors.map(({ field }) => field)).not.toContain('Email');
+  });
+
+  it.each([
+    ['a NUL', 'A\0B'],
+    ['half a character', 'A\ud83d'],
+    ['a line end in one line', 'A\r\nB'],
+  ])('with %s is refused', (_, text) => {
+    const verdict = validateLead(leadForms.contact, { Company: text });
+    expect(verdict.ok ? [] : verdict.errors).toContainEqual({ field: 'Company', code: 'characters' });
   });
 });

@@ -1,10 +1,9 @@
 import { type LeadOrigin, originFields, originKeys } from '@emovera/contract/leadOrigin.ts';
+import { replaceHidden } from '@emovera/contract/text.ts';
 import type { PostedForm } from './formBody.ts';
 
 /** Longest value that is kept, in UTF-16 units. Longer ones are cut. */
 const originLength = 100;
-
-const isHidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
 /**
  * Where a lead comes from: what the form's script posted, and otherwise the campaign in the address of the form's page, which every browser sends as `Referer`.
@@ -22,7 +21,7 @@ export function readLeadOrigin(posted: PostedForm, referer: string | undefined, 
     const given = posted[name] ?? (name.startsWith('utm_') ? page?.get(name) : undefined);
     const text = typeof given === 'string' ? given.trim() : '';
     const value = key === 'referrer' ? otherOrigin(text, siteOrigins) : key === 'landing' ? pathOf(text) : text;
-    return value && !isHidden.test(value) ? [[key, value.slice(0, originLength).toWellFormed()]] : [];
+    return value && replaceHidden(value, () => '') === value ? [[key, value.slice(0, originLength).toWellFormed()]] : [];
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }

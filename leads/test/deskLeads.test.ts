@@ -148,7 +148,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect((await read(await operator('POST', `/leads/${reference}/retry`, {}))).deliveries).toMatchObject([{ state: 'waiting' }]);
     expect((await read(await operator('POST', `/leads/${reference}/handled`, { handled: true }))).handled?.by).toBe('otto@team.example');
     expect((await read(await operator('POST', `/leads/${reference}/handled`, { handled: false }))).handled).toBeNull();
-    const { notes } = await read(await operator('POST', `/leads/${reference}/notes`, { text: ' Called <b>back</b>. ' }));
+    const { notes } = await read(await operator('POST', `/leads/${reference}/notes`, { text: ' Called\u202e <b>back</b>\x9b. ' }));
     expect(notes).toMatchObject([{ text: 'Called <b>back</b>.', by: 'otto@team.example', isOwn: true }]);
     const other = await enter(service, 'operator', 'olga@team.example');
     const path = `/leads/${reference}/notes/${notes[0]?.id}`;

@@ -30,7 +30,7 @@ describe.each(storeKinds)('an export on %s', (kind) => {
     expect(stdout).toMatchInlineSnapshot(`
       "﻿fr day;fr firstName;fr choice;fr message;fr campaign;fr page
       2026-11-02;Zoé;;"One; ""two"",
-      three";;/en/forms/contact
+      three";;/en/forms/contact
       2026-11-03;'=1+1;hotels;;;/en/forms/contact
       2026-11-04;Robot;;;;/en/forms/demo
       "
@@ -61,4 +61,25 @@ it('a workbook has times, and text that no spreadsheet runs, and only its owner 
     [new Date('2026-11-04T09:00:00Z'), new Date('2026-11-04'), 'Robot', null, null, 'honeypot'],
   ]);
   expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+});
+
+it('hidden characters of leads that were stored before do not reach a terminal, and JSON keeps them', async () => {
+  const hidden = 'A\x9b31m\u202eB\u2028C\u{e0041}\x1b';
+  const { cli } = await storeWith('SQLite', [
+    { at: '2026-11-01T23:30:00Z', fields: { Company: hidden }, context: { page: '/x', origin: { campaign: hidden } } },
+  ]);
+  const outputs = await Promise.all([
+    cli('export', '--format=csv', '--columns=company,campaign', '--names=codes'),
+    cli('export', '--format=json'),
+    cli('report', '--since=2026-11-01', '--until=2026-11-02', '--format=json'),
+    cli('report', '--since=2026-11-01', '--until=2026-11-02'),
+    cli('list'),
+  ]);
+  for (const { code, stdout } of outputs) {
+    expect(code).toBe(0);
+    expect(stdout.replace(/^\ufeff|[\r\n]/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+  }
+  const [csv, json] = outputs.map(({ stdout }) => stdout);
+  expect(csv).toBe('\ufeffcompany,campaign\r\n"A31mB\nC","A31mB\nC"\r\n');
+  expect(JSON.parse(json ?? '')[0].fields.Company).toBe(hidden);
 });

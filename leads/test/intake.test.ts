@@ -138,6 +138,20 @@ describe.each(storeKinds)('a lead on %s', (kind) => {
     expect(await count()).toBe(before);
   });
 
+  it('with hidden characters is accepted, and stored without them', async () => {
+    const changes = {
+      'First Name': 'A\u2028Reference: FAKEFAKE',
+      Company: '\u202eHidden\x9b',
+      LEADCF4: 'One line\u2029and another one\u200b.',
+    };
+    expect((await post(`${service.url}/en/forms/contact`, contact(changes))).status).toBe(303);
+    expect((await service.stored()).at(-1)?.fields).toMatchObject({
+      'First Name': 'A Reference: FAKEFAKE',
+      Company: 'Hidden',
+      LEADCF4: 'One line\nand another one.',
+    });
+  });
+
   describe('that cannot be accepted', () => {
     const long = (length: number) => 'x'.repeat(length);
     const valid = String(contact({ Company: 'Hostile' }));

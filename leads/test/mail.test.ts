@@ -80,6 +80,27 @@ describe('the mail of a new lead', () => {
     ]);
   });
 
+  it('has no false lines, also from leads that were stored with hidden characters', async () => {
+    const withLine = (end: string) => `A${end}en reference: FAKEFAKE`;
+    await deliver({
+      fields: {
+        ...lead.fields,
+        Company: withLine('\u2028'),
+        'First Name': withLine('\x85'),
+        'Last Name': withLine('\n'),
+        LEADCF4: withLine('\u2029'),
+      },
+    });
+    const lines = smtp.onlyMail().text?.split(/[\n\v\f\x85\u2028\u2029]/) ?? [];
+    expect(lines.filter((line) => /^en (reference|company|firstName|lastName)/.test(line))).toEqual([
+      'en reference: C4DFH7JK',
+      'en firstName: A en reference: FAKEFAKE',
+      'en lastName: A en reference: FAKEFAKE',
+      'en company: A en reference: FAKEFAKE',
+    ]);
+    expect(lines).toContain('> en reference: FAKEFAKE');
+  });
+
   it('is in the configured language', async () => {
     await deliver({}, { MAIL_LANG: 'es' });
     const mail = smtp.onlyMail();

@@ -1,10 +1,12 @@
+import { cleanText } from '@emovera/contract/text.ts';
 import type { ColumnValues } from './exportColumns.ts';
+import { safeJson } from './format.ts';
 
 /** Formats leads as one JSON array, in chunks of text. */
 export async function* exportJson(leads: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const lead of leads) {
-    yield separator + JSON.stringify(lead);
+    yield separator + safeJson(JSON.stringify(lead));
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
@@ -21,7 +23,7 @@ export type TableOptions<Lead> = {
 
 /**
  * Formats leads as CSV (RFC 4180) in UTF-8, in chunks of text. The byte order mark at the start tells spreadsheets the encoding. An apostrophe turns
- * values that a spreadsheet would run as a formula into text. The JSON export has the values as typed.
+ * values that a spreadsheet would run as a formula into text. Hidden characters are cleaned away. The JSON export has the values as stored.
  * @param delimiter The character between two values.
  */
 export async function* exportCsv<Lead>(
@@ -43,7 +45,7 @@ export async function* exportCsv<Lead>(
 const formula = /(^|[;,|\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cell(value: string, delimiter: string): string {
-  const text = value.replace(formula, "$1'");
+  const text = cleanText(value, true).replace(formula, "$1'");
   const safe = /^[\t\r\n]/.test(text) ? `'${text}` : text;
   return safe.includes(delimiter) || /["\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

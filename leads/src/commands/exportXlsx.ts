@@ -1,3 +1,4 @@
+import { cleanText } from '@emovera/contract/text.ts';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { TableOptions } from './exportText.ts';
 
@@ -17,7 +18,7 @@ const longestCell = 32_767;
 
 /**
  * Formats leads as an XLSX workbook with one sheet, in chunks of bytes, so that a large export needs little memory. All values are text and times:
- * a spreadsheet does not run a text cell as a formula. Characters that XML forbids are left out.
+ * a spreadsheet does not run a text cell as a formula. Hidden characters and those that XML forbids are left out.
  */
 export function exportXlsx<Lead>(
   leads: AsyncIterable<Lead>,
@@ -29,7 +30,7 @@ export function exportXlsx<Lead>(
       yield columns.map((column) => {
         const value = values[column];
         if (!value) return null;
-        return column in formats ? cellTime(value) : withoutControls(value).slice(0, longestCell);
+        return column in formats ? cellTime(value) : textOf(value).slice(0, longestCell);
       });
     }
   }
@@ -48,7 +49,8 @@ function cellTime(text: string): Date {
   return new Date(Temporal.PlainDateTime.from(text.replace(/Z$/, '')).toZonedDateTime('UTC').epochMilliseconds);
 }
 
-function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').toWellFormed();
+function textOf(value: string): string {
+  return cleanText(value, true)
+    .replace(/[\0\uFFFE\uFFFF]/g, '')
+    .toWellFormed();
 }

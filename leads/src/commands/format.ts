@@ -1,4 +1,5 @@
 import type { CheckFormats } from '@emovera/contract/checks/checks.ts';
+import { replaceHidden } from '@emovera/contract/text.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -31,5 +32,11 @@ export const plainFormats: CheckFormats = {
 
 /** Replaces control and text direction characters by a dot, so that a visitor's text cannot control the operator's terminal. */
 export function safeText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '·');
+  return replaceHidden(text, () => '·');
+}
+
+/** Escapes hidden characters in JSON, so that they cannot control a terminal. A program reads them as they were. Line feeds are only between values. */
+export function safeJson(json: string): string {
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return replaceHidden(json, (hidden) => (hidden === '\n' ? hidden : hidden.split('').map(escapeUnit).join('')));
 }

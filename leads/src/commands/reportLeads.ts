@@ -1,6 +1,7 @@
 import { countReport, reportKeys } from '../store/countReport.ts';
 import { parisDay } from '../store/parisDays.ts';
 import { command, usageError } from './command.ts';
+import { safeJson } from './format.ts';
 import { formatReport } from './formatReport.ts';
 import { checkPeriod, parseDay } from './parseDay.ts';
 import { parseList } from './parseList.ts';
@@ -36,7 +37,7 @@ export const reportLeads = command({
         return 0;
       }
       const report = await countReport(store.db, { by: wanted, since, until });
-      console.log(format === 'json' ? JSON.stringify(report, null, 2) : formatReport(report));
+      console.log(format === 'json' ? safeJson(JSON.stringify(report, null, 2)) : formatReport(report));
       return 0;
     });
   },

@@ -13,6 +13,7 @@ import {
   type RetryLeads,
   type SetHandled,
 } from '@emovera/contract/deskLeads.ts';
+import { cleanText } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { extendErasureList } from '../backup/erasureList.ts';
 import { codeOf } from '../errors.ts';
@@ -147,7 +148,9 @@ export async function addNote(call: DeskRequest): Promise<DeskLead> {
   const { context, request, user } = call;
   const { db, now } = context;
   const lead_id = await idOf(call);
-  const text = (request.body as AddNote).text.trim().toWellFormed();
+  const text = cleanText((request.body as AddNote).text, true)
+    .trim()
+    .toWellFormed();
   if (text === '') throw new DeskError('invalid');
   const { reference } = request.params as { reference: string };
   await db.transaction().execute(async (transaction) => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
+import { cleanText } from '@emovera/contract/text.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
@@ -74,7 +75,15 @@ export async function checkNewPasskey(
   if (!registrationInfo) throw new DeskError('passkeyNew');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
-    ...{ id: randomUUIDv7(), account_id: accountId, credential: id, counter, name, created_at: now, used_at: null },
+    ...{
+      id: randomUUIDv7(),
+      account_id: accountId,
+      credential: id,
+      counter,
+      name: cleanText(name, false).trim().toWellFormed(),
+      created_at: now,
+      used_at: null,
+    },
     public_key: Buffer.from(publicKey).toString('base64url'),
     transports: transports.filter((way) => /^[a-z-]{1,20}$/.test(way)).join(','),
   };

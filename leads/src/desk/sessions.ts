@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
+import { cleanText } from '@emovera/contract/text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 import { lockAccount } from './accounts.ts';
@@ -77,7 +78,7 @@ export function startSession(
       .insertInto('session')
       .values({
         ...{ id: randomUUIDv7(), account_id: id, token: hashToken(token), started_at: now, seen_at: now },
-        browser: userAgent.replaceAll('\0', '').slice(0, 200).toWellFormed(),
+        browser: cleanText(userAgent, false).slice(0, 200).toWellFormed(),
       })
       .execute();
     const surplus = transaction.selectFrom('session').select('id').where('account_id', '=', id).orderBy('id', 'desc').offset(mostSessions);

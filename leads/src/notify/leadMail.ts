@@ -2,6 +2,7 @@ import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emover
 import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
+import { cleanText } from '@emovera/contract/text.ts';
 import type { DeliverableLead } from '../delivery/target.ts';
 import { fill, formatTime } from './fill.ts';
 import { formName } from './formName.ts';
@@ -18,7 +19,9 @@ export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, 
   const form = formName(lead.form, words);
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
   const email = lead.fields.Email;
-  const line = (label: string, value: string) => fill(row, { label, value });
+  // Leads that were stored by earlier versions may have hidden characters, with which a value could look like another line.
+  const line = (label: string, value: string, isMultiline = false) =>
+    fill(row, { label, value: isMultiline ? value : cleanText(value, false).replaceAll('\n', ' ') });
   const lines = [
     fill(words.lead.intro, { site: origin }),
     ...(email ? [words.lead.reply] : []),
@@ -35,7 +38,7 @@ export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, 
     const value = lead.fields[name];
     if (!value) continue;
     const shown = key === 'subject' ? (words.subjects[value as Subject] ?? value) : value;
-    lines.push(line(words.fields[key], control === 'textarea' ? quote(shown) : shown));
+    lines.push(control === 'textarea' ? line(words.fields[key], quote(shown), true) : line(words.fields[key], shown));
   }
   return {
     subject: fill(words.lead.subject, { form, reference: lead.reference }),
@@ -47,6 +50,8 @@ export function leadMail(lead: DeliverableLead, words: MailWords, lang: Locale, 
 
 /** Marks every line as the visitor's, so that none looks like a line of this mail. */
 function quote(text: string): string {
-  const lines = text.split('\n').map((line) => `> ${line}`);
+  const lines = cleanText(text, true)
+    .split('\n')
+    .map((line) => `> ${line}`);
   return `\n\n${lines.join('\n')}`;
 }

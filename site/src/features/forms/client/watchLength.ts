@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
-import { normaliseLineEnds } from '@emovera/contract/validation.ts';
+import { cleanText } from '@emovera/contract/text.ts';
 import { fillCounted } from '../../../i18n/fillCounted.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { FormsWords } from '../schema.ts';
@@ -32,7 +32,7 @@ export function watchLength(
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const show = () => {
-    const length = normaliseLineEnds(area.value).length;
+    const length = cleanText(area.value, true).length;
     const left = maxLength - length;
     let shown = fillCounted(lang, words.used, length, { max: formatNumber(lang, maxLength) });
     let announced = left <= nearEnd ? fillCounted(lang, words.left, left) : '';
