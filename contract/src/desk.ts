@@ -1,4 +1,4 @@
-import type { DeskTarget } from './deskLeads.ts';
+import type { DeskTarget, ExportLeads, LeadQuery } from './deskLeads.ts';
 
 /**
  * The interface between the lead desk and the lead service: JSON over HTTPS, for people of the team who have signed in. Times are ISO 8601 in UTC, days are days
@@ -119,7 +119,7 @@ export const unattendedHeader = 'desk-unattended';
 /** `GET events`: server-sent events. The event `change` says that leads, deliveries, notes or marks have changed. `session` says that the session has ended. */
 export const deskEvents = ['change', 'session'] as const;
 
-/** Actions in the audit log. `read`: 200 different leads were read in an hour. */
+/** Actions in the audit log. `read`: of the leads that an account read within a day, another {@link readsPerEntry} were new. */
 export const auditActions = [
   'signIn',
   'signInFailed',
@@ -150,6 +150,16 @@ export const auditActions = [
 /** One of {@link auditActions}. */
 export type AuditAction = (typeof auditActions)[number];
 
+/** Different leads that an account reads within a day in Paris before the audit log has an entry, and between two entries. It is one page of the list. */
+export const readsPerEntry = 50;
+
+/** Filters of which the audit log has only the name, because their values may be about a person. */
+export const unrecordedFilters = ['text', 'asked', 'page', 'campaign'] as const satisfies readonly (keyof LeadQuery)[];
+
+/** What an export was limited to. `unrecorded` has the names of further filters that were set. */
+export type AuditSelection = Pick<ExportLeads, 'format'> &
+  Omit<LeadQuery, (typeof unrecordedFilters)[number]> & { readonly unrecorded: readonly (typeof unrecordedFilters)[number][] };
+
 /** `GET audit?before=ID`: the newest 100 entries, or the 100 before one. */
 export type DeskAudit = {
   readonly entries: readonly {
@@ -164,6 +174,8 @@ export type DeskAudit = {
     readonly count: number | null;
     /** Address of the account, if the action is about one. */
     readonly account: string | null;
+    /** Null for anything but an export, and for exports of earlier versions. */
+    readonly selection: AuditSelection | null;
   }[];
   /** Whether there are older entries. */
   readonly hasMore: boolean;

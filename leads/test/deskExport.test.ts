@@ -34,11 +34,25 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const none = await operator('POST', '/leads/export', { format: 'csv', names: 'en', forms: ['webinar'] });
     expect(await none.text()).toBe('en received,en reference,en form,en language\r\n');
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
-    expect(entries.slice(0, 3).map(({ action, count }) => [action, count])).toEqual([
-      ['export', 0],
-      ['export', 2],
-      ['export', 1],
+    expect(entries.slice(0, 3).map(({ action, count, selection }) => [action, count, selection])).toEqual([
+      ['export', 0, { format: 'csv', forms: ['webinar'], unrecorded: [] }],
+      ['export', 2, { format: 'csv', unrecorded: [] }],
+      ['export', 1, { format: 'csv', langs: ['en'], unrecorded: [] }],
     ]);
+  });
+
+  it('leaves a trace that says what was filtered, without what may be about a person', async () => {
+    const { service, reader, operator } = await startDesk(kind);
+    const recorded = { forms: ['useCase'], langs: ['fr'], states: ['held'], since: '2026-11-01', until: '2026-11-02', handled: false };
+    const asked = { form: 'useCase', item: 'ZoeMuller' };
+    const unrecorded = { text: 'Zoé Müller', asked, page: '/fr/ZoeMuller', campaign: 'ZoeMuller' };
+    expect(
+      (await reader('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest', ...recorded, ...unrecorded })).status,
+    ).toBe(200);
+    const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
+    expect(entries[0]).toMatchObject({ by: mailOf.reader, action: 'export', count: 0 });
+    expect(entries[0]?.selection).toEqual({ format: 'xlsx', ...recorded, unrecorded: ['text', 'asked', 'page', 'campaign'] });
+    expect(JSON.stringify(await service.store.db.selectFrom('audit').selectAll().execute())).not.toMatch(/zo[eé]/i);
   });
 
   it.each([

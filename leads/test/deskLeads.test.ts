@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { fitsFilter } from '../src/store/fitsFilter.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
-import { ask, enter, mailOf, startDesk } from './desk.ts';
+import { ask, cookieOf, enter, goodPassword, mailOf, startDesk } from './desk.ts';
 import { storeKinds } from './service.ts';
 
 /** A contact with some fields changed. It arrived at noon of a day in November. */
@@ -229,17 +229,26 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect(entries).toContainEqual(expect.objectContaining({ action: 'erase', reference, count: 2 }));
   });
 
-  it('that are read in bulk leave a trace, page by page too', async () => {
-    const { service, list, operator } = await startDesk(kind);
-    for (let n = 0; n < 200; n += 1) await service.store.add(lead({ Company: `${n}` }, { day: 1 + n / 100 }));
+  it('that are read leave a trace for every 50 in a day, page by page or one by one', async () => {
+    const { service, list } = await startDesk(kind);
+    for (let n = 0; n < 170; n += 1) await service.store.add(lead({ Company: `${n}` }, { day: 1 + n / 100 }));
     const reads = async () => {
-      const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
-      return entries.filter(({ action }) => action === 'read').map(({ by, count }) => [by, count]);
+      const entries = await service.store.db.selectFrom('audit').selectAll().where('action', '=', 'read').orderBy('id').execute();
+      return entries.map(({ actor, leads }) => [actor, leads]);
     };
-    for (const number of [1, 2, 3, 3, 3]) await list({ number });
-    expect(await reads()).toEqual([]);
-    await list({ number: 4 });
-    expect(await reads()).toEqual([['rosa@team.example', 200]]);
+    const page = async (number: number) => (await list({ number })).leads.map(({ reference }) => reference);
+    const [, second = [], third = []] = [await page(1), await page(2), await page(3)];
+    const entries = [50, 100, 150].map((count) => [mailOf.reader, count]);
+    expect(await reads()).toEqual(entries);
+    await page(1);
+    expect(await reads()).toEqual(entries);
+    // The next day counts anew, however slowly leads are read.
+    service.wait(24 * 60 * 60_000);
+    const again = cookieOf(await ask(service.url, 'POST', '/session', { body: { mail: mailOf.reader, password: goodPassword } }));
+    for (const reference of [...second, ...third].slice(0, 49)) await ask(service.url, 'GET', `/leads/${reference}`, { cookie: again });
+    expect(await reads()).toEqual(entries);
+    await ask(service.url, 'GET', `/leads/${third[40]}`, { cookie: again });
+    expect(await reads()).toEqual([...entries, [mailOf.reader, 50]]);
   });
 });
 

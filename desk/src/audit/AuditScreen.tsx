@@ -1,14 +1,35 @@
+import type { AuditSelection } from '@emovera/contract/desk.ts';
+import { localeRow } from '@emovera/contract/locales.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
-import { useWords } from '../WordsProvider.tsx';
+import { useContentWords, useWords } from '../WordsProvider.tsx';
 import styles from './AuditScreen.module.css';
+
+/** Says what an export was limited to. Of some filters, only the name is known. */
+function useSelectionText() {
+  const { audit, common, leads, states } = useWords();
+  const { forms } = useContentWords();
+  const formats = useFormats();
+  const names = { text: audit.search, asked: leads.asked, page: leads.page, campaign: leads.campaign };
+  const day = (date = '') => date && formats.day(date);
+  return ({ format, forms: ids, langs, since, until, states: wanted, handled, unrecorded }: AuditSelection): string[] => [
+    leads.formats[format],
+    ...(ids ? [`${leads.form}${common.colon}${ids.map((id) => forms[id]).join(', ')}`] : []),
+    ...(langs ? [`${leads.language}${common.colon}${langs.map((lang) => localeRow(lang).name).join(', ')}`] : []),
+    ...(wanted ? [`${leads.state}${common.colon}${wanted.map((state) => states[state]).join(', ')}`] : []),
+    ...(since || until ? [`${leads.period}${common.colon}${day(since)}–${day(until)}`] : []),
+    ...(handled === undefined ? [] : [leads.handledChoices[handled ? 'yes' : 'no']]),
+    ...unrecorded.map((name) => `${names[name]}${common.colon}…`),
+  ];
+}
 
 /** Who did what, the newest first. The screen cannot change it. */
 export function AuditScreen() {
   const { audit } = useWords();
+  const describe = useSelectionText();
   const formats = useFormats();
   const found = useInfiniteQuery({
     queryKey: ['audit'],
@@ -25,7 +46,7 @@ export function AuditScreen() {
       </div>
       <QueryStatus query={found} />
       <ol className={styles.entries}>
-        {entries.map(({ id, at, by, action, reference, count, account }) => (
+        {entries.map(({ id, at, by, action, reference, count, account, selection }) => (
           <li key={id}>
             <time dateTime={at}>{formats.time(at)}</time>
             <span>{by === 'command' || by === 'unknown' ? audit[by] : by}</span>
@@ -39,6 +60,7 @@ export function AuditScreen() {
               )}
               {account && ` · ${account}`}
               {count !== null && ` · ${formats.count(action === 'retry' ? audit.deliveries : audit.count, count)}`}
+              {selection && describe(selection).map((part) => ` · ${part}`)}
             </span>
           </li>
         ))}

@@ -241,6 +241,7 @@ export const en = {
     older: 'Older entries',
     count: { one: '{count} lead', other: '{count} leads' },
     deliveries: { one: '{count} delivery', other: '{count} deliveries' },
+    search: 'Search',
     actions: {
       signIn: 'Signed in',
       signInFailed: 'Failed to sign in',
@@ -254,7 +255,7 @@ export const en = {
       codesOff: 'Turned off one-time codes',
       passwordChanged: 'Changed the password',
       recoveryCodeUsed: 'Used a recovery code',
-      read: 'Read many leads in an hour',
+      read: 'Read many leads in a day',
       export: 'Exported leads',
       retry: 'Sent again',
       handled: 'Marked as handled',

@@ -245,6 +245,7 @@ export const es: Words = {
     older: 'Entradas anteriores',
     count: { one: '{count} solicitud', other: '{count} solicitudes' },
     deliveries: { one: '{count} entrega', other: '{count} entregas' },
+    search: 'Búsqueda',
     actions: {
       signIn: 'Inicio de sesión',
       signInFailed: 'Inicio de sesión fallido',
@@ -258,7 +259,7 @@ export const es: Words = {
       codesOff: 'Códigos de un solo uso desactivados',
       passwordChanged: 'Contraseña cambiada',
       recoveryCodeUsed: 'Código de recuperación usado',
-      read: 'Lectura de muchas solicitudes en una hora',
+      read: 'Lectura de muchas solicitudes en un día',
       export: 'Exportación de solicitudes',
       retry: 'Nuevo envío',
       handled: 'Solicitud marcada como atendida',

@@ -246,6 +246,7 @@ export const fr: Words = {
     older: 'Entrées plus anciennes',
     count: { one: '{count} demande', other: '{count} demandes' },
     deliveries: { one: '{count} transmission', other: '{count} transmissions' },
+    search: 'Recherche',
     actions: {
       signIn: 'Connexion',
       signInFailed: 'Connexion refusée',
@@ -259,7 +260,7 @@ export const fr: Words = {
       codesOff: 'Désactivation des codes à usage unique',
       passwordChanged: 'Changement de mot de passe',
       recoveryCodeUsed: 'Utilisation d’un code de secours',
-      read: 'Lecture de nombreuses demandes en une heure',
+      read: 'Lecture de nombreuses demandes en une journée',
       export: 'Export de demandes',
       retry: 'Nouvel envoi',
       handled: 'Demande marquée comme traitée',

@@ -1,5 +1,6 @@
-import type { DeskAudit } from '@emovera/contract/desk.ts';
+import type { AuditSelection, DeskAudit } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
+import { parseJsonObject } from '../parseJsonObject.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import type { DeskRequest } from './deskContext.ts';
 
@@ -14,7 +15,7 @@ async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): 
     .orderBy('id', 'desc')
     .limit(pageSize + 1);
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
-  const entries = rows.slice(0, pageSize).map(({ id, at, actor, action, reference, leads, account }) => ({
+  const entries = rows.slice(0, pageSize).map(({ id, at, actor, action, reference, leads, account, selection }) => ({
     id,
     at: new Date(at).toISOString(),
     by: actor,
@@ -22,6 +23,7 @@ async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): 
     reference,
     count: leads,
     account,
+    selection: parseJsonObject<AuditSelection>(selection ?? '') ?? null,
   }));
   return { entries, hasMore: rows.length > pageSize };
 }

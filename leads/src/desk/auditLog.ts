@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AuditAction } from '@emovera/contract/desk.ts';
+import type { AuditAction, AuditSelection } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 
@@ -18,6 +18,8 @@ type Entry = {
   readonly leads?: number;
   /** Address of the account that the action is about. */
   readonly account?: string;
+  /** What an export was limited to. */
+  readonly selection?: AuditSelection;
 };
 
 let lastId = '';
@@ -34,7 +36,12 @@ function nextId(): string {
 export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly Entry[]): Promise<void> {
   await db
     .insertInto('audit')
-    .values(entries.map((entry) => ({ id: nextId(), reference: null, leads: null, account: null, ...entry })))
+    .values(
+      entries.map(({ selection, ...entry }) => ({
+        ...{ id: nextId(), reference: null, leads: null, account: null, ...entry },
+        selection: selection ? JSON.stringify(selection) : null,
+      })),
+    )
     .execute();
 }
 

@@ -26,7 +26,7 @@ export type DeskContext = DeskDeps & {
   readonly events: ReturnType<typeof createEvents>;
   /** Number of exports of each account that are running. */
   readonly exports: Map<string, number>;
-  /** Counts leads that somebody has read, and writes into the audit log when they are many. */
+  /** Counts the leads that a person reads, and writes into the audit log when they are many. */
   readonly recordReads: (user: DeskUser, references: readonly string[]) => Promise<void>;
 };
 

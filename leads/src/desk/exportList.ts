@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ExportLeads } from '@emovera/contract/deskLeads.ts';
+import { type AuditSelection, unrecordedFilters } from '@emovera/contract/desk.ts';
+import type { ExportLeads, LeadQuery } from '@emovera/contract/deskLeads.ts';
 import { exportFileName, leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
 import type { FastifyReply } from 'fastify';
 import { exportCsv } from '../commands/exportText.ts';
@@ -30,7 +31,7 @@ export async function exportList({ context, request, reply, user }: DeskRequest)
   const valuesOf = deskColumnValues(site.manifest, lang);
   const { columns, total } = await surveyLeads(read(), valuesOf);
   // Before the first lead is sent.
-  await writeAudit(db, { at: now(), actor: user.mail, action: 'export', leads: total });
+  await writeAudit(db, { at: now(), actor: user.mail, action: 'export', leads: total, selection: selectionOf(query, format) });
   const allNames = deskColumnNames(site.manifest, lang);
   const table = { columns, names: columns.map((column) => allNames[column]), valuesOf };
   reply.header('content-disposition', `attachment; filename="${exportFileName(lang, parisDay(now()).toString(), format)}"`);
@@ -41,6 +42,12 @@ export async function exportList({ context, request, reply, user }: DeskRequest)
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   const { exportXlsx } = await import('../commands/exportXlsx.ts');
   return Readable.from(exportXlsx(read(), { ...table, sheet: leadWordsIn(lang).leads }));
+}
+
+/** What the audit log says about an export. Only values that the desk itself offers are recorded. */
+function selectionOf({ text, asked, page, campaign, ...recorded }: LeadQuery, format: ExportLeads['format']): AuditSelection {
+  const others = { text, asked, page, campaign };
+  return { format, ...recorded, unrecorded: unrecordedFilters.filter((name) => others[name] !== undefined) };
 }
 
 /**

@@ -9,6 +9,7 @@ import * as desk from '../../migrations/0006-desk-expands.ts';
 import * as passkeys from '../../migrations/0007-passkeys-expands.ts';
 import * as items from '../../migrations/0008-items-expands.ts';
 import * as released from '../../migrations/0009-released-expands.ts';
+import * as selections from '../../migrations/0010-selections-expands.ts';
 import { OperatorError } from '../errors.ts';
 import type { LeadDatabase } from './schema.ts';
 
@@ -26,6 +27,7 @@ export const migrations = {
   '0007-passkeys-expands': passkeys,
   '0008-items-expands': items,
   '0009-released-expands': released,
+  '0010-selections-expands': selections,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */

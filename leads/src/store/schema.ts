@@ -199,6 +199,8 @@ export type AuditRow = {
   readonly leads: number | null;
   /** Address of the account that the action is about. */
   readonly account: string | null;
+  /** What an export was limited to: JSON of `AuditSelection`. */
+  readonly selection: string | null;
 };
 
 /** Row of `note`: what the team wrote about a lead. */
