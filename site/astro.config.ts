@@ -10,7 +10,9 @@ import { fonts } from './src/build/fonts.ts';
 import { reactAtBuild } from './src/build/reactAtBuild.ts';
 import { scopedClassName } from './src/build/scopedClassName.ts';
 import { siteOrigin } from './src/content/origin.ts';
+import { closedServer } from './src/development/closedServer.ts';
 import { liveContent } from './src/development/liveContent.ts';
+import { isOwnMachine } from './src/development/ownRequest.ts';
 import { phoneAddress } from './src/development/phoneAddress.ts';
 import { articleProcessor } from './src/features/blog/articleProcessor.ts';
 import { safeMarkdown } from './src/features/blog/safeMarkdown.ts';
@@ -35,7 +37,7 @@ export default defineConfig({
   // A login in front of the development server, for the editing screen, has another host name.
   server: { port: 4321, allowedHosts: process.env.EDITOR_HOSTS?.split(',').map((host) => host.trim()) ?? [] },
   vite: {
-    plugins: [clientScripts()],
+    plugins: [closedServer(), clientScripts()],
     css: { modules: { generateScopedName: scopedClassName } },
     build: { assetsInlineLimit: 0 },
     // "npm run dev" starts the editing screen and the lead service behind this server. Forms post to it and get their time-stamps from it. It answers a refused post with a page of
@@ -46,7 +48,7 @@ export default defineConfig({
         ...(editorOrigin && {
           '/admin': {
             target: editorOrigin,
-            bypass: ({ socket }) => (/^(::1|(::ffff:)?127\..*)$/.test(socket.remoteAddress ?? '') ? undefined : false),
+            bypass: ({ socket }) => (isOwnMachine(socket.remoteAddress) ? undefined : false),
           },
         }),
         ...(leadsOrigin && { '/': { target: leadsOrigin, bypass: ({ method, url = '' }) => (isForLeads(method, url) ? undefined : url) } }),

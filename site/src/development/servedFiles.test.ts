@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { mayServe } from './servedFiles.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+for (const address of [
+  '/',
+  '/en/pricing?on=2031-01-01',
+  '/en/blog/100%25',
+  '/@vite/client',
+  '/@id/astro:scripts/page.js',
+  '/src/development/showState.ts',
+  `/@fs${root}site/src/development/showState.css?inline`,
+  `/@fs${root}node_modules/vite/dist/client/env.mjs`,
+  `/_image?href=${encodeURIComponent(`/@fs${root}content/pictures/missing.jpg`)}&w=10`,
+])
+  test(`${address.replace(root, '/…/')}: ${address.startsWith('/_image') ? 'a picture that does not exist is not served' : 'served'}`, () =>
+    expect(mayServe(address)).toBe(!address.startsWith('/_image')));
+
+for (const address of [
+  `/@fs${root}package.json`,
+  `/@fs${root}package.json?raw`,
+  `/@fs/${encodeURIComponent(root)}package.json`,
+  `/@fs/${encodeURIComponent(encodeURIComponent(root))}package.json`,
+  `/@fs${root}package.json%3f`,
+  `/@id/__x00__${root}package.json?inline-script`,
+  `/@id/${root}package.json`,
+  `${root}package.json`,
+  `/package.json`,
+  `/@fs${root}site/src/../../package.json`,
+  `/@fs${root}site/src/%2e%2e%2f..\\package.json`,
+  '/@fs/etc/passwd?raw',
+  '/%',
+  '/__open-in-editor?file=package.json',
+  '/_image',
+  `/_image?href=${encodeURIComponent(`/@fs${root}site/src/development/queue.ts`)}`,
+  '/_image?href=/admin/api/session',
+  '/_image?href=http://localhost/',
+])
+  test(`${address.replace(root, '/…/')}: refused`, () => expect(mayServe(address)).toBe(false));
+
+test('a link in a folder that is served does not lead out of it', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'served-'));
+  writeFileSync(join(outside, 'secret.txt'), '');
+  const link = `${root}site/.generated/linked`;
+  mkdirSync(`${root}site/.generated`, { recursive: true });
+  symlinkSync(outside, link);
+  try {
+    expect(mayServe(`/@fs${link}/secret.txt`)).toBe(false);
+  } finally {
+    rmSync(link);
+    rmSync(outside, { recursive: true });
+  }
+});
