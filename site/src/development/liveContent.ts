@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
@@ -6,6 +7,7 @@ import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
 import type { Finding } from '../publication/articleFiles.ts';
 import { type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
+import { isOwnMachine, isOwnRequest } from './ownRequest.ts';
 import { queue } from './queue.ts';
 
 const folder = fileURLToPath(contentFolder);
@@ -52,6 +54,13 @@ export function liveContent(): AstroIntegration {
           response.end(`?on=${day} is not a day. Write year, month and day, such as ?on=2027-03-09.`);
           return;
         }
+        if (!mayChangeDay(request)) {
+          response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
+          response.end(
+            `A link of another site, or another machine, cannot change the day. On this machine, add ?on=${day} to the address yourself.`,
+          );
+          return;
+        }
         await showDay(day || undefined);
         response.writeHead(302, { location: address.pathname, 'cache-control': 'no-store' }).end();
       });
@@ -75,6 +84,15 @@ export function liveContent(): AstroIntegration {
       },
     },
   };
+}
+
+/** Whether a request may change the day that everybody sees: it comes from a page of this server, or was typed as an address on this machine. */
+function mayChangeDay({ headers, socket }: IncomingMessage): boolean {
+  if (!isOwnMachine(socket.remoteAddress)) return false;
+  if (headers['sec-fetch-site'] === 'none') return headers.origin === undefined;
+  // On plain http, browsers do not say where a request comes from, except for the page before.
+  const from = headers['sec-fetch-site'] ?? URL.parse(headers.referer ?? '')?.host;
+  return isOwnRequest(headers) && (from === 'same-origin' || from === headers.host);
 }
 
 /** Checks the content now and after each change, and tells all pages what is wrong. */
