@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
 import { pictureErrors } from '../site/src/pictures/pictureErrors.ts';
-import { isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
+import { discard, isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
 
 test('a price is changed, saved and taken back', async ({ page, content }) => {
   await open(page, 'pages/pricing');
@@ -117,12 +117,31 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
   content.git('fetch', '--quiet', 'shared');
   content.git('branch', '--quiet', '--set-upstream-to', `shared/${content.git('branch', '--show-current').trim()}`);
   await open(page, 'facts/company');
-  await page.getByLabel('Street').fill('14 rue de l’Exemple');
+  await page.getByLabel('Street').fill('14 rue de l’Exmeple');
   await save(page);
   await page.getByLabel('City').fill('Villeurbanne');
   await isWritten(page);
   await page.getByRole('link', { name: 'Publish (1)' }).click();
   await expect(page.getByText('Files that are not saved yet, and are not published: 1.')).toBeVisible();
+  await expect(page.getByText('The pipeline does not report here')).toBeVisible();
+  // The word is in no dictionary, which the tests would refuse.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const errors = page.getByRole('main').getByRole('alert');
+  await expect(errors).toContainText('Not sent yet. The saved texts have errors: 1.');
+  await expect(errors.getByRole('listitem')).toContainText('content/facts/company.yaml');
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText('Everything that is saved has been sent.')).toBeVisible();
+  await expect(errors).toBeHidden();
+  const head = content.git('rev-parse', 'HEAD').trim();
+  for (const [branch, words] of [
+    ['tested', 'has passed the tests. It is not online yet.'],
+    ['failed', 'The site is as it was.'],
+    ['published', 'is online.'],
+  ] as const) {
+    content.git('-C', shared, 'branch', `publication/${branch}`, head);
+    await page.reload();
+    await expect(page.getByRole('status').getByText(words)).toBeVisible();
+  }
   content.git('remote', 'remove', 'shared');
 });
 
@@ -145,8 +164,7 @@ test('mistakes are named at their fields, lead to them, and disappear when they 
   await expect(page.getByLabel('Lead, en').first()).toBeFocused();
   await description.fill(old);
   await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
-  page.on('dialog', (question) => void question.accept());
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await discard(page);
   await expect(page.getByRole('heading', { name: /problem/ })).toBeHidden();
   expect(content.git('status', '--porcelain')).toBe('');
 });
@@ -204,6 +222,51 @@ test('two people who change the same value see both versions, and choose', async
   await isWritten(page);
   expect(readYaml(content, 'content/en/pages/pricing.yaml').meta.title).toBe('Plans of the first');
   await other.close();
+});
+
+test('what another person typed is named before it is discarded or saved, and needs a consent of its own', async ({
+  page,
+  openAs,
+  content,
+}) => {
+  const bob = await openAs({ name: 'Bob Writer', email: 'bob@example.com' });
+  await open(bob, 'pages/pricing');
+  await bob.getByLabel('Title, en').first().fill('Typed by Bob');
+  await isWritten(bob);
+  await open(page, 'pages/pricing');
+  await page.getByLabel('Title, fr').first().fill('Saisi par Anna');
+  await page.getByRole('button', { name: 'Discard changes …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard changes …' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'content/en/pages/pricing.yaml: meta › title',
+    'content/fr/pages/pricing.yaml: meta › title',
+  ]);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Bob Writer (bob@example.com)', 'Anna Editor (you)']);
+  const consent = dialog.getByRole('checkbox', { name: 'Also discard what others have typed: Bob Writer' });
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  expect(await consent.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+  expect(readYaml(content, 'content/en/pages/pricing.yaml').meta.title).toBe('Typed by Bob');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Save …' }).click();
+  await expect(page.getByRole('dialog').getByText('The history also names the others.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(content.git('log', '-1', '--format=%an, %(trailers:key=Co-authored-by,valueonly)').trim()).toBe(
+    'Anna Editor, Bob Writer <bob@example.com>',
+  );
+  await bob.close();
+});
+
+test('the form of a new text closes when it is discarded', async ({ page, content }) => {
+  await page.goto('#/');
+  await page.getByRole('button', { name: 'New webinar' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the file').fill('liftMaker');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByLabel('Title, fr').first()).toBeVisible();
+  await discard(page);
+  await expect(page.getByRole('heading', { name: 'Choose a text' })).toBeVisible();
+  expect(content.git('status', '--porcelain')).toBe('');
 });
 
 test('what is typed while the server is away is kept, and written when it answers again', async ({ page, content }) => {

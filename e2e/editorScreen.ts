@@ -2,24 +2,28 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect, type Page } from '@playwright/test';
 import { parse } from 'yaml';
+import type { Person } from '../editor/src/person.ts';
+import { accessToken } from '../editor/src/server/access.ts';
 import { buildEditor } from '../editor/src/server/app.ts';
 import { screenFolder } from '../editor/src/server/buildScreen.ts';
 import { type TemporaryContent, temporaryContent } from '../editor/test/temporaryContent.ts';
 
 /** The editing screen of a worker: its address, and the copy of the content that it changes. */
-type Editor = { readonly address: string; readonly content: TemporaryContent };
+type Editor = { readonly address: string; readonly token: string; readonly content: TemporaryContent };
 
 /**
  * A test function for the editing screen as a marketing team uses it, with the real server and git. Each worker has a copy of the content, which is as last saved
  * before each test. `page.goto('#/')` opens the screen.
  */
-export const test = base.extend<{ content: TemporaryContent }, { editor: Editor }>({
+export const test = base.extend<{ content: TemporaryContent; openAs: (person: Person) => Promise<Page> }, { editor: Editor }>({
   editor: [
     async ({ browserName: _ }, use) => {
       const content = await temporaryContent();
-      const server = await buildEditor({ root: content.root, client: screenFolder, hosts: [] });
+      const data = `${content.root}.git/editor/`;
+      const server = await buildEditor({ root: content.root, data, client: screenFolder, hosts: [] });
       await server.listen({ port: 0, host: 'localhost' });
-      await use({ address: `http://localhost:${(server.server.address() as AddressInfo).port}/admin/`, content });
+      const token = accessToken(data);
+      await use({ token, address: `http://localhost:${(server.server.address() as AddressInfo).port}/admin/`, content });
       await server.close();
       content.remove();
     },
@@ -27,17 +31,42 @@ export const test = base.extend<{ content: TemporaryContent }, { editor: Editor 
   ],
   baseURL: ({ editor }, use) => use(editor.address),
   content: ({ editor }, use) => use(editor.content),
+  storageState: async ({ browser, editor }, use) => {
+    const context = await browser.newContext();
+    await context.request.get(`${editor.address.slice(0, -1)}?token=${editor.token}`);
+    const state = await context.storageState();
+    await context.close();
+    await use(state);
+  },
   page: async ({ page, content }, use) => {
     content.git('reset', '--quiet', '--hard');
     content.git('clean', '--quiet', '--force', '-d');
-    await page.addInitScript(() => {
-      localStorage.setItem('person', JSON.stringify({ name: 'Anna Editor', email: 'anna@example.com' }));
-      // The page of the preview is served by "npm run dev", which this test does not start.
-      localStorage.setItem('hasPreview', 'false');
-    });
+    await isPerson(page, { name: 'Anna Editor', email: 'anna@example.com' });
     await use(page);
   },
+  /** Opens a window of another person. */
+  openAs: ({ browser, baseURL, storageState }, use) =>
+    use(async (person) => {
+      const other = await (await browser.newContext({ baseURL, storageState })).newPage();
+      await isPerson(other, person);
+      return other;
+    }),
 });
+
+/** Lets a window be that of a person. */
+const isPerson = (page: Page, person: Person) =>
+  page.addInitScript((stored) => {
+    localStorage.setItem('person', stored);
+    // The page of the preview is served by "npm run dev", which this test does not start.
+    localStorage.setItem('hasPreview', 'false');
+  }, JSON.stringify(person));
+
+/** Discards the changes of the open text. */
+export async function discard(page: Page) {
+  await page.getByRole('button', { name: 'Discard changes …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
 
 /** Opens a text by its id. */
 export async function open(page: Page, id: string) {

@@ -9,12 +9,9 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { buildDay } from '../site/src/content/publication.ts';
-import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
-import type { Finding } from '../site/src/publication/articleFiles.ts';
-import { contentChecker } from '../site/src/publication/contentErrors.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
+import { checkAll } from './content/checkAll.ts';
 import { contentFiles, selectFiles } from './content/files.ts';
-import { checkContent } from './content/findings.ts';
 import { withoutDictionary } from './content/spelling.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,14 +19,7 @@ const parameters = process.argv.slice(2);
 const names = parameters.filter((parameter) => parameter !== '--figures');
 const files = selectFiles(root, names, contentFiles(root), 'The only option is --figures.');
 
-const { findings, articles, readability } = await checkContent(root, files);
-// Keys and limits of files that are not articles, and missing files.
-const isNamed = (file: string) => names.length === 0 || files.includes(file);
-const structure = (await contentChecker(root)()).filter(({ file }) => isNamed(file));
-const pictures = names.length === 0 ? [...(await pictureErrors(root)), ...unusedPictures(root)] : [];
-// Some checks find the same error.
-const unique = new Map([...structure, ...pictures, ...findings].map((error) => [`${error.file}: ${error.message}`, error]));
-const errors: Finding[] = [...unique.values()];
+const { errors, articles, readability } = await checkAll(root, files, names.length === 0);
 if (names.length < parameters.length) {
   const rows = articles
     .filter(({ file }) => files.includes(file))

@@ -8,6 +8,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { accessToken } from '../editor/src/server/access.ts';
+import { dataFolder } from '../editor/src/server/dataFolder.ts';
 import { distFolder } from '../site/src/build/distFolder.ts';
 import { runProgram } from './runProgram.mjs';
 
@@ -34,7 +36,7 @@ const run = async (command: string, parameters: string[], variables: Record<stri
   process.exitCode ??= status;
   stop.abort();
 };
-console.log(`The editing screen: http://localhost:${port}/admin`);
+console.log(`The editing screen: http://localhost:${port}/admin?token=${accessToken(dataFolder)}`);
 await Promise.all([
   run('node', ['editor/src/server/main.ts'], { PORT: String(editorPort) }),
   run('node', ['leads/src/server.ts'], { PORT: String(leadsPort) }),

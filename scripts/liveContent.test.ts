@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFixtureSite } from '../leads/test/fixtureSite.ts';
 import { copyRepository } from './copyRepository.ts';
 import { freePort } from './freePort.ts';
@@ -19,6 +20,8 @@ let server: ReturnType<typeof spawn>;
 let browser: Browser;
 let page: Page;
 let origin = '';
+/** The address that opens the editing screen, as it is printed. */
+let screenAddress = '';
 
 /** Time for a page on a busy machine: Vite compiles it on request. */
 const timeout = 120_000;
@@ -43,6 +46,7 @@ beforeAll(async () => {
     let printed = '';
     server.stdout?.on('data', (piece) => {
       printed += piece;
+      [screenAddress = ''] = /http:\S+\/admin\?token=[\w-]{32,}/.exec(printed) ?? [];
       if (printed.includes('watching for file changes')) resolve(true);
     });
   });
@@ -127,7 +131,12 @@ test('a version of a file that is added later is used from its day on, and the b
 
 test('the preview of the editing screen shows a page as on a chosen day, says so, and leads back to today', async () => {
   const later = 'content/en/pages/api.2031-02-01.yaml';
-  await open('/admin/#/edit/pages/api');
+  await open('/admin/');
+  await page.getByRole('heading', { name: 'Open the editing screen with its whole address.' }).waitFor();
+  await page.goto(screenAddress);
+  await page.getByRole('heading', { name: 'Choose a text' }).waitFor();
+  expect(page.url()).toBe(`${origin}/admin/`);
+  await page.goto(`${origin}/admin/#/edit/pages/api`);
   const preview = page.frameLocator('aside iframe');
   const heading = await preview.getByRole('heading', { level: 1 }).innerText();
   cpSync(join(copy, 'content/en/pages/api.yaml'), join(copy, later));
@@ -141,6 +150,134 @@ test('the preview of the editing screen shows a page as on a chosen day, says so
   await preview.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(await page.getByLabel('As of').inputValue()).toBe('');
   expect(await page.getByText('without drafts').count()).toBe(0);
+});
+
+describe('only what pages need is served', () => {
+  const secret = 'a secret of this test';
+  const files = [
+    '.data/another.sqlite',
+    '.data/editor/note',
+    'deploy/secrets/lead-secret',
+    'deploy/service.env',
+    '.env',
+    '.git/config',
+    'site/secret.js',
+    'package-lock.json',
+  ];
+  const links = ['site/src/linked.txt', 'site/public/linked.txt', 'content/pictures/linked.svg'];
+  beforeAll(() => {
+    restore(pricing);
+    for (const file of files) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), file.endsWith('.js') ? `export default '${secret}';` : secret);
+    }
+    writeFileSync(join(copy, '.data/picture.svg'), `<svg xmlns="http://www.w3.org/2000/svg"><text>${secret}</text></svg>`);
+    for (const link of links) symlinkSync(join(copy, '.data/picture.svg'), join(copy, link));
+  });
+  afterAll(() => {
+    for (const file of [...files, ...links]) rmSync(join(copy, file));
+  });
+
+  /** Sends an address as it is. Browsers and `fetch` would resolve "..". */
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
+      request(`${origin}/`, { path, headers }, (answer) => {
+        answer.setEncoding('utf8');
+        let body = '';
+        answer.on('data', (piece) => {
+          body += piece;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  const ways: Record<string, (file: string) => string> = {
+    'by its path on the machine': (file) => `/@fs${copy}/${file}`,
+    'as a text': (file) => `/@fs${copy}/${file}?raw`,
+    'as an imported text': (file) => `/@fs${copy}/${file}?import&raw`,
+    'with two question marks': (file) => `/@fs${copy}/${file}?raw??`,
+    'as an address': (file) => `/@fs${copy}/${file}?url`,
+    'in the address': (file) => `/@fs${copy}/${file}?inline`,
+    'as a picture that is a program': (file) => `/@fs${copy}/${file}?import&inline=1.wasm?init`,
+    'as a script of a page': (file) => `/@fs${copy}/${file}?inline-script`,
+    'as a module of a page': (file) => `/@fs${copy}/${file}?module-url`,
+    'as a worker': (file) => `/@fs${copy}/${file}?worker&inline`,
+    'with encoded slashes': (file) => `/@fs${copy}/${file}`.replaceAll('/', '%2f').replace('%2f@fs%2f', '/@fs/'),
+    'encoded twice': (file) => `/@fs${copy}/${file}`.replaceAll('/', '%252f').replace('%252f@fs%252f', '/@fs/'),
+    'with an encoded end': (file) => `/@fs${copy}/${file}%3Fraw`,
+    'with a fragment': (file) => `/@fs${copy}/site/src/x#/../../../${file}`,
+    'with doubled slashes': (file) => `//@fs/${copy}//${file}`,
+    'with backslashes': (file) => `/@fs${copy}/${file}`.replaceAll('/', '\\').replace('\\@fs\\', '/@fs/'),
+    'as an id': (file) => `/@id/${copy}/${file}?raw`,
+    'as an id of a script': (file) => `/@id/__x00__${copy}/${file}?inline-script`,
+    'as an id of a style': (file) => `/@id/__x00__virtual:astro:dev-css:${copy}/${file}?raw`,
+    'by a path without prefix': (file) => `${copy}/${file}?raw`,
+    'by a path without prefix and query': (file) => `${copy}/${file}`,
+    'from the folder of the site': (file) => `/../${file}`,
+    'from a folder that is served': (file) => `/@fs${copy}/site/src/../../${file}`,
+    'from a folder that is served, encoded': (file) => `/@fs${copy}/site/src/%2e%2e/%2e%2e/${file}?raw`,
+    'from a package': (file) => `/@fs${copy}/node_modules/@emovera/../../${file}`,
+    'with a slash at the end': (file) => `/@fs${copy}/${file}/?raw`,
+    'as a scaled picture': (file) => `/_image?href=${encodeURIComponent(`/@fs${copy}/${file}`)}&f=svg`,
+    'as a picture that this server loads itself': (file) => `/_image?href=${encodeURIComponent(`${copy}/${file}?raw`)}&f=svg`,
+    'as a picture with two addresses': (file) =>
+      `/_image?href=${encodeURIComponent(`/@fs${copy}/site/public/favicon.svg`)}&href=${encodeURIComponent(`/@fs${copy}/${file}`)}&f=svg`,
+  };
+  for (const [what, way] of Object.entries(ways))
+    test(what, async () => {
+      // With "--phone", the host is the address of this machine in the network.
+      for (const file of [...files, '.data/picture.svg', ...links])
+        for (const headers of [{}, { host: '192.168.1.20' }] as Record<string, string>[]) {
+          const { status, body } = await get(way(file), headers);
+          expect
+            .soft({ file, status, hasSecret: body.includes(secret) })
+            .toEqual({ file, status: expect.toSatisfy((each) => each >= 400), hasSecret: false });
+        }
+    });
+
+  test('no program is opened, and no answer can be read or framed by another site', async () => {
+    expect((await get(`/__open-in-editor?file=${copy}/package.json`)).status).toBe(403);
+    for (const path of ['/en/', '/admin/', '/@vite/client']) {
+      const { headers } = await get(path, { origin: 'http://evil.localhost' });
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  test('a link of another site does not change the day for everybody', async () => {
+    const link = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const shown = async () => (await get('/en/pricing')).body;
+    const today = await shown();
+    for (const headers of [
+      { ...link, 'sec-fetch-site': 'cross-site' },
+      { ...link, 'sec-fetch-site': 'same-site' },
+      { referer: 'http://evil.example/' },
+      { referer: `${origin}.evil.example/` },
+      {},
+    ] as Record<string, string>[])
+      expect([headers, (await get('/en/pricing?on=2031-01-01', headers)).status]).toEqual([headers, 403]);
+    expect(await shown()).toBe(today);
+    for (const day of ['2031-01-01', '']) expect((await get(`/en/pricing?on=${day}`, { referer: `${origin}/en/` })).status).toBe(302);
+  });
+
+  test('everything that pages load is served', async () => {
+    const refused: string[] = [];
+    for (const path of ['/en/', '/fr/blog', '/en/try', '/es/tour', '/en/demoRequest']) {
+      const tab = await browser.newPage();
+      tab.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
+      await tab.goto(`${origin}${path}`, { waitUntil: 'networkidle', timeout });
+      await tab.close();
+    }
+    expect(refused).toEqual([]);
+  });
 });
 
 /** Opens a page in a new tab, because a reload of the last one may interrupt a navigation there. */

@@ -1,40 +1,44 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Person } from '../src/person.ts';
 import { person, plans, testServer } from './testServer.ts';
 
 const server = testServer();
-const { send, open, change, readYaml } = server;
+const { send, open, change, readYaml, unsaved, save } = server;
 
 describe('history', () => {
-  test('saving makes a version under the name of the person, with the given files only', async () => {
+  test('saving makes a version under the name of the person, with the changes of the text only', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
     await change('content/facts/event.yaml', ['url'], null, 'https://example.com');
-    expect((await send('POST', 'save', { files: [plans], message: 'Raise a price', person })).status).toBe(200);
+    expect((await save('facts/plans', 'Raise a price')).status).toBe(200);
     expect(server.content.git('log', '-1', '--format=%an <%ae> %s', '--name-only').trim()).toBe(
       `Anna Editor <anna@example.com> Raise a price\n\n${plans}`,
     );
-    expect((await send('GET', 'documents')).body.unsaved).toEqual(['content/facts/event.yaml']);
+    expect(await unsaved()).toEqual([{ file: 'content/facts/event.yaml', what: 'url', state: 'changed', people: [person] }]);
   });
 
   test('a login in front of the server gives the address of the person', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 195, 205);
-    await send('POST', 'save', { files: [plans], message: 'Again', person }, { 'x-person': 'boss@example.com' });
+    const headers = { 'x-person': 'boss@example.com', 'x-editor-token': server.token };
+    await send('POST', 'save', { id: 'facts/plans', seen: await unsaved('facts/plans'), message: 'Again' }, undefined, headers);
     expect(server.content.git('log', '-1', '--format=%ae').trim()).toBe('boss@example.com');
   });
 
   test('undo is a new version with the old value', async () => {
     const { versions } = (await send('GET', `history?files=${plans}`)).body;
-    expect((await send('POST', `history/${versions[0].id}/undo`, { person })).status).toBe(200);
+    expect((await send('POST', `history/${versions[0].id}/undo`, {})).status).toBe(200);
     expect(readYaml(plans).plans[0].monthlyPrice).toBe(195);
     expect(server.content.git('status', '--porcelain')).toBe('');
   });
 
   test('a change that a later one touches cannot be undone alone, and nothing is left half done', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 195, 300);
-    await send('POST', 'save', { files: [plans], message: 'Later', person });
+    await save('facts/plans', 'Later');
     const { versions } = (await send('GET', `history?files=${plans}`)).body;
-    const { status, body } = await send('POST', `history/${versions[1].id}/undo`, { person });
+    const { status, body } = await send('POST', `history/${versions[1].id}/undo`, {});
     expect([status, body.message]).toEqual([400, expect.stringContaining('A later change touches the same lines')]);
     expect(server.content.git('status', '--porcelain')).toBe('');
   });
@@ -46,38 +50,30 @@ describe('history', () => {
     server.content.git('commit', '--quiet', '-m', 'Both');
     const { versions } = (await send('GET', `history?files=${plans}`)).body;
     expect(versions[0].canUndo).toBe(false);
-    expect((await send('POST', `history/${versions[0].id}/undo`, { person })).status).toBe(400);
-  });
-
-  test('discarding takes unsaved changes and new files back', async () => {
-    await send('POST', 'new', { kind: 'version', file: plans, day: '2030-01-01' });
-    await change(plans, ['currency'], 'EUR', 'USD');
-    const files = [plans, 'content/facts/plans.2030-01-01.yaml'];
-    expect((await send('POST', 'discard', { files })).status).toBe(200);
-    expect(server.content.git('status', '--porcelain')).toBe('');
+    expect((await send('POST', `history/${versions[0].id}/undo`, {})).status).toBe(400);
   });
 
   test('a new person is not saved before there is a role in every language', async () => {
     const { people } = readYaml('content/facts/team.yaml') as { people: object[] };
+    const id = 'pages/aboutUs';
     const team = 'content/facts/team.yaml';
-    await change(team, ['people'], people, [...people, { id: 'leaMoreau', name: 'Léa Moreau', look: { hair: 'bob' } }]);
-    const save = () => send('POST', 'save', { files: [team], message: 'Add Léa', person });
-    expect((await save()).body.message).toContain('content/fr/pages/aboutUs.yaml has 1 error');
+    await change(team, ['people'], people, [...people, { id: 'leaMoreau', name: 'Léa Moreau', look: { hair: 'bob' } }], { id });
+    expect((await save(id, 'Add Léa')).body.message).toContain('content/fr/pages/aboutUs.yaml has 1 error');
     const { groups } = await open('pages/aboutUs');
     const roles = groups[0]?.parts.map(({ issues }) => issues.map(({ path }) => path.join('.')));
     expect(roles).toEqual(localeCodes.map(() => ['team.roles']));
     for (const lang of localeCodes)
       await change(`content/${lang}/pages/aboutUs.yaml`, ['team', 'roles', 'leaMoreau'], undefined, { role: 'Analyst', text: 'Reads.' });
-    expect((await save()).status).toBe(200);
+    expect((await save(id, 'Add Léa')).status).toBe(200);
   });
 
   test('a page with an error is not saved, because the site would not build; a text that can wait is', async () => {
     await change(plans, ['yearlyReduction'], 20, 120);
-    const refused = await send('POST', 'save', { files: [plans], message: 'Wrong', person });
+    const refused = await save('facts/plans', 'Wrong');
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${plans} has 1 error`)]);
-    const webinar = 'content/fr/cases/agencyConsulting.yaml';
-    await change(webinar, ['title'], readYaml(webinar).title, '');
-    expect((await send('POST', 'save', { files: [webinar], message: 'Unfinished', person })).status).toBe(200);
+    const text = 'content/fr/cases/agencyConsulting.yaml';
+    await change(text, ['title'], readYaml(text).title, '');
+    expect((await save('cases/agencyConsulting', 'Unfinished')).status).toBe(200);
   });
 
   for (const [what, body] of [
@@ -87,42 +83,180 @@ describe('history', () => {
   ] as const)
     test(`${what} is refused`, async () => {
       await change(plans, ['currency'], 'EUR', 'USD');
-      expect((await send('POST', 'save', { files: [plans], message: 'x', person: body })).status).toBe(400);
+      expect((await save('facts/plans', 'x', { who: body })).status).toBe(400);
     });
 });
 
-describe('publishing', () => {
-  let shared: string;
-  beforeAll(() => {
-    shared = `${server.content.root}.git/shared.git`;
-    server.content.git('init', '--quiet', '--bare', shared);
-    server.content.git('remote', 'add', 'origin', shared);
-    server.content.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+describe('unsaved changes of several texts and people', () => {
+  const bob: Person = { name: 'Bob Writer', email: 'bob@example.com' };
+  const webinars = 'content/facts/webinars.yaml';
+  const anonymous = { name: '', email: '' };
+  const create = (id: string, who?: Person) => send('POST', 'new', { kind: 'webinars', id }, who);
+  const minutesAt = (id: string) => {
+    const { webinars: list } = readYaml(webinars) as { webinars: { id: string; minutes: number }[] };
+    return ['webinars', list.findIndex((each) => each.id === id), 'minutes'] as const;
+  };
+
+  test('discarding a new text leaves the facts of another new text, and its own are gone', async () => {
+    await create('first', bob);
+    await create('second');
+    const comments = readFileSync(`${server.content.root}${webinars}`, 'utf8').match(/#.*/g);
+    await change(webinars, minutesAt('first'), 45, 50, { who: bob, id: 'webinars/first' });
+    expect((await server.discard('webinars/second')).body).toEqual({ exists: false });
+    const { webinars: list } = readYaml(webinars) as { webinars: { id: string; minutes: number }[] };
+    expect(list.find(({ id }) => id === 'second')).toBeUndefined();
+    expect(list.find(({ id }) => id === 'first')).toMatchObject({ minutes: 50 });
+    expect(readFileSync(`${server.content.root}${webinars}`, 'utf8').match(/#.*/g)).toEqual(comments);
+    expect((await send('GET', 'document?id=webinars/second')).status).toBe(400);
+    await server.discard('webinars/first');
+    expect(server.content.git('status', '--porcelain')).toBe('');
   });
 
-  test('sends the saved versions to the shared repository, after those of others', async () => {
-    // Somebody else publishes a change from another copy.
-    const other = `${server.content.root}.git/other`;
-    server.content.git('clone', '--quiet', shared, other);
-    const event = 'content/facts/event.yaml';
-    writeFileSync(`${other}/${event}`, readFileSync(`${other}/${event}`, 'utf8').replace('url: null', 'url: "https://example.com"'));
-    server.content.git('-C', other, 'commit', '--quiet', '--all', '-m', 'Of somebody else');
-    server.content.git('-C', other, 'push', '--quiet');
-
-    const { currency } = readYaml(plans);
-    await change(plans, ['currency'], currency, 'CHF');
-    await send('POST', 'save', { files: [plans], message: 'Francs', person });
-    await change('content/facts/company.yaml', ['brand'], readYaml('content/facts/company.yaml').brand, 'Not saved');
-    expect((await send('GET', 'documents')).body.waiting).toBe(1);
-    expect((await send('POST', 'publish', { person })).body).toEqual({});
-    expect(server.content.git('-C', shared, 'log', '-2', '--format=%s').trim().split('\n')).toEqual(['Francs', 'Of somebody else']);
-    expect((await send('GET', 'documents')).body).toMatchObject({ waiting: 0, unsaved: ['content/facts/company.yaml'] });
+  test('the list of all webinars and their facts do not take the facts of a new webinar with them', async () => {
+    await create('first', bob);
+    await change(webinars, minutesAt('chatsConversations'), readYaml(webinars).webinars[minutesAt('chatsConversations')[1]].minutes, 44, {
+      id: 'pages/webinars',
+    });
+    await server.discard('pages/webinars');
+    await server.discard('facts/webinars');
+    expect(server.content.changedLines().every((line) => line.startsWith('+'))).toBe(true);
+    expect(readYaml(webinars).webinars.at(-1)).toMatchObject({ id: 'first' });
   });
 
-  test('a shared repository that cannot be reached is named, and nothing is lost', async () => {
-    server.content.git('remote', 'set-url', 'origin', `${shared}-gone`);
-    const { status, body } = await send('POST', 'publish', { person });
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Not published')]);
-    expect(readYaml(plans).currency).toBe('CHF');
+  test('facts that several texts show go back only where they were typed in the text that is discarded', async () => {
+    await change('content/facts/event.yaml', ['url'], null, 'https://example.com', { id: 'interface', who: bob });
+    await change(
+      'content/en/pages/home.yaml',
+      ['meta', 'title'],
+      readYaml('content/en/pages/home.yaml').meta.title,
+      'Another title of the home page',
+    );
+    await server.discard('pages/home');
+    expect(server.content.changedLines()).toEqual(['-url: null', '+url: https://example.com']);
+  });
+
+  test('a new picture belongs to the text for which it was added, with its file', async () => {
+    const bytes = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const about = {
+      facts: { id: 'for-an-article', author: 'A', source: 'B', licence: 'own', isDecoration: true, focus: [0.5, 0.5] },
+      alternatives: {},
+    };
+    const url = (id: string) =>
+      `pictures?${new URLSearchParams({ id, about: JSON.stringify({ ...about, facts: { ...about.facts, id: `for-${id.split('/')[1]}` } }) })}`;
+    for (const id of ['blog/choosingTool', 'blog/controlCharts']) await server.sendPicture(url(id), bytes);
+    await server.discard('blog/choosingTool');
+    await server.discard('pages/blog');
+    await server.discard('pictures');
+    expect((await unsaved()).map(({ file, what }) => [file, what])).toEqual([
+      ['content/facts/pictures.yaml', 'pictures › for-controlCharts'],
+      ['content/pictures/for-controlCharts.png', ''],
+    ]);
+    await save('blog/controlCharts', 'With a picture');
+    expect(server.content.git('show', '--format=', '--name-only').trim().split('\n')).toEqual([
+      'content/facts/pictures.yaml',
+      'content/pictures/for-controlCharts.png',
+    ]);
+    expect(server.content.git('status', '--porcelain')).toBe('');
+  });
+
+  test('each change says who made it, also after a restart, and until it is saved or discarded', async () => {
+    const title = ['meta', 'title'] as const;
+    const file = 'content/en/pages/pricing.yaml';
+    await change(file, title, readYaml(file).meta.title, 'Prices', { who: bob });
+    await change(file, title, 'Prices', 'Our prices');
+    await change('content/fr/pages/pricing.yaml', title, readYaml('content/fr/pages/pricing.yaml').meta.title, 'Nos tarifs', {
+      who: anonymous,
+    });
+    await change(plans, ['plans', 0, 'monthlyPrice'], readYaml(plans).plans[0].monthlyPrice, 999, { id: 'pages/pricing', who: bob });
+    await server.restart();
+    expect(await unsaved('pages/pricing')).toEqual(
+      [
+        { file, what: 'meta › title', state: 'changed', people: [bob, person] },
+        { file: plans, what: 'plans › listen › monthlyPrice', state: 'changed', people: [bob] },
+        { file: 'content/fr/pages/pricing.yaml', what: 'meta › title', state: 'changed', people: [anonymous] },
+      ].toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+    );
+    await server.discard('pages/pricing');
+    writeFileSync(
+      `${server.content.root}${file}`,
+      readFileSync(`${server.content.root}${file}`, 'utf8').replace(/^ {2}title: .*$/m, '  title: By hand'),
+    );
+    expect(await unsaved('pages/pricing')).toEqual([{ file, what: 'meta › title', state: 'changed', people: [] }]);
+  });
+
+  test('what came in after the list was shown is neither discarded nor saved', async () => {
+    const file = 'content/en/pages/pricing.yaml';
+    await change(file, ['meta', 'title'], readYaml(file).meta.title, 'Prices');
+    const seen = await unsaved('pages/pricing');
+    await change(file, ['hero', 'title'], readYaml(file).hero.title, 'Typed by Bob', { who: bob });
+    for (const [url, body] of [
+      ['discard', {}],
+      ['save', { message: 'x' }],
+    ] as const) {
+      const { status, body: answer } = await send('POST', url, { id: 'pages/pricing', seen, ...body });
+      expect([status, answer.message]).toEqual([409, expect.stringContaining('Other changes have come in')]);
+    }
+    expect(readYaml(file).hero.title).toBe('Typed by Bob');
+  });
+
+  test('saving takes only the changes of the text from facts that others have changed too, and names the others', async () => {
+    const before = readYaml(webinars).webinars[0].minutes;
+    const { id } = readYaml(webinars).webinars[0];
+    await create('first');
+    await change(webinars, minutesAt(id), before, before + 1, { who: bob, id: `webinars/${id}` });
+    const french = 'content/fr/webinars/first.yaml';
+    await change(french, ['title'], readYaml(french).title, 'Un titre de Bob', { who: bob, id: 'webinars/first' });
+    expect((await save('webinars/first', 'Announce it')).status).toBe(200);
+    expect(server.content.git('log', '-1', '--format=%an%n%B').trim()).toBe(
+      'Anna Editor\nAnnounce it\n\nCo-authored-by: Bob Writer <bob@example.com>',
+    );
+    expect(server.content.changedLines()).toEqual([expect.stringMatching(/^- +minutes: /), expect.stringMatching(/^\+ +minutes: /)]);
+    expect(await unsaved()).toEqual([{ file: webinars, what: `webinars › ${id} › minutes`, state: 'changed', people: [bob] }]);
+    const saved = parse(server.content.git('show', `HEAD:${webinars}`)) as { webinars: { id: string; minutes: number }[] };
+    expect(saved.webinars.map((each) => [each.id, each.minutes])).toContainEqual([id, before]);
+    expect(saved.webinars.at(-1)?.id).toBe('first');
+  });
+
+  test('what is saved would build without the changes of others that are not saved', async () => {
+    const { people } = readYaml('content/facts/team.yaml') as { people: object[] };
+    await change('content/facts/team.yaml', ['people'], people, [...people, { id: 'newHere', name: 'New Here', look: { hair: 'bob' } }], {
+      who: bob,
+    });
+    for (const lang of localeCodes)
+      await change(`content/${lang}/pages/aboutUs.yaml`, ['team', 'roles', 'newHere'], undefined, { role: 'Analyst', text: 'Reads.' });
+    const { status, body } = await save('facts/team', 'A person without the roles');
+    expect([status, body.message]).toEqual([409, expect.stringContaining('content/en/pages/aboutUs.yaml has 1 error')]);
+    expect(server.content.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+    expect((await save(undefined, 'Both')).status).toBe(200);
+  });
+
+  test('accepted translations of another text are not saved, and a name cannot add lines to the message', async () => {
+    for (const page of ['pricing', 'aboutUs']) {
+      const file = `content/en/pages/${page}.yaml`;
+      await change(file, ['meta', 'title'], readYaml(file).meta.title, `A title of ${page}`, { who: page === 'pricing' ? bob : person });
+      await send(
+        'PUT',
+        'translations',
+        { id: `pages/${page}`, file: `content/fr/pages/${page}.yaml`, keys: ['meta.title'] },
+        { name: 'Bob\nSigned-off-by: x', email: 'x@y' },
+      );
+    }
+    await save('pages/aboutUs', 'Accepted');
+    expect(server.content.git('show', '--format=%B', '--numstat', '--', 'content/fr')).toMatch(
+      /^Accepted\n\n\n?1\t1\tcontent\/fr\/translated.json\n$/,
+    );
+    expect(server.content.git('diff', '--numstat', '--', 'content/fr')).toMatch(/^1\t1\tcontent\/fr\/translated.json\n$/);
+  });
+
+  test('undoing names whose unsaved changes are in the way', async () => {
+    const file = 'content/en/pages/pricing.yaml';
+    await change(file, ['meta', 'title'], readYaml(file).meta.title, 'Saved');
+    await save('pages/pricing', 'A title');
+    await change(file, ['hero', 'title'], readYaml(file).hero.title, 'Typed', { who: bob });
+    const { versions } = (await send('GET', `history?files=${file}`)).body;
+    expect((await send('POST', `history/${versions[0].id}/undo`, {})).body.message).toContain('not saved, by Bob Writer.');
+    expect(readYaml(file).hero.title).toBe('Typed');
   });
 });

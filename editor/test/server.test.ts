@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { person, plans, testServer } from './testServer.ts';
+import { cookieOf, plans, testServer } from './testServer.ts';
 
 const server = testServer();
 const { send, open, change, readYaml } = server;
@@ -105,6 +105,7 @@ describe('changes', () => {
     const text = `${body}\n${code}\n`;
     const line = readFileSync(`${server.content.root}${file}`, 'utf8').split('\n').length + 1;
     const answer = await send('PUT', 'changes', {
+      id: 'blog/choosingTool',
       changes: [
         { file, path: 'body', from: body, to: text },
         { file, path: ['title'], from: title, to: 'Another title' },
@@ -112,9 +113,10 @@ describe('changes', () => {
     });
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(`${file}, line ${line}: ${reason}`)]);
     expect(server.content.changedLines()).toEqual([expect.stringContaining(title), '+title: "Another title"']);
+    expect((await server.unsaved()).map(({ what }) => what)).toEqual(['title']);
     // From other programs, such a text does not come into the history either.
     writeFileSync(`${server.content.root}${file}`, `---\ntitle: x\n---\n\n${code}\n`);
-    const saved = await send('POST', 'save', { files: [file], message: 'Code', person });
+    const saved = await server.save(undefined, 'Code');
     expect([saved.status, saved.body.message]).toEqual([409, expect.stringContaining(`${file}, line 5: ${reason}`)]);
   });
 
@@ -129,7 +131,7 @@ describe('changes', () => {
     ]);
     expect(server.content.changedLines()).toEqual([]);
     await change(file, 'body', body, `${body}\n[x](javascript:alert)\n`);
-    const saved = await send('POST', 'save', { files: [file], message: 'Link', person });
+    const saved = await server.save('legal/legalInformation', 'Link');
     expect([saved.status, saved.body.message]).toEqual([
       409,
       expect.stringContaining(`${file}, line 55: the link javascript:alert has no target`),
@@ -173,10 +175,10 @@ describe('translations', () => {
     await change('content/en/pages/aboutUs.yaml', ['meta', 'title'], readYaml('content/en/pages/aboutUs.yaml').meta.title, 'Who we are');
     await send('PUT', 'translations', { id: 'pages/pricing', file: french });
     await send('PUT', 'translations', { id: 'pages/aboutUs', file: 'content/fr/pages/aboutUs.yaml' });
-    await send('POST', 'discard', { files: [english, french] });
+    await server.discard('pages/pricing');
     expect(await counts()).toEqual({ 'pages/aboutUs': { es: 1 } });
-    expect((await send('GET', 'documents')).body.unsaved).toEqual(['content/en/pages/aboutUs.yaml', 'content/fr/translated.json']);
-    const saved = await send('POST', 'save', { files: ['content/fr/translated.json'], message: 'Accepted', person });
+    expect((await server.unsaved()).map(({ file }) => file)).toEqual(['content/en/pages/aboutUs.yaml', 'content/fr/translated.json']);
+    const saved = await server.save('pages/aboutUs', 'Accepted');
     expect(saved.status).toBe(200);
     server.content.git('reset', '--quiet', '--hard', 'HEAD~');
   });
@@ -239,12 +241,81 @@ describe('new texts', () => {
 });
 
 describe('only the screen itself can change something', () => {
-  const payload = { changes: [{ file: plans, path: ['currency'], from: 'EUR', to: 'USD' }] };
+  const payload = { id: 'facts/plans', changes: [{ file: plans, path: ['currency'], from: 'EUR', to: 'USD' }] };
   for (const [what, headers, status] of [
     ['another host name, as a page of another site could use it', { host: 'evil.example' }, 403],
     ['a request from a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a form of another site, which cannot send JSON', { 'content-type': 'text/plain' }, 403],
+    ['a page of another port of this machine', { origin: 'http://localhost:3000' }, 403],
+    ['a page of no origin, such as a file', { origin: 'null' }, 403],
+    ['the screen itself', { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' }, 200],
+    ['a media type that every object has by its nature', { 'content-type': 'constructor' }, 403],
     ['a host name of the settings', { host: 'texts.example.com', 'sec-fetch-site': 'same-origin' }, 200],
   ] as const)
-    test(what, async () => expect((await send('PUT', 'changes', payload, headers)).status).toBe(status));
+    test(what, async () => expect((await send('PUT', 'changes', payload, undefined, headers)).status).toBe(status));
+});
+
+describe('only people who have the token, or come from a login that has it', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url, headers: { host: 'localhost:4321', ...headers } });
+  const urls = ['/admin', '/admin/', '/admin/api/session', '/admin/api/documents', '/admin/package.json', '/admin/nothing'];
+
+  test('without the token, every address says what to do, in the language of the browser', async () => {
+    for (const url of urls) expect([url, (await get(url)).statusCode]).toEqual([url, 401]);
+    const page = await get('/admin/', { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' });
+    expect(page.body).toContain('Ouvrez l’interface de rédaction avec son adresse complète.');
+    expect((await get('/admin/api/session', { 'accept-language': 'constructor' })).json().message).toContain('npm run dev');
+    for (const token of ['', 'x', server.token.slice(1), `${server.token}x`]) {
+      expect((await get(`/admin?token=${token}`)).statusCode).toBe(401);
+      expect((await get('/admin/', { 'x-editor-token': token })).statusCode).toBe(401);
+    }
+  });
+
+  test('the address with the token sets a cookie for the screen alone, and leads to the address without it', async () => {
+    const opened = await get(`/admin?token=${server.token}`);
+    expect(opened.headers['set-cookie']).toMatch(/; Path=\/admin; HttpOnly; SameSite=Strict; /);
+    expect(opened.body).toContain('url=/admin/"');
+    expect(opened.body).not.toContain(server.token);
+    expect((await get('/admin/api/session', { cookie: `other=1; ${cookieOf(opened)}` })).statusCode).toBe(200);
+    expect((await get('/admin/api/session', { cookie: `${cookieOf(opened)}x` })).statusCode).toBe(401);
+  });
+
+  test('the token is in a file that only its owner can read, and stays the same', () => {
+    const file = `${server.content.root}.git/editor/token`;
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toBe(server.token);
+  });
+
+  test('the header with the person counts only in requests of the login, which has the token', async () => {
+    const headers = { 'x-person': 'boss@example.com' };
+    expect((await send('GET', 'session', undefined, undefined, headers)).body).not.toHaveProperty('email');
+    const answer = await get('/admin/api/session', { ...headers, 'x-editor-token': server.token });
+    expect(answer.json()).toMatchObject({ email: 'boss@example.com' });
+  });
+
+  test('no answer can be framed, read or run by another site', async () => {
+    const answers = [await get('/admin/'), await get('/admin/api/session'), await send('GET', 'session'), await send('GET', 'nothing')];
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'$/),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+  });
+});
+
+test('names with signs that git reads as patterns are not those of content files', async () => {
+  for (const file of [
+    'content/en/blog/*.mdx',
+    'content/en/blog/[a-z].mdx',
+    ':(top)content/en/blog/a.mdx',
+    'content/en/blog/a b.mdx',
+    'content/en/blog/?.mdx',
+  ]) {
+    expect((await change(file, ['title'], undefined, 'x')).body.message).toContain('is not a content file');
+    expect((await send('POST', 'new', { kind: 'version', file, day: 'draft' })).body.message).toContain('cannot have a later version');
+    expect((await send('GET', `history?files=${encodeURIComponent(file)}`)).status).toBe(200);
+  }
 });

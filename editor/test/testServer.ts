@@ -1,25 +1,43 @@
 import { readFileSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parse } from 'yaml';
+import type { UnsavedChange } from '../src/person.ts';
+import { type Person, personHeader } from '../src/person.ts';
+import { accessToken } from '../src/server/access.ts';
 import { buildEditor } from '../src/server/app.ts';
 import type { ContentDocument } from '../src/server/documents.ts';
 import { type TemporaryContent, temporaryContent } from './temporaryContent.ts';
 
-/** Who saves. */
-export const person = { name: 'Anna Editor', email: 'anna@example.com' };
+/** Who edits, unless a test says otherwise. */
+export const person: Person = { name: 'Anna Editor', email: 'anna@example.com' };
 
 /** The file with the plans. */
 export const plans = 'content/facts/plans.yaml';
+
+type Doing = { readonly who?: Person; readonly id?: string };
+
+/** The id of the text of a file, except for articles. */
+const textOf = (file: string) => file.replace(/^content\/(?!facts\/)\w+\/|^content\/|\.\w+$/g, '');
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** The server of the editing screen for the tests of a file, with a copy of the content that is as last saved before each test. */
 export function testServer() {
   let content: TemporaryContent;
   let app: FastifyInstance;
+  let cookie = '';
   beforeAll(async () => {
     content = await temporaryContent();
-    app = await buildEditor({ root: content.root, client: content.root, hosts: ['texts.example.com'], personHeader: 'x-person' });
+    await start();
   });
+  async function start() {
+    const data = `${content.root}.git/editor/`;
+    app = await buildEditor({ root: content.root, data, client: content.root, hosts: ['texts.example.com'], personHeader: 'x-person' });
+    cookie = cookieOf(await app.inject({ url: `/admin?token=${accessToken(data)}`, headers: { host: 'localhost:4321' } }));
+  }
   afterEach(() => {
     content.git('reset', '--quiet', '--hard');
     content.git('clean', '--quiet', '--force', '-d');
@@ -29,24 +47,71 @@ export function testServer() {
     content.remove();
   });
 
-  async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Record<string, string> = {}) {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: object,
+    who: Person = person,
+    headers: Record<string, string> = {},
+  ) {
     const answer = await app.inject({
       method,
       url: `/admin/api/${url}`,
-      headers: { host: 'localhost:4321', ...(payload && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        host: 'localhost:4321',
+        cookie,
+        ...(payload && { 'content-type': 'application/json' }),
+        [personHeader]: encodeURIComponent(JSON.stringify(who)),
+        ...headers,
+      },
       ...(payload && { payload: JSON.stringify(payload) }),
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
+  const unsaved = async (id?: string): Promise<UnsavedChange[]> =>
+    (await send('GET', id === undefined ? 'documents' : `document?id=${encodeURIComponent(id)}`)).body.unsaved;
   return {
+    /** The server, for requests of other programs. Known once the tests run. */
+    get app() {
+      return app;
+    },
+    /** What the address with the token has as its token. */
+    get token() {
+      return accessToken(`${content.root}.git/editor/`);
+    },
+    /** Stops the server, and starts it again. */
+    async restart() {
+      await app.close();
+      await start();
+    },
+    /** Sends a picture. */
+    sendPicture: (url: string, bytes: Buffer) =>
+      app.inject({
+        method: 'POST',
+        url: `/admin/api/${url}`,
+        headers: { host: 'localhost:4321', cookie, 'content-type': 'image/png' },
+        payload: bytes,
+      }),
     /** Known once the tests run. */
     get content() {
       return content;
     },
     send,
     open: async (id: string): Promise<ContentDocument> => (await send('GET', `document?id=${encodeURIComponent(id)}`)).body.document,
-    change: (file: string, path: readonly (string | number)[] | 'body', from: unknown, to: unknown) =>
-      send('PUT', 'changes', { changes: [{ file, path, from, to }] }),
+    /** Changes a value in the form of a text. Default: the text of the file. */
+    change: (
+      file: string,
+      path: readonly (string | number)[] | 'body',
+      from: unknown,
+      to: unknown,
+      { who, id = textOf(file) }: Doing = {},
+    ) => send('PUT', 'changes', { id, changes: [{ file, path, from, to }] }, who),
+    unsaved,
+    /** Saves the changes of a text, or all, as they are listed. */
+    save: async (id: string | undefined, message: string, { who }: Doing = {}) =>
+      send('POST', 'save', { id, message, seen: await unsaved(id) }, who),
+    /** Discards the changes of a text, as they are listed. */
+    discard: async (id: string, { who }: Doing = {}) => send('POST', 'discard', { id, seen: await unsaved(id) }, who),
     readYaml: (file: string) => parse(readFileSync(`${content.root}${file}`, 'utf8')),
   };
 }

@@ -27,13 +27,16 @@ export function readRecords(root: string, lang: string): Records {
 
 /** Writes the records of a language. Without any, there is no file. */
 export function writeRecords(root: string, lang: string, records: Records): void {
+  const text = textOfRecords(records);
+  if (text === '{}\n') rmSync(pathOf(root, lang), { force: true });
+  else writeFileSync(pathOf(root, lang), text);
+}
+
+/** The text of a file of records. */
+export function textOfRecords(records: Records): string {
   const files = Object.entries(records).filter(([, keys]) => Object.keys(keys).length > 0);
-  if (files.length === 0) {
-    rmSync(pathOf(root, lang), { force: true });
-    return;
-  }
   const sorted = files.sort(byName).map(([file, keys]) => [file, Object.fromEntries(Object.entries(keys).sort(byName))]);
-  writeFileSync(pathOf(root, lang), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);

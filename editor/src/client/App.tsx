@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { UnsavedChange } from '../person.ts';
 import type { DocumentRow } from '../server/documents.ts';
 import styles from './App.module.css';
 import { DocumentList } from './DocumentList.tsx';
@@ -27,7 +28,7 @@ export function App() {
   const [session, setSession] = useState<Session>();
   const [rows, setRows] = useState<readonly DocumentRow[]>();
   const [translations, setTranslations] = useState<TranslationCounts>({});
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [unsaved, setUnsaved] = useState<readonly UnsavedChange[]>([]);
   const [waiting, setWaiting] = useState<number>();
   const [error, setError] = useState<string>();
   const openId = address.startsWith('edit/') ? decodeURIComponent(address.slice(5)) : undefined;
@@ -89,7 +90,7 @@ export function App() {
         ) : address === 'history' ? (
           <HistoryScreen files={[]} session={session} onUndo={() => void refresh()} />
         ) : (
-          <StartScreen unsaved={unsaved} waiting={waiting} rows={rows} session={session} onSaved={() => void refresh()} />
+          <StartScreen unsaved={unsaved} waiting={waiting} rows={rows} session={session} onSaved={refresh} />
         )}
       </main>
     </div>

@@ -4,7 +4,7 @@ import type { BlockAnswer, BlockName } from '../server/blocks.ts';
 import type { Group, Part } from '../server/documents.ts';
 import styles from './BlockForm.module.css';
 import { Fields } from './Fields.tsx';
-import { FormContext } from './formContext.ts';
+import { FormContext, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { requests, type Session } from './requests.ts';
 import { labelOf } from './schemas.ts';
@@ -32,6 +32,7 @@ const file = 'block';
 export function BlockForm({ name, source, lang, session, onChange, onDone, onCancel }: BlockFormProps) {
   const words = useWords();
   const id = useId();
+  const { open: around } = useForm();
   const [answer, setAnswer] = useState<BlockAnswer>();
   const [value, setValue] = useState<BlockAnswer['value']>();
   const [error, setError] = useState<string>();
@@ -89,6 +90,7 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
   const part: Part = { file, lang: lang as Part['lang'], exists: true, value, issues: answer?.issues ?? [], hints: [], page: '' };
   const group: Group = { kind: name, schema: answer?.schema ?? {}, at: [], hasBody: false, canWait: false, parts: [part] };
   const open = {
+    id: around.id,
     texts: { [file]: { value } },
     translations: {},
     change: (_: string, path: Parameters<typeof withValue>[1] | 'body', to: unknown) =>
@@ -119,7 +121,7 @@ export function BlockForm({ name, source, lang, session, onChange, onDone, onCan
             </label>
           )}
           {name === 'picture' && session && (
-            <PictureDialog session={session} onAdded={(added) => setValue((old) => ({ ...old, id: added }))} />
+            <PictureDialog textId={around.id} session={session} onAdded={(added) => setValue((old) => ({ ...old, id: added }))} />
           )}
           <Fields group={group} parts={[part]} schema={{ ...answer.schema, properties }} path={[]} isTop />
         </FormContext>

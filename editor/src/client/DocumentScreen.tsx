@@ -4,6 +4,7 @@ import { fold } from '../fold.ts';
 import type { Group } from '../server/documents.ts';
 import { BodyField } from './BodyField.tsx';
 import { Conflicts } from './Conflicts.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './DocumentScreen.module.css';
 import { Fields } from './Fields.tsx';
 import { Findings } from './Findings.tsx';
@@ -12,7 +13,7 @@ import { HistoryScreen } from './HistoryScreen.tsx';
 import { MissingLanguage } from './MissingLanguage.tsx';
 import { Preview, type PreviewPlace } from './Preview.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import { requests, type Session } from './requests.ts';
+import type { Session } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { textOf } from './schemas.ts';
 import { TranslationList } from './TranslationList.tsx';
@@ -46,8 +47,6 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
   const wanted = fold(filter.trim());
   const parts = partsOf(document);
   const files = parts.map(({ file }) => file);
-  // Accepted translations are recorded in one file for each language.
-  const unsaved = open.unsaved.filter((file) => files.includes(file) || file.endsWith('/translated.json'));
   const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
   const hasMatch = document.groups.some(
     (group) =>
@@ -82,19 +81,25 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
                 <button type="button" aria-pressed={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
                   {words.document.history}
                 </button>
-                <button
-                  type="button"
-                  disabled={unsaved.length === 0}
-                  onClick={async () => {
-                    if (!confirm(words.document.discardQuestion)) return;
-                    await requests.discard(files);
-                    await open.discarded();
-                    onChange();
+                <DiscardDialog
+                  id={id}
+                  changes={open.unsaved}
+                  session={session}
+                  onOpen={open.reload}
+                  onDiscarded={(exists) => {
+                    // A text that was never saved is gone.
+                    if (exists) void open.discarded().then(onChange);
+                    else location.hash = '#/';
                   }}
-                >
-                  {words.document.discard}
-                </button>
-                <SaveDialog title={title} files={unsaved} session={session} onSaved={() => void open.reload().then(onChange)} />
+                />
+                <SaveDialog
+                  id={id}
+                  title={title}
+                  changes={open.unsaved}
+                  session={session}
+                  onOpen={open.reload}
+                  onSaved={() => void open.reload().then(onChange)}
+                />
               </>
             )}
           </div>

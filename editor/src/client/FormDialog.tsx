@@ -12,13 +12,27 @@ type FormDialogProps = {
   /** Whether the button that opens the dialog is the main one of its place. Default false. */
   isPrimary?: boolean;
   isDisabled?: boolean;
+  /** Called before the dialog opens. */
+  onOpen?: () => Promise<void>;
+  /** Called after the form could not be sent. */
+  onFailed?: () => Promise<void>;
   /** Does what the form is for. The dialog closes afterwards, or shows the message of the error. */
   onSubmit: (data: FormData) => Promise<void>;
   children: ReactNode;
 };
 
 /** A button, and the dialog with a form that it opens. */
-export function FormDialog({ label, title = label, submit, isPrimary = false, isDisabled = false, onSubmit, children }: FormDialogProps) {
+export function FormDialog({
+  label,
+  title = label,
+  submit,
+  isPrimary = false,
+  isDisabled = false,
+  onOpen,
+  onFailed,
+  onSubmit,
+  children,
+}: FormDialogProps) {
   const words = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,6 +43,7 @@ export function FormDialog({ label, title = label, submit, isPrimary = false, is
       dialog.current?.close();
     } catch (reason) {
       setError((reason as Error).message || words.document.unreachable);
+      await onFailed?.();
     }
   };
   return (
@@ -37,8 +52,9 @@ export function FormDialog({ label, title = label, submit, isPrimary = false, is
         type="button"
         data-primary={isPrimary || undefined}
         disabled={isDisabled}
-        onClick={() => {
+        onClick={async () => {
           setError(undefined);
+          await onOpen?.();
           dialog.current?.showModal();
         }}
       >

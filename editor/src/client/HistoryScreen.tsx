@@ -38,7 +38,7 @@ function Versions({ files, session, onUndo }: HistoryScreenProps & { session: Se
 
   const undo = async (id: string) => {
     try {
-      await requests.undo(id, person);
+      await requests.undo(id);
       setMessage(words.history.undone);
       await read();
       onUndo();

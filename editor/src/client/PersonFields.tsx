@@ -1,4 +1,4 @@
-import type { Person } from '../server/history.ts';
+import type { Person } from '../person.ts';
 import { useWords } from './WordsProvider.tsx';
 
 type PersonFieldsProps = {

@@ -4,8 +4,15 @@ import { FormDialog } from './FormDialog.tsx';
 import { requests, type Session } from './requests.ts';
 import { fillIn, useLanguage, useWords } from './WordsProvider.tsx';
 
+type PictureDialogProps = {
+  /** The text for which the picture is. Default: none. */
+  textId?: string;
+  session: Session;
+  onAdded: (id: string) => void;
+};
+
 /** The button that adds a picture, and the dialog for its file, its rights, its focus and its text alternatives. */
-export function PictureDialog({ session, onAdded }: { session: Session; onAdded: (id: string) => void }) {
+export function PictureDialog({ textId, session, onAdded }: PictureDialogProps) {
   const words = useWords();
   const { language } = useLanguage();
   const [file, setFile] = useState<File>();
@@ -31,7 +38,7 @@ export function PictureDialog({ session, onAdded }: { session: Session; onAdded:
       focus: [focus.x / 100, focus.y / 100],
     };
     const alternatives = Object.fromEntries(session.languages.map((lang) => [lang, text(`alternative-${lang}`)]));
-    await requests.addPicture(file, { facts, alternatives: isDecoration ? {} : alternatives });
+    await requests.addPicture(file, { facts, alternatives: isDecoration ? {} : alternatives }, textId);
     onAdded(facts.id);
   };
   const names = new Intl.DisplayNames(language, { type: 'language' });

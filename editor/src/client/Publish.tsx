@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Publication } from '../server/publication.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { requests, type Session } from './requests.ts';
+import { type Finding, requests, type Session } from './requests.ts';
 import styles from './StartScreen.module.css';
 import { usePerson } from './usePerson.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
@@ -14,23 +15,48 @@ type PublishProps = {
   onPublished: () => void;
 };
 
-/** Sends the saved versions to the shared repository, whose pipeline publishes them. */
+/** Milliseconds between two looks at how the publication goes. */
+const lookAgain = 30_000;
+
+/** Sends the saved versions to the shared repository, whose pipeline tests and publishes them, and shows how that goes. */
 export function Publish({ waiting, unsaved, session, onPublished }: PublishProps) {
   const words = useWords();
   const [person, setPerson] = usePerson(session);
   const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<readonly Finding[]>([]);
+  const [publication, setPublication] = useState<Publication>();
+  const look = () =>
+    requests.publication().then(
+      (answer) => setPublication(answer.publication),
+      (error: Error) => setProblem(error.message || words.document.unreachable),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the screen opens
+  useEffect(() => void look(), []);
+  const isUnderWay = publication && ['sent', 'tested', 'unreachable'].includes(publication.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only while it is under way
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(() => void look(), lookAgain);
+    return () => clearInterval(timer);
+  }, [isUnderWay]);
+
   const publish = async () => {
     setIsBusy(true);
+    setProblem(undefined);
     try {
-      await requests.publish(person);
-      setMessage(words.publish.done);
-      onPublished();
+      const answer = await requests.publish(errors.length > 0);
+      setErrors(answer.errors);
+      if (answer.errors.length === 0) {
+        await look();
+        onPublished();
+      }
     } catch (error) {
-      setMessage((error as Error).message);
+      setProblem((error as Error).message || words.document.unreachable);
     }
     setIsBusy(false);
   };
+  const button = errors.length > 0 ? words.publish.despite : words.publish.button;
   return (
     <section className={styles.publish}>
       <h2>{words.publish.title}</h2>
@@ -44,12 +70,42 @@ export function Publish({ waiting, unsaved, session, onPublished }: PublishProps
           }}
         >
           <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />
+          {errors.length > 0 && (
+            <div role="alert">
+              <p>{fillIn(words.publish.errors, { count: errors.length })}</p>
+              <ul>
+                {errors.map(({ file, line, message }) => (
+                  <li key={`${file} ${line} ${message}`}>
+                    {file}
+                    {line && `, ${fillIn(words.field.line, { line })}`}: {message}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <button type="submit" data-primary disabled={isBusy}>
-            {isBusy ? words.publish.busy : words.publish.button}
+            {isBusy ? words.publish.busy : button}
           </button>
         </form>
       )}
-      <p role="status">{message}</p>
+      <div role="status">
+        {problem && <p>{problem}</p>}
+        {publication && <Outcome publication={publication} />}
+      </div>
     </section>
+  );
+}
+
+/** How the publication goes, and where more is to be seen. */
+function Outcome({ publication: { state, commit, pipeline, problem } }: { publication: Publication }) {
+  const words = useWords();
+  return (
+    <>
+      <h3>{words.publish.outcome}</h3>
+      <p>
+        {fillIn(words.publish.states[state], { commit })} {problem}
+      </p>
+      {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{words.publish.pipeline}</a> : words.publish.noPipeline}</p>}
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { UnsavedChange } from '../person.ts';
+import { ChangeList, ofOthers } from './ChangeList.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { requests, type Session } from './requests.ts';
@@ -10,13 +12,17 @@ type SaveDialogProps = {
   title: string;
   /** Text of the button. Default: "Save …". */
   label?: string;
-  files: readonly string[];
+  /** The text whose changes are saved. Default: all. */
+  id?: string;
+  changes: readonly UnsavedChange[];
   session: Session;
+  /** Writes what was typed just now, so that the list is complete. */
+  onOpen?: () => Promise<void>;
   onSaved: () => void;
 };
 
 /** The button that records the changes of a text, and the dialog that asks what was changed and by whom. */
-export function SaveDialog({ title, label, files, session, onSaved }: SaveDialogProps) {
+export function SaveDialog({ title, label, id, changes, session, onOpen, onSaved }: SaveDialogProps) {
   const words = useWords();
   const [person, setPerson] = usePerson(session);
   const [isSaved, setIsSaved] = useState(false);
@@ -27,9 +33,10 @@ export function SaveDialog({ title, label, files, session, onSaved }: SaveDialog
         title={words.saveDialog.title}
         submit={words.saveDialog.save}
         isPrimary
-        isDisabled={files.length === 0}
+        isDisabled={changes.length === 0}
+        {...(onOpen && { onOpen, onFailed: onOpen })}
         onSubmit={async (data) => {
-          await requests.save(files, String(data.get('message')), person);
+          await requests.save(id, changes, String(data.get('message')));
           setIsSaved(true);
           onSaved();
         }}
@@ -39,14 +46,11 @@ export function SaveDialog({ title, label, files, session, onSaved }: SaveDialog
           <input key={title} name="message" required maxLength={200} defaultValue={fillIn(words.saveDialog.suggestion, { title })} />
         </label>
         <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />
-        <p>{words.saveDialog.files}</p>
-        <ul>
-          {files.map((file) => (
-            <li key={file}>{file}</li>
-          ))}
-        </ul>
+        <p>{words.saveDialog.changes}</p>
+        <ChangeList changes={changes} person={person} />
+        {ofOthers(changes, person).length > 0 && <p>{words.saveDialog.others}</p>}
       </FormDialog>
-      <span role="status">{isSaved && files.length === 0 && words.document.saved}</span>
+      <span role="status">{isSaved && changes.length === 0 && words.document.saved}</span>
     </>
   );
 }

@@ -9,7 +9,7 @@ export type FieldsProps = { group: Group; parts: readonly Part[]; schema: JsonSc
 
 /** What all fields of a form share. */
 export type FormState = {
-  readonly open: Pick<OpenDocument, 'texts' | 'translations' | 'change' | 'accept'>;
+  readonly open: Pick<OpenDocument, 'id' | 'texts' | 'translations' | 'change' | 'accept'>;
   /** Whether lists are tables in which all values can be seen and pasted. Default false: they can be folded, with an item for each language. */
   readonly hasGrids?: boolean;
   /** Text that shown fields contain, as `fold` gives it. Empty: all fields. */

@@ -1,8 +1,11 @@
 import type { z } from 'astro/zod';
+import type { UnsavedChange } from '../person.ts';
+import { personHeader } from '../person.ts';
 import type { BlockAnswer, blockInput } from '../server/blocks.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, DocumentRow } from '../server/documents.ts';
-import type { Person, Version } from '../server/history.ts';
+import type { Version } from '../server/history.ts';
+import type { Publication } from '../server/publication.ts';
 import type { OpenTranslation } from '../server/translations.ts';
 
 /** A finding of `npm run check:content`. */
@@ -30,10 +33,12 @@ export type Readability = { readonly words: number; readonly sentenceLength: num
 
 /** @throws Error with the sentence of the server, or that the server cannot be reached. */
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
+  // Each change says who makes it. Headers have only ASCII.
+  const about = { [personHeader]: encodeURIComponent(localStorage.getItem('person') ?? '{}') };
   const content =
     body instanceof File
-      ? { headers: { 'content-type': body.type }, body }
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+      ? { headers: { ...about, 'content-type': body.type }, body }
+      : { headers: { ...about, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
   const response = await fetch(`/admin/api/${address}`, { method, ...(method !== 'GET' && content) }).catch(() => undefined);
   if (!response) throw new Unreachable();
   const answer = (await response.json().catch(() => undefined)) as (T & { message?: string }) | undefined;
@@ -50,24 +55,28 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 /** The requests to the server of the editing screen. */
 export const requests = {
   session: () => send<Session>('GET', 'session'),
-  documents: () => send<{ documents: DocumentRow[]; unsaved: string[]; waiting?: number }>('GET', 'documents'),
+  documents: () => send<{ documents: DocumentRow[]; unsaved: UnsavedChange[]; waiting?: number }>('GET', 'documents'),
   document: (id: string) =>
-    send<{ document: ContentDocument; translations: OpenTranslations; unsaved: string[] }>('GET', `document?${query({ id })}`),
+    send<{ document: ContentDocument; translations: OpenTranslations; unsaved: UnsavedChange[] }>('GET', `document?${query({ id })}`),
   /** The documents that contain some words. */
   search: (words: string) => send<{ ids: string[] }>('GET', `search?${query({ words })}`),
   translations: () => send<{ open: TranslationCounts }>('GET', 'translations'),
   acceptTranslations: (id: string, file: string, keys?: readonly string[]) => send('PUT', 'translations', { id, file, keys }),
-  change: (changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { changes }),
+  change: (id: string, changes: readonly Change[]) => send<{ conflicts: Conflict[] }>('PUT', 'changes', { id, changes }),
   findings: (files: readonly string[]) =>
     send<{ findings: Finding[]; readability: Record<string, Readability> }>('GET', `findings?${query({ files: files.join(',') })}`),
   block: (input: z.input<typeof blockInput>) => send<BlockAnswer>('POST', 'block', input),
   create: (input: Readonly<Record<string, string | undefined>>) => send<{ id: string }>('POST', 'new', input),
-  addPicture: (file: File, about: { facts: object; alternatives: object }) =>
-    send('POST', `pictures?${query({ about: JSON.stringify(about) })}`, file),
-  save: (files: readonly string[], message: string, person: Person) => send('POST', 'save', { files, message, person }),
-  publish: (person: Person) => send('POST', 'publish', { person }),
-  discard: (files: readonly string[]) => send('POST', 'discard', { files }),
+  /** Adds a picture, for the text that is open if there is one. */
+  addPicture: (file: File, about: { facts: object; alternatives: object }, id: string | undefined) =>
+    send('POST', `pictures?${query({ about: JSON.stringify(about), ...(id && { id }) })}`, file),
+  /** Saves the changes of a text, or all. `seen` are those that the person has seen. */
+  save: (id: string | undefined, seen: readonly UnsavedChange[], message: string) => send('POST', 'save', { id, seen, message }),
+  /** Sends what is saved, unless the texts have errors. */
+  publish: (despite: boolean) => send<{ errors: Finding[] }>('POST', 'publish', { despite }),
+  publication: () => send<{ publication?: Publication }>('GET', 'publication'),
+  discard: (id: string, seen: readonly UnsavedChange[]) => send<{ exists: boolean }>('POST', 'discard', { id, seen }),
   history: (files: readonly string[]) => send<{ versions: Version[] }>('GET', `history?${query({ files: files.join(',') })}`),
   version: (id: string) => send<{ lines: string }>('GET', `history/${id}`),
-  undo: (id: string, person: Person) => send('POST', `history/${id}/undo`, { person }),
+  undo: (id: string) => send('POST', `history/${id}/undo`),
 };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Path, withValue } from '../../../scripts/content/values.ts';
+import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, Part } from '../server/documents.ts';
 import { difference, isSame } from './difference.ts';
@@ -10,14 +11,15 @@ type Texts = Readonly<Record<string, { readonly value: unknown; readonly body?: 
 
 /** An open document, and what can be done with it. */
 export type OpenDocument = {
+  readonly id: string;
   /** The document as it is in the files. Undefined while it loads. */
   readonly document: ContentDocument | undefined;
   readonly texts: Texts;
   readonly translations: OpenTranslations;
   /** Records that translations of a file fit their source. Without keys: all that are open. */
   accept(file: string, keys?: readonly string[]): Promise<void>;
-  /** Files with changes that are not in the history. */
-  readonly unsaved: readonly string[];
+  /** Its changes that are not in the history. */
+  readonly unsaved: readonly UnsavedChange[];
   readonly state: 'loading' | 'written' | 'writing' | 'unreachable' | 'failed';
   readonly error: string | undefined;
   readonly conflicts: readonly Conflict[];
@@ -64,7 +66,7 @@ function withChange(texts: Texts, { file, path, to }: Pick<Change, 'file' | 'pat
 /** Opens a document. Changes are written to the files a moment after the last key, value by value. */
 export function useDocument(id: string): OpenDocument {
   const [document, setDocument] = useState<ContentDocument>();
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [unsaved, setUnsaved] = useState<readonly UnsavedChange[]>([]);
   const [translations, setTranslations] = useState<OpenTranslations>({});
   const [texts, setTexts] = useState<Texts>({});
   const [state, setState] = useState<OpenDocument['state']>('loading');
@@ -98,7 +100,7 @@ export function useDocument(id: string): OpenDocument {
       );
       if (open.length > 0) {
         setState('writing');
-        const answer = await requests.change(open);
+        const answer = await requests.change(id, open);
         if (answer.conflicts.length > 0) setConflicts((known) => [...known, ...answer.conflicts]);
         setWritten((count) => count + 1);
       }
@@ -111,7 +113,7 @@ export function useDocument(id: string): OpenDocument {
     } finally {
       current.isBusy = false;
     }
-  }, [read]);
+  }, [id, read]);
 
   useEffect(() => {
     now.current = { files: {}, texts: {}, conflicts: [], isBusy: false };
@@ -138,6 +140,7 @@ export function useDocument(id: string): OpenDocument {
   }, [texts, conflicts, synchronise]);
 
   return {
+    id,
     document,
     texts,
     translations,

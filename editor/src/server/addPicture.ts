@@ -26,6 +26,7 @@ const factsFile = 'content/facts/pictures.yaml';
 /**
  * Adds a picture: its file, its facts, and its text alternatives. Nothing is written if one of them is not right.
  * @param root Folder of the repository, with a slash at its end.
+ * @returns The picture's file.
  * @throws Error that says what is wrong, and the remedy.
  */
 export async function addPicture(
@@ -33,7 +34,7 @@ export async function addPicture(
   bytes: Buffer,
   ending: string,
   { facts, alternatives }: z.infer<typeof pictureInput>,
-): Promise<void> {
+): Promise<string> {
   const { pictures } = readFile(root, factsFile).value as { pictures: unknown[] };
   const verdict = pictureFacts.safeParse({ pictures: [...pictures, facts] });
   if (!verdict.success) throw new Error(verdict.error.issues[0]?.message);
@@ -61,4 +62,5 @@ export async function addPicture(
       ? []
       : localeCodes.map((lang) => ({ file: `content/${lang}/pictures.yaml`, path: ['alternatives', id], to: alternatives[lang] }))),
   ]);
+  return `content/pictures/${name}`;
 }

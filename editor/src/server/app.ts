@@ -1,9 +1,11 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
+import { checkAll } from '../../../scripts/content/checkAll.ts';
 import { checkContent } from '../../../scripts/content/findings.ts';
 import { draftArticle } from '../../../scripts/newArticle/draft.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
@@ -11,46 +13,68 @@ import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { licences } from '../../../site/src/pictures/schema.ts';
 import { readAuthors, readLibrary } from '../../../site/src/publication/articleFiles.ts';
+import { type Person, personHeader as typedPersonHeader, type UnsavedChange, unknownPerson } from '../person.ts';
+import { accessToken, comesFromLogin, limitAccess } from './access.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
 import { applyChanges, type Change, createFile } from './changes.ts';
-import { jsonSchema, kindOfFile, listDocuments, readDocument, searchDocuments } from './documents.ts';
-import { type History, openHistory, type Person } from './history.ts';
+import { jsonSchema, kindOfFile, listDocuments, listFiles, readDocument, searchDocuments, textIds } from './documents.ts';
+import { type History, openHistory } from './history.ts';
 import { problemsOf } from './problems.ts';
 import { readFile } from './readFile.ts';
+import { Refusal } from './refusal.ts';
 import { type JsonSchema, skeletonOf } from './skeleton.ts';
-import { acceptTranslations, countOpenTranslations, discardRecords, openTranslations, recordFile } from './translations.ts';
+import { acceptTranslations, countOpenTranslations, openTranslations, recordFile } from './translations.ts';
+import { openUnsaved } from './unsaved.ts';
 
 /** Settings of the editing screen's server. */
 export type EditorOptions = {
   /** Folder of the repository, with a slash at its end. */
   readonly root: string;
+  /** Folder for what the server keeps outside the history, with a slash at its end. */
+  readonly data: string;
   /** Folder of the built screen. */
   readonly client: string;
   /** Host names under which the screen may be opened, besides those of this machine. */
   readonly hosts: readonly string[];
   /** Name of the header in which a login in front of this server puts the e-mail address of the person, in lower case. */
   readonly personHeader?: string | undefined;
+  /** Address of the page that lists the runs of the pipeline. Default: from the address of the shared repository. */
+  readonly pipeline?: string | undefined;
 };
 
 const path = z.union([z.literal('body'), z.array(z.union([z.string(), z.number()]))]);
 const changesBody = z.strictObject({
+  /** The text in whose form they are made. */
+  id: z.string(),
   changes: z.array(z.strictObject({ file: z.string(), path, from: z.unknown().optional(), to: z.unknown().optional() })),
 });
+/** A person as git takes one. */
 const person = z.strictObject({
   name: z
     .string()
     .trim()
     .min(1, 'Write your name: the history says who has changed a text.')
     .max(80)
-    .regex(/^[^<>\n]*$/),
+    .regex(/^[^<>\p{C}]*$/u, 'Write your name without < and >.'),
   email: z
     .string()
     .trim()
     .max(120)
-    .regex(/^[^<>\s]+@[^<>\s]+$/, 'Write your e-mail address, such as anna@example.com.'),
+    .regex(/^[^<>\s\p{C}]+@[^<>\s\p{C}]+$/u, 'Write your e-mail address, such as anna@example.com.'),
 });
-const saveBody = z.strictObject({ files: z.array(z.string()).min(1), message: z.string().trim().min(1).max(200), person });
+/** The changes that the person has seen. If others came in since, they are shown first. */
+const seen = z.array(z.unknown());
+const saveBody = z.strictObject({
+  id: z.string().optional(),
+  seen: seen.min(1),
+  message: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}*$/u),
+});
 const acceptBody = z.strictObject({ id: z.string(), file: z.string(), keys: z.array(z.string()).optional() });
 const newBody = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -69,33 +93,16 @@ const newBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('version'), file: z.string(), day: z.union([z.literal('draft'), z.iso.date()]) }),
 ]);
 
-/** An error that the person can mend. It is shown as it is. */
-class Refusal extends Error {
-  readonly statusCode: number;
-  constructor(message: string, statusCode = 400) {
-    super(message);
-    this.statusCode = statusCode;
-  }
-}
-
 /** Makes the server of the editing screen. It reads and writes the content files below `root`, and serves the screen at `/admin`. */
-export async function buildEditor({ root, client, hosts, personHeader }: EditorOptions): Promise<FastifyInstance> {
+export async function buildEditor({ root, data, client, hosts, personHeader, pipeline }: EditorOptions): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   const history = await openHistory(root);
+  const unsaved = openUnsaved(root, data, history);
   // So that two changes do not meet in one file.
   const one = queue();
 
-  // A page of another site must not be able to use this server, neither by a form nor by a name of its own for this machine.
-  app.addHook('onRequest', async (request) => {
-    const { host = '' } = request.headers;
-    const name = host.replace(/:\d+$/, '');
-    if (!['localhost', '127.0.0.1', '[::1]', ...hosts].includes(name))
-      throw new Refusal(`This screen cannot be opened as ${name}. Add the name to EDITOR_HOSTS.`, 403);
-    const site = request.headers['sec-fetch-site'];
-    const type = request.headers['content-type'] ?? '';
-    if (request.method !== 'GET' && ((type !== 'application/json' && !(type in pictureEndings)) || (site && site !== 'same-origin')))
-      throw new Refusal('Changes are only accepted from the screen itself.', 403);
-  });
+  const token = accessToken(data);
+  limitAccess(app, { token, hosts, mediaTypes: Object.keys(pictureEndings) });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const message = error instanceof z.ZodError ? (error.issues[0]?.message ?? 'The request is not valid.') : error.message;
     void reply.status(error.statusCode ?? 400).send({ message });
@@ -107,7 +114,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
 
   app.get('/admin/api/documents', async () => ({
     documents: listDocuments(root),
-    unsaved: (await history?.unsaved()) ?? [],
+    unsaved: await unsaved.list(),
     waiting: await history?.waiting(),
   }));
   app.get('/admin/api/session', async (request) => ({
@@ -122,17 +129,24 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
   app.get('/admin/api/translations', async () => ({ open: await countOpenTranslations(root) }));
   app.get<{ Querystring: { id: string } }>('/admin/api/document', async ({ query }) => {
     const document = readDocument(root, query.id);
-    return { document, translations: await openTranslations(root, document), unsaved: (await history?.unsaved()) ?? [] };
+    return { document, translations: await openTranslations(root, document), unsaved: await unsaved.list(query.id) };
   });
-  app.put('/admin/api/translations', ({ body }) =>
+  app.put('/admin/api/translations', (request) =>
     one(async () => {
-      const { id, file, keys } = acceptBody.parse(body);
-      await acceptTranslations(root, readDocument(root, id), file, keys);
+      const { id, file, keys } = acceptBody.parse(request.body);
+      const files = localeCodes.map(recordFile).filter((each) => file.startsWith(dirname(each)));
+      await unsaved.record(typing(request), id, files, () => acceptTranslations(root, readDocument(root, id), file, keys));
       return {};
     }),
   );
-  app.put('/admin/api/changes', ({ body }) =>
-    one(async () => ({ conflicts: applyChanges(root, changesBody.parse(body).changes as Change[]) })),
+  app.put('/admin/api/changes', (request) =>
+    one(async () => {
+      const { id, changes } = changesBody.parse(request.body);
+      const files = [...new Set(changes.map(({ file }) => file))];
+      return {
+        conflicts: await unsaved.record(typing(request), id, files.filter(kindOfFile), () => applyChanges(root, changes as Change[])),
+      };
+    }),
   );
   app.get<{ Querystring: { files: string } }>('/admin/api/findings', async ({ query }) => {
     const files = query.files.split(',').filter(kindOfFile);
@@ -140,40 +154,70 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
   app.post('/admin/api/block', ({ body }) => editBlock(root, blockInput.parse(body)));
-  app.post('/admin/api/new', ({ body }) => one(async () => create(root, newBody.parse(body))));
-  app.post<{ Querystring: { about: string }; Body: Buffer }>('/admin/api/pictures', ({ query, body, headers }) =>
+  app.post('/admin/api/new', (request) =>
     one(async () => {
-      const ending = pictureEndings[headers['content-type'] ?? ''];
+      const before = new Set(listFiles(root).map(({ file }) => file));
+      const { id } = await unsaved.record(
+        typing(request),
+        ({ id }) => id,
+        factsFiles,
+        () => create(root, newBody.parse(request.body)),
+      );
+      const files = listFiles(root).flatMap(({ file }) => (before.has(file) ? [] : [file]));
+      await unsaved.recordNew(typing(request), id, files);
+      return { id };
+    }),
+  );
+  app.post<{ Querystring: { about: string; id?: string }; Body: Buffer }>('/admin/api/pictures', (request) =>
+    one(async () => {
+      const type = request.headers['content-type'] ?? '';
+      const ending = Object.hasOwn(pictureEndings, type) && pictureEndings[type];
       if (!ending) throw new Refusal('This is not a picture. Choose a JPEG, PNG, WebP, AVIF or SVG file.', 415);
-      await addPicture(root, body, ending, pictureInput.parse(JSON.parse(query.about)));
+      const { about, id = 'pictures' } = request.query;
+      const who = typing(request);
+      const file = await unsaved.record(who, id, pictureTexts, () =>
+        addPicture(root, request.body, ending, pictureInput.parse(JSON.parse(about))),
+      );
+      await unsaved.recordNew(who, id, [file]);
       return {};
     }),
   );
   app.post('/admin/api/save', (request) =>
     one(async () => {
-      const { files, message, person: who } = saveBody.parse(request.body);
-      const wrong = files.find((file) => !kindOfFile(file) && !isPicture(file) && !localeCodes.map(recordFile).includes(file));
-      if (wrong) throw new Refusal(`${wrong} is not a content file.`);
-      const failing = await problemsOf(root, files);
-      if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
-      await required(history).save(files, message, signed(request, who));
+      const { save } = required(history);
+      const input = saveBody.parse(request.body);
+      const who = signed(request);
+      const { changes, files } = await unsaved.toSave(input.id);
+      mustBeSeen(changes, input.seen);
+      const others = changes.flatMap(({ people }) => people).filter((each) => each.email && each.email !== who.email);
+      const names = files.map(({ file }) => file);
+      await save(files, input.message, who, [...new Map(others.map((each) => [each.email, each])).values()], async (folder) => {
+        const failing = await problemsOf(folder, names);
+        if (failing.length > 0) throw new Refusal(`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
+      });
+      await unsaved.tidy();
       return {};
     }),
   );
   app.post('/admin/api/publish', (request) =>
     one(async () => {
-      const { person: who } = z.strictObject({ person }).parse(request.body);
-      await required(history).publish(signed(request, who));
-      return {};
+      const { despite } = z.strictObject({ despite: z.boolean().optional() }).parse(request.body);
+      const { inSavedContent, publish } = required(history);
+      const who = signed(request);
+      const { errors } = despite ? { errors: [] } : await inSavedContent((folder) => checkAll(folder));
+      if (errors.length === 0) await publish(who, await unsaved.list());
+      return { errors };
     }),
   );
+  app.get('/admin/api/publication', () => one(async () => ({ publication: await history?.publication(pipeline) })));
   app.post('/admin/api/discard', ({ body }) =>
     one(async () => {
-      const { discard, saved } = required(history);
-      const { files } = z.strictObject({ files: z.array(z.string().refine((file) => kindOfFile(file))).min(1) }).parse(body);
-      await discard(files);
-      await discardRecords(root, files, saved);
-      return {};
+      const { id, seen: known } = z.strictObject({ id: z.string(), seen }).parse(body);
+      required(history);
+      mustBeSeen(await unsaved.list(id), known);
+      await unsaved.discard(id);
+      await unsaved.tidy();
+      return { exists: textIds(root).has(id) };
     }),
   );
   app.get<{ Querystring: { files?: string } }>('/admin/api/history', async ({ query }) => ({
@@ -185,8 +229,7 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
   }));
   app.post<{ Params: { id: string } }>('/admin/api/history/:id/undo', (request) =>
     one(async () => {
-      const { person: who } = z.strictObject({ person }).parse(request.body);
-      await required(history).undo(id.parse(request.params.id), signed(request, who));
+      await required(history).undo(id.parse(request.params.id), signed(request), await unsaved.list());
       return {};
     }),
   );
@@ -197,15 +240,33 @@ export async function buildEditor({ root, client, hosts, personHeader }: EditorO
   return app;
 
   function emailOf(request: FastifyRequest): string | undefined {
-    const given = personHeader && request.headers[personHeader];
+    const given = personHeader && comesFromLogin(request, token) && request.headers[personHeader];
     return typeof given === 'string' ? given : undefined;
   }
 
-  /** The person of a change. What a login in front of this server says counts more than what was typed. */
-  function signed(request: FastifyRequest, who: Person): Person {
+  /** What a request says of its person. What a login in front of this server says counts more than what was typed. */
+  function given(request: FastifyRequest): unknown {
     const email = emailOf(request);
-    return email ? { name: who.name, email } : who;
+    const typed = JSON.parse(decodeURIComponent(String(request.headers[typedPersonHeader] ?? '{}')));
+    return email ? { ...typed, email } : typed;
   }
+
+  /** The person who records something in the history. @throws Error that says what is missing. */
+  function signed(request: FastifyRequest): Person {
+    return person.parse({ ...unknownPerson, ...(given(request) as object) });
+  }
+
+  /** The person who types, who may not have given a name yet. */
+  function typing(request: FastifyRequest): Person {
+    const email = emailOf(request);
+    return person.safeParse(given(request)).data ?? (email ? { name: email, email } : unknownPerson);
+  }
+}
+
+/** @throws Refusal if the changes are not those that the person has seen. */
+function mustBeSeen(changes: readonly UnsavedChange[], known: readonly unknown[]): void {
+  if (!isDeepStrictEqual(changes, known))
+    throw new Refusal('Other changes have come in meanwhile. Look at the list again: it now has them.', 409);
 }
 
 function required(history: History | undefined): History {
@@ -213,7 +274,9 @@ function required(history: History | undefined): History {
   throw new Refusal('There is no history, because the folder is not in a git repository. Changes are in the files already.');
 }
 
-const isPicture = (file: string): boolean => /^content\/pictures\/[\w-]+\.\w+$/.test(file);
+/** Files that the dialogs for new texts and pictures change. */
+const factsFiles = ['content/facts/cases.yaml', 'content/facts/webinars.yaml'];
+const pictureTexts = ['content/facts/pictures.yaml', ...localeCodes.map((lang) => `content/${lang}/pictures.yaml`)];
 
 /** Makes new files. @returns The document to open. */
 function create(root: string, input: z.infer<typeof newBody>): { id: string } {

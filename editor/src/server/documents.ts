@@ -158,6 +158,31 @@ export function readDocument(root: string, id: string): ContentDocument {
   };
 }
 
+/** What a text has of its own. */
+export type Scope = {
+  readonly files: readonly string[];
+  /** Files of facts in which an item belongs to it: the one with its name as id. */
+  readonly items: readonly string[];
+};
+
+/** What a text has of its own. @throws Error if there is no such text. */
+export function scopeOf(root: string, id: string): Scope {
+  const all = listFiles(root);
+  const own = all.filter((file) => file.id === id);
+  if (own.length === 0) throw new Error(`There is no text "${id}". It may have been deleted or renamed: look for it in the list.`);
+  const pages = own.filter(({ kind, lang }) => lang && isOneOfMany(kind)).map(({ kind }) => kindOf(kind).page);
+  return {
+    files: own.map(({ file }) => file),
+    items: all.filter(({ kind, lang }) => !lang && pages.includes(kindOf(kind).page)).map(({ file }) => file),
+  };
+}
+
+/** The ids of all texts. */
+export const textIds = (root: string): ReadonlySet<string> => new Set(listFiles(root).map(({ id }) => id));
+
+/** Whether texts of a kind are many files of a folder, such as client cases. */
+const isOneOfMany = (kind: string): boolean => kindOf(kind).pattern.includes('*');
+
 function groupOf(root: string, kind: string, files: readonly File[], id: string): Group {
   const { schema, canWait, pattern } = kindOf(kind);
   const [first] = files;
@@ -182,8 +207,7 @@ function groupOf(root: string, kind: string, files: readonly File[], id: string)
 /** The facts of a page. A text of many, such as a client case, has only its own item. */
 function factsGroup(root: string, file: File, kinds: readonly string[], id: string): Group[] {
   const group = groupOf(root, file.kind, [file], file.id);
-  const isOneOfMany = kinds.some((kind) => kindOf(kind).pattern.includes('*'));
-  if (!isOneOfMany) return [group];
+  if (!kinds.some(isOneOfMany)) return [group];
   const [part] = group.parts;
   for (const [key, list] of Object.entries((part?.value ?? {}) as Record<string, unknown>)) {
     const index = Array.isArray(list) ? list.findIndex((item: { id?: unknown } | null) => item?.id === basename(id)) : -1;
@@ -232,13 +256,13 @@ export function searchDocuments(root: string, words: string): string[] {
   return [...new Set(listFiles(root).flatMap(({ file, id }) => (fold(readFile(root, file).text).includes(wanted) ? [id] : [])))];
 }
 
-/** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. */
+/** The kind of a content file, or undefined if the path is not that of one. Its folder need not exist. Names have letters without accents, digits, `.`, `_` and `-`. */
 export function kindOfFile(file: string): string | undefined {
   const name = withoutVersion(file);
   return kindEntries.find(([, kind]) => {
     const pattern = kind.pattern
       .replaceAll('.', '\\.')
-      .replaceAll('*', '[^/]+')
+      .replaceAll('*', '\\w[\\w.-]*')
       .replace(/\{([^}]+)\}/, (_, list: string) => `(?:${list.replaceAll(',', '|')})`);
     return new RegExp(`^content/${isFacts(kind) ? '' : `(?:${localeCodes.join('|')})/`}${pattern}$`).test(name);
   })?.[0];

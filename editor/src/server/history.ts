@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Person, UnsavedChange } from '../person.ts';
+import { type Publication, pipelineOf } from './publication.ts';
 
 const run = promisify(execFile);
 
-/** The person who edits, for the history. */
-export type Person = { readonly name: string; readonly email: string };
+/** A file to record: as it is, or with another text. */
+export type FileToSave = { readonly file: string; readonly text?: string };
 
 /** A recorded change. */
 export type Version = {
@@ -20,22 +26,38 @@ export type Version = {
 export type History = {
   /** Content files with changes that are not recorded. */
   unsaved(): Promise<string[]>;
-  /** Records the changes of some files under the name of a person. */
-  save(files: readonly string[], message: string, person: Person): Promise<void>;
-  /** Takes unrecorded changes of some files back. */
-  discard(files: readonly string[]): Promise<void>;
+  /**
+   * Records the changes of some files under the name of a person, and names others who made them.
+   * @param check Looks at a folder with everything as it would be recorded. If it throws, nothing is.
+   */
+  save(
+    files: readonly FileToSave[],
+    message: string,
+    person: Person,
+    others: readonly Person[],
+    check: (folder: string) => Promise<void>,
+  ): Promise<void>;
+  /** Makes files as they were last recorded. What was not is removed. */
+  restore(files: readonly string[]): Promise<void>;
   /** The text of a file as it was last saved, or undefined if it was not. */
   saved(file: string): Promise<string | undefined>;
   /** The newest versions of the content, or of some files. */
   list(files: readonly string[], count: number): Promise<Version[]>;
   /** The lines that a version has changed. */
   show(id: string): Promise<string>;
-  /** Takes a recorded change back, as a new version. */
-  undo(id: string, person: Person): Promise<void>;
+  /** Takes a recorded change back, as a new version. Nothing that is unsaved is lost. */
+  undo(id: string, person: Person, unsaved: readonly UnsavedChange[]): Promise<void>;
   /** How many versions the shared repository does not have yet, or undefined if there is none. */
   waiting(): Promise<number | undefined>;
-  /** Takes the versions of others from the shared repository, and sends it those that it does not have. */
-  publish(person: Person): Promise<void>;
+  /** Takes the versions of others from the shared repository, and sends it those that it does not have. Nothing that is unsaved is lost. */
+  publish(person: Person, unsaved: readonly UnsavedChange[]): Promise<void>;
+  /**
+   * How the publication of what was sent goes. Undefined if there is no shared repository.
+   * @param pipeline Where the runs of the pipeline are seen. Default: from the address of the shared repository.
+   */
+  publication(pipeline?: string): Promise<Publication | undefined>;
+  /** Does something with a folder that has everything as it was last saved. */
+  inSavedContent<T>(action: (folder: string) => Promise<T>): Promise<T>;
 };
 
 const isContent = (file: string): boolean => file.startsWith('content/');
@@ -54,8 +76,9 @@ export async function openHistory(root: string): Promise<History | undefined> {
     };
     const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...parameters], {
       cwd: root,
-      env: { ...process.env, ...names },
-      maxBuffer: 2 ** 24,
+      // A file name is never a pattern, and no question waits for an answer in a terminal.
+      env: { ...process.env, GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', ...names },
+      maxBuffer: 2 ** 26,
     });
     return stdout;
   };
@@ -65,20 +88,37 @@ export async function openHistory(root: string): Promise<History | undefined> {
     return undefined;
   }
   const unsaved = async () => {
-    const lines = await git(['status', '--porcelain', '--untracked-files=all', '-z', '--', 'content']);
-    return lines.split('\0').flatMap((line) => (/^[ AMD?]{2} /.test(line) ? [line.slice(3)] : []));
+    const lines = await git(['status', '--porcelain', '--no-renames', '--untracked-files=all', '-z', '--', 'content']);
+    return lines.split('\0').flatMap((line) => (line ? [line.slice(3)] : []));
   };
-  return {
+  const history: History = {
     unsaved,
-    async save(files, message, person) {
-      await git(['add', '--', ...files]);
-      await git(['commit', '--only', '--quiet', '-m', message, '--', ...files], person);
+    async save(files, message, person, others, check) {
+      const names = files.map(({ file }) => file);
+      // In a folder of its own, so that a file can be recorded, and checked, with other changes than those that it has here.
+      const head = await history.inSavedContent(async (folder) => {
+        for (const { file, text } of files) {
+          mkdirSync(dirname(`${folder}${file}`), { recursive: true });
+          if (text !== undefined) writeFileSync(`${folder}${file}`, text);
+          else if (existsSync(`${root}${file}`)) copyFileSync(`${root}${file}`, `${folder}${file}`);
+          else rmSync(`${folder}${file}`);
+        }
+        await check(folder);
+        await git(['-C', folder, 'add', '--', ...names]);
+        const trailers = others.map(({ name, email }) => `--trailer=Co-authored-by: ${name} <${email}>`);
+        await git(['-C', folder, 'commit', '--quiet', '-m', message, ...trailers], person);
+        return (await git(['-C', folder, 'rev-parse', 'HEAD'])).trim();
+      });
+      await git(['reset', '--quiet', '--soft', head]);
+      await git(['reset', '--quiet', '--', ...names]);
     },
-    async discard(files) {
-      const known = (await git(['ls-files', '-z', '--', ...files])).split('\0').filter(Boolean);
+    async restore(files) {
+      const known = (await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', 'content'])).split('\0');
+      const saved = files.filter((file) => known.includes(file));
       const added = files.filter((file) => !known.includes(file));
-      if (known.length > 0) await git(['checkout', '--quiet', 'HEAD', '--', ...known]);
-      if (added.length > 0) await git(['clean', '--quiet', '--force', '--', ...added]);
+      if (saved.length > 0) await git(['checkout', '--quiet', 'HEAD', '--', ...saved]);
+      if (added.length > 0) await git(['reset', '--quiet', '--', ...added]);
+      for (const file of added) rmSync(`${root}${file}`, { force: true });
     },
     saved: (file) => git(['show', `HEAD:./${file}`]).catch(() => undefined),
     async list(files, count) {
@@ -94,11 +134,10 @@ export async function openHistory(root: string): Promise<History | undefined> {
         });
     },
     show: (id) => git(['show', '--format=', '--unified=1', '--word-diff=plain', id, '--', 'content']),
-    async undo(id, person) {
+    async undo(id, person, open) {
       const changed = (await git(['show', '--format=', '--name-only', id])).trim().split('\n');
       if (!changed.every(isContent)) throw new Error('This change is also one of the program, so a developer has to undo it.');
-      const open = (await unsaved()).filter((file) => changed.includes(file));
-      if (open.length > 0) throw new Error(`${open.join(', ')} has changes that are not saved. Save or discard them first.`);
+      refuseIfUnsaved(changed, open);
       try {
         await git(['revert', '--no-edit', id], person);
       } catch {
@@ -112,20 +151,89 @@ export async function openHistory(root: string): Promise<History | undefined> {
       const count = await git(['rev-list', '--count', '@{upstream}..HEAD']).catch(() => undefined);
       return count === undefined ? undefined : Number(count);
     },
-    async publish(person) {
+    async inSavedContent(action) {
+      const folder = `${await realpath(await mkdtemp(join(tmpdir(), 'editor-')))}/`;
       try {
-        await git(['pull', '--rebase', '--autostash', '--quiet'], person);
-      } catch (error) {
-        await git(['rebase', '--abort']).catch(() => undefined);
-        throw new Error(
-          `Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${firstLine(error)}`,
-        );
+        await git(['worktree', 'add', '--quiet', '--detach', folder, 'HEAD']);
+        return await action(folder);
+      } finally {
+        await git(['worktree', 'remove', '--force', folder]).catch(() => undefined);
+        await rm(folder, { recursive: true, force: true });
       }
-      await git(['push', '--quiet']).catch((error: unknown) => {
-        throw new Error(`Not published. Your changes are saved here; try again later. ${firstLine(error)}`);
-      });
+    },
+    async publish(person, open) {
+      const { remote, branch } = await upstream();
+      await git(['fetch', '--quiet', remote, branch]).catch(refused);
+      const theirs = (await git(['diff', '--name-only', '-z', 'HEAD...@{upstream}'])).split('\0').filter(Boolean);
+      if (theirs.length > 0) {
+        refuseIfUnsaved(theirs, open);
+        // The versions are put behind those of others in a folder of their own: what is typed meanwhile stays where it is.
+        const head = await history.inSavedContent(async (folder) => {
+          await git(['-C', folder, 'rebase', '--quiet', `${await current()}@{upstream}`], person).catch((error: unknown) => {
+            throw new Error(
+              `Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${firstLine(error)}`,
+            );
+          });
+          return (await git(['-C', folder, 'rev-parse', 'HEAD'])).trim();
+        });
+        await git(['reset', '--quiet', '--keep', head]).catch(refused);
+      }
+      await git(['push', '--quiet', remote, `HEAD:${branch}`]).catch(refused);
+    },
+    async publication(pipeline) {
+      if ((await history.waiting()) === undefined) return undefined;
+      const { remote } = await upstream();
+      const folder = `refs/remotes/${remote}/publication`;
+      const about = {
+        commit: (await git(['rev-parse', '--short', '@{upstream}'])).trim(),
+        pipeline: pipeline ?? pipelineOf((await git(['remote', 'get-url', remote])).trim()),
+      };
+      try {
+        await git(['fetch', '--quiet', '--prune', remote, `+refs/heads/publication/*:${folder}/*`]);
+      } catch (error) {
+        return { ...about, state: 'unreachable', problem: firstLine(error) };
+      }
+      if ((await git(['for-each-ref', folder])) === '') return { ...about, state: 'silent' };
+      for (const [branch, state] of [
+        ['published', 'online'],
+        ['failed', 'failed'],
+        ['tested', 'tested'],
+      ] as const) {
+        const isThere = git(['merge-base', '--is-ancestor', '@{upstream}', `${folder}/${branch}`]);
+        if (await isThere.then(() => true).catch(() => false)) return { ...about, state };
+      }
+      return { ...about, state: 'sent' };
     },
   };
+  return history;
+
+  async function current(): Promise<string> {
+    return (await git(['rev-parse', '--abbrev-ref', 'HEAD'])).trim();
+  }
+
+  /** The shared repository, and the branch there to which this one belongs. */
+  async function upstream(): Promise<{ remote: string; branch: string }> {
+    const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)';
+    const [remote = '', branch = ''] = (await git(['for-each-ref', format, `refs/heads/${await current()}`])).trim().split('\0');
+    if (!remote || !branch) throw new Error('There is no shared repository to publish to. Ask a developer to set one up.');
+    return { remote, branch };
+  }
+}
+
+/** @throws Error with what git says of an attempt to publish. */
+function refused(error: unknown): never {
+  throw new Error(`Not published. Your changes are saved here; try again later. ${firstLine(error)}`);
+}
+
+/** @throws Error that names the unsaved changes of some files, and whose they are. */
+function refuseIfUnsaved(files: readonly string[], unsaved: readonly UnsavedChange[]): void {
+  const open = unsaved.filter(({ file }) => files.includes(file));
+  if (open.length === 0) return;
+  const people = [...new Set(open.flatMap((change) => change.people.map(({ name }) => name || 'a person who has not given a name')))];
+  const names = [...new Set(open.map(({ file }) => file))].join(', ');
+  throw new Error(
+    `${names} has changes that are not saved${people.length > 0 ? `, by ${people.join(' and ')}` : ''}. Save or discard them first.`,
+  );
 }
 
 /** What git says of an error. */

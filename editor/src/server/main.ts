@@ -4,17 +4,20 @@
 import { fileURLToPath } from 'node:url';
 import { buildEditor } from './app.ts';
 import { buildScreen, screenFolder } from './buildScreen.ts';
+import { dataFolder } from './dataFolder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const { PORT, EDITOR_HOSTS = '', EDITOR_PERSON_HEADER } = process.env;
+const { PORT, EDITOR_HOSTS = '', EDITOR_PERSON_HEADER, EDITOR_PIPELINE_URL } = process.env;
 await buildScreen();
 const app = await buildEditor({
   root,
+  data: dataFolder,
   client: screenFolder,
   hosts: EDITOR_HOSTS.split(',')
     .map((host) => host.trim())
     .filter(Boolean),
   personHeader: EDITOR_PERSON_HEADER?.toLowerCase(),
+  pipeline: EDITOR_PIPELINE_URL || undefined,
 });
 await app.listen({ port: Number(PORT ?? 4323), host: 'localhost' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Path } from '../../../scripts/content/values.ts';
 import { type FilePair, pairMembers } from '../../../scripts/translations/pairs.ts';
-import { type Records, readRecords, writeRecords } from '../../../scripts/translations/records.ts';
+import { type Records, readRecords } from '../../../scripts/translations/records.ts';
 import { isOpen } from '../../../scripts/translations/report.ts';
 import { compareFile, pathOf, recordTranslations, type Status } from '../../../scripts/translations/status.ts';
 import { splitFile } from '../../../scripts/translations/texts.ts';
@@ -63,26 +63,6 @@ export async function acceptTranslations(root: string, document: ContentDocument
     root,
     open.filter(({ key, target }) => target !== undefined && (!keys || keys.includes(key))),
   );
-}
-
-/**
- * Forgets what was recorded of some files since they were last saved.
- * @param saved Text of a file as it was last saved, or undefined if it was not.
- */
-export async function discardRecords(
-  root: string,
-  files: readonly string[],
-  saved: (file: string) => Promise<string | undefined>,
-): Promise<void> {
-  for (const lang of localeCodes) {
-    const folder = `content/${lang}/`;
-    const paths = files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
-    if (paths.length === 0) continue;
-    const before = JSON.parse((await saved(recordFile(lang))) ?? '{}') as Records;
-    const others = Object.entries(readRecords(root, lang)).filter(([path]) => !paths.includes(path));
-    const restored = Object.entries(before).filter(([path]) => paths.includes(path));
-    writeRecords(root, lang, Object.fromEntries([...others, ...restored]));
-  }
 }
 
 const allRecords = (root: string): Partial<Record<Locale, Records>> =>

@@ -4,6 +4,10 @@ import type { Words } from './en.ts';
 export const es: Words = {
   title: 'Textos del sitio web',
   language: 'Idioma de la interfaz',
+  access: {
+    title: 'Abra la pantalla de edición con su dirección completa.',
+    text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador. Si antes tiene que iniciar sesión, hable con quien administra el servidor.',
+  },
   list: {
     label: 'Todos los textos',
     search: 'Buscar un texto',
@@ -93,8 +97,10 @@ export const es: Words = {
     noField: 'Ningún campo de este texto contiene esas palabras.',
     save: 'Guardar…',
     saved: 'Guardado.',
-    discard: 'Descartar los cambios',
-    discardQuestion: '¿Descartar todos los cambios de este texto desde la última vez que se guardó? Esta acción no se puede deshacer.',
+    discard: 'Descartar los cambios…',
+    discardNow: 'Descartar',
+    discardQuestion: 'Estos cambios sin guardar se perderán. Esta acción no se puede deshacer.',
+    discardOthers: 'Descartar también lo que han escrito otras personas: {names}',
     history: 'Historial',
     problems: { one: '1 problema', other: '{count} problemas' },
     facts: 'Datos comunes a todos los idiomas: {name}',
@@ -194,6 +200,16 @@ export const es: Words = {
     today: 'Volver a hoy',
     asOf: 'La vista previa muestra el sitio con fecha del {day}, sin borradores. Todas las personas que usan este servidor lo verán así hasta que usted elija «Volver a hoy».',
   },
+  changes: {
+    you: '{name} (usted)',
+    unnamed: 'Una persona que no ha indicado su nombre',
+    elsewhere: 'Cambios hechos fuera de esta pantalla',
+    whole: 'todo el archivo',
+    new: '{what} (nuevo)',
+    changed: '{what}',
+    removed: '{what} (eliminado)',
+    more: 'y {count} más',
+  },
   saveDialog: {
     all: 'Guardar todo…',
     title: 'Guardar',
@@ -201,7 +217,8 @@ export const es: Words = {
     suggestion: 'Cambios en «{title}»',
     name: 'Su nombre',
     email: 'Su correo electrónico',
-    files: 'Archivos que se guardarán:',
+    changes: 'Cambios que se guardarán:',
+    others: 'El historial nombrará también a las demás personas.',
     save: 'Guardar',
     cancel: 'Cancelar',
   },
@@ -210,10 +227,25 @@ export const es: Words = {
     waiting: 'Versiones guardadas que aún no se han publicado: {count}',
     unsaved:
       'Archivos sin guardar, que no se publicarán: {count}. Si un texto guardado necesita alguno, por ejemplo una imagen nueva, guárdelo antes.',
-    nothing: 'Todo lo guardado está publicado o en camino.',
+    nothing: 'Todo lo guardado se ha enviado.',
     button: 'Publicar',
     busy: 'Publicando…',
-    done: 'Enviado. El sitio se genera y se prueba, y después mostrará los cambios.',
+    errors:
+      'Todavía no se ha enviado nada. Errores en los textos guardados: {count}. Corríjalos y guarde, o publique de todos modos; en ese caso, las pruebas podrían rechazarlos.',
+    despite: 'Publicar de todos modos',
+    outcome: 'Último envío',
+    states: {
+      sent: 'Versión {commit} enviada. Todavía no se ha probado y el sitio sigue como estaba.',
+      tested: 'La versión {commit} ha superado las pruebas. Todavía no está en línea.',
+      online: 'La versión {commit} está en línea.',
+      failed: 'La versión {commit} no está en línea porque han fallado las pruebas o la publicación. El sitio sigue como estaba.',
+      silent:
+        'La versión {commit} se ha enviado. El proceso de publicación no informa aquí, así que esta pantalla no sabe si está probada o en línea.',
+      unreachable:
+        'La versión {commit} se ha enviado. El repositorio compartido no responde ahora, así que esta pantalla no sabe cómo va la publicación.',
+    },
+    pipeline: 'Ver las ejecuciones del proceso de publicación',
+    noPipeline: 'Quien administra el servidor sabe dónde se puede seguir la publicación.',
   },
   history: {
     title: 'Historial',

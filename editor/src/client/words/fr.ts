@@ -4,6 +4,10 @@ import type { Words } from './en.ts';
 export const fr: Words = {
   title: 'Textes du site',
   language: 'Langue de l’interface',
+  access: {
+    title: 'Ouvrez l’interface de rédaction avec son adresse complète.',
+    text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur. Si vous vous connectez d’abord à un compte, adressez-vous à la personne qui gère le serveur.',
+  },
   list: {
     label: 'Tous les textes',
     search: 'Rechercher un texte',
@@ -94,9 +98,10 @@ export const fr: Words = {
     noField: 'Aucun champ de ce texte ne contient ces mots.',
     save: 'Enregistrer…',
     saved: 'Enregistré.',
-    discard: 'Abandonner les modifications',
-    discardQuestion:
-      'Abandonner toutes les modifications apportées à ce texte depuis le dernier enregistrement ? Cette action est irréversible.',
+    discard: 'Abandonner les modifications…',
+    discardNow: 'Abandonner',
+    discardQuestion: 'Ces modifications non enregistrées seront perdues. Cette action est irréversible.',
+    discardOthers: 'Abandonner aussi la saisie d’autres personnes : {names}',
     history: 'Historique',
     problems: { one: '1 problème', other: '{count} problèmes' },
     facts: 'Données communes à toutes les langues : {name}',
@@ -197,6 +202,16 @@ export const fr: Words = {
     today: 'Revenir à aujourd’hui',
     asOf: 'L’aperçu montre le site à la date du {day}, sans les brouillons. Toutes les personnes qui travaillent sur ce serveur le voient ainsi jusqu’à ce que vous choisissiez « Revenir à aujourd’hui ».',
   },
+  changes: {
+    you: '{name} (vous)',
+    unnamed: 'Une personne qui n’a pas indiqué son nom',
+    elsewhere: 'Modifications faites en dehors de cette interface',
+    whole: 'tout le fichier',
+    new: '{what} (ajout)',
+    changed: '{what}',
+    removed: '{what} (suppression)',
+    more: 'et {count} autres',
+  },
   saveDialog: {
     all: 'Tout enregistrer…',
     title: 'Enregistrer',
@@ -204,7 +219,8 @@ export const fr: Words = {
     suggestion: 'Modification de « {title} »',
     name: 'Votre nom',
     email: 'Votre adresse e-mail',
-    files: 'Fichiers à enregistrer :',
+    changes: 'Modifications à enregistrer :',
+    others: 'L’historique mentionnera aussi les autres auteurs.',
     save: 'Enregistrer',
     cancel: 'Annuler',
   },
@@ -213,10 +229,25 @@ export const fr: Words = {
     waiting: 'Versions enregistrées, pas encore publiées : {count}',
     unsaved:
       'Fichiers pas encore enregistrés, donc pas publiés : {count}. Enregistrez-les d’abord si des textes enregistrés en dépendent, comme une nouvelle image.',
-    nothing: 'Tout ce qui est enregistré est publié ou en cours de publication.',
+    nothing: 'Tout ce qui est enregistré a été envoyé.',
     button: 'Publier',
     busy: 'Publication en cours…',
-    done: 'C’est envoyé. Le site est généré et testé, puis il affichera les modifications.',
+    errors:
+      'Rien n’est encore envoyé. Erreurs dans les textes enregistrés : {count}. Corrigez-les et enregistrez, ou publiez malgré tout : les tests pourront alors les refuser.',
+    despite: 'Publier malgré tout',
+    outcome: 'Dernier envoi',
+    states: {
+      sent: 'Version {commit} envoyée. Elle n’est pas encore testée, et le site reste inchangé.',
+      tested: 'La version {commit} a passé les tests. Elle n’est pas encore en ligne.',
+      online: 'La version {commit} est en ligne.',
+      failed: 'La version {commit} n’est pas en ligne : les tests ou la publication ont échoué. Le site reste inchangé.',
+      silent:
+        'La version {commit} est envoyée. La chaîne de publication ne transmet rien ici : cette page ne peut pas dire si la version est testée ou en ligne.',
+      unreachable:
+        'La version {commit} est envoyée. Le dépôt commun ne répond pas pour le moment : cette page ne sait pas où en est la publication.',
+    },
+    pipeline: 'Voir les exécutions de la chaîne de publication',
+    noPipeline: 'Pour savoir où suivre la publication, adressez-vous à la personne qui gère le serveur.',
   },
   history: {
     title: 'Historique',

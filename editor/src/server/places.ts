@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Path, valueAt, withValue } from '../../../scripts/content/values.ts';
+
+/** Where a value stands in the data of a file. Items of a list that have ids are named by them, because others may be added before them. */
+export type Place = readonly (string | number | { readonly id: string })[];
+
+/** The places at which data differ: single values if both have them, else what was added or removed as a whole. */
+export function differences(before: unknown, after: unknown, at: Place = []): Place[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isMap(before) && isMap(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => differences(before[key], after[key], [...at, key]));
+  }
+  if (!Array.isArray(before) || !Array.isArray(after)) return [at];
+  if (haveIds(before) && haveIds(after)) {
+    const ids = new Set([...before, ...after].map(({ id }) => id));
+    const found = [...ids].flatMap((id) => differences(withId(before, id), withId(after, id), [...at, { id }]));
+    // If no item differs, the order does.
+    return found.length > 0 ? found : [at];
+  }
+  return before.length === after.length ? before.flatMap((item, index) => differences(item, after[index], [...at, index])) : [at];
+}
+
+/** Data in which the value at a place is the one that other data have there. If those have none, it is removed. */
+export function copyPlace(to: unknown, from: unknown, place: Place): unknown {
+  const value = atPlace(from, place);
+  const path = pathOf(to, place);
+  if (path) return withValue(to, path, value);
+  const parent = pathOf(to, place.slice(0, -1));
+  if (!parent || value === undefined) return to;
+  const [list, source] = [valueAt(to, parent), atPlace(from, place.slice(0, -1))] as [Item[], Item[]];
+  // An item is put behind the nearest of those before it that the list has.
+  const before = source.slice(0, source.indexOf(value as Item)).findLast(({ id }) => withId(list, id));
+  return withValue(to, parent, list.toSpliced(before ? list.findIndex(({ id }) => id === before.id) + 1 : 0, 0, value as Item));
+}
+
+/** The value at a place, or undefined. */
+export function atPlace(data: unknown, place: Place): unknown {
+  const path = pathOf(data, place);
+  return path && valueAt(data, path);
+}
+
+/** Whether two places are the same, or one is in the other. */
+export const overlap = (a: Place, b: Place): boolean => a.every((step, index) => index >= b.length || isDeepStrictEqual(step, b[index]));
+
+type Item = { readonly id: string };
+
+/** The path of a place in data, with the present indexes. Undefined if a list has no item with the id. */
+function pathOf(data: unknown, place: Place): Path | undefined {
+  const path: (string | number)[] = [];
+  for (const step of place) {
+    const list = valueAt(data, path);
+    const key = typeof step === 'object' ? (Array.isArray(list) ? list.findIndex((item) => item?.id === step.id) : -1) : step;
+    if (key === -1) return undefined;
+    path.push(key);
+  }
+  return path;
+}
+
+const withId = (list: readonly Item[], id: string) => list.find((item) => item.id === id);
+
+const haveIds = (list: readonly unknown[]): list is Item[] =>
+  list.every((item) => isMap(item) && typeof item.id === 'string') && new Set(list.map((item) => (item as Item).id)).size === list.length;
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

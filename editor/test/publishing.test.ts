@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { pipelineOf } from '../src/server/publication.ts';
+import { plans, testServer } from './testServer.ts';
+
+const server = testServer();
+const { send, change, readYaml, save } = server;
+
+let shared: string;
+let other: string;
+const event = 'content/facts/event.yaml';
+beforeAll(() => {
+  shared = `${server.content.root}.git/shared.git`;
+  other = `${server.content.root}.git/other`;
+  server.content.git('init', '--quiet', '--bare', shared);
+  server.content.git('remote', 'add', 'origin', shared);
+  server.content.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+  server.content.git('clone', '--quiet', shared, other);
+});
+/** Publishes. The check of all texts takes seconds, so most tests leave it out. */
+const publish = (despite = true) => send('POST', 'publish', { despite });
+const state = async () => (await send('GET', 'publication')).body.publication;
+const saveCurrency = async (currency: string) => {
+  await change(plans, ['currency'], readYaml(plans).currency, currency);
+  await save('facts/plans', currency);
+};
+/** Another person publishes a change from another copy. */
+const publishElsewhere = (message: string, alter: (text: string) => string) => {
+  server.content.git('-C', other, 'pull', '--quiet');
+  writeFileSync(`${other}/${event}`, alter(readFileSync(`${other}/${event}`, 'utf8')));
+  server.content.git('-C', other, 'commit', '--quiet', '--all', '-m', message);
+  server.content.git('-C', other, 'push', '--quiet');
+};
+
+test('sends the saved versions to the shared repository, after those of others, and leaves what is typed', async () => {
+  publishElsewhere('Of another person', (text) => text.replace('url: null', 'url: "https://example.com"'));
+  await saveCurrency('CHF');
+  await change('content/facts/company.yaml', ['brand'], readYaml('content/facts/company.yaml').brand, 'Not saved');
+  expect((await send('GET', 'documents')).body.waiting).toBe(1);
+  expect((await publish(false)).body).toEqual({ errors: [] });
+  expect(server.content.git('-C', shared, 'log', '-2', '--format=%s').trim().split('\n')).toEqual(['CHF', 'Of another person']);
+  expect((await send('GET', 'documents')).body).toMatchObject({
+    waiting: 0,
+    unsaved: [{ file: 'content/facts/company.yaml', what: 'brand' }],
+  });
+  expect(server.content.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+});
+
+test('changes of others do not overwrite what is typed here, whose it is is named', async () => {
+  publishElsewhere('Of another person again', (text) => text.replace('https://example.com', 'https://example.org'));
+  await saveCurrency('EUR');
+  await change(event, ['url'], 'https://example.com', 'https://typed.example');
+  const { status, body } = await publish();
+  expect([status, body.message]).toEqual([400, `${event} has changes that are not saved, by Anna Editor. Save or discard them first.`]);
+  expect(readYaml(event).url).toBe('https://typed.example');
+  await server.discard('facts/event');
+  expect((await publish()).body).toEqual({ errors: [] });
+  expect(readYaml(event).url).toBe('https://example.org');
+});
+
+test('errors in what is saved are named first, and what is not saved does not count', async () => {
+  const file = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
+  const text = readFileSync(`${server.content.root}${file}`, 'utf8');
+  writeFileSync(`${server.content.root}${file}`, text.replace('All three', 'Alll threee'));
+  await save('blog/choosingTool', 'With a mistake');
+  writeFileSync(`${server.content.root}${file}`, text);
+  const { body } = await publish(false);
+  expect(body.errors).toContainEqual(expect.objectContaining({ file, message: expect.stringContaining('Alll') }));
+  expect((await send('GET', 'documents')).body.waiting).toBe(1);
+  expect((await publish(true)).body).toEqual({ errors: [] });
+  expect((await send('GET', 'documents')).body.waiting).toBe(0);
+});
+
+test('the branches of the pipeline say how the publication goes; without them nothing is claimed', async () => {
+  const head = server.content.git('rev-parse', 'HEAD').trim();
+  const commit = server.content.git('rev-parse', '--short', 'HEAD').trim();
+  const point = (branch: string, to: string) =>
+    server.content.git('-C', shared, 'branch', '--quiet', '--force', `publication/${branch}`, to);
+  expect(await state()).toEqual({ state: 'silent', commit });
+  for (const [branch, to, expected] of [
+    ['published', `${head}~2`, 'sent'],
+    ['failed', `${head}~1`, 'sent'],
+    ['tested', head, 'tested'],
+    ['failed', head, 'failed'],
+    ['published', head, 'online'],
+  ] as const) {
+    point(branch, to);
+    expect([branch, to, (await state()).state]).toEqual([branch, to, expected]);
+  }
+  await saveCurrency('CHF');
+  await publish();
+  expect((await state()).state).toBe('sent');
+});
+
+test('a shared repository that cannot be reached is named, and nothing is lost', async () => {
+  await saveCurrency('EUR');
+  server.content.git('remote', 'set-url', 'origin', `${shared}-gone`);
+  const { status, body } = await publish();
+  expect([status, body.message]).toEqual([400, expect.stringMatching(/^Not published.*does not appear to be a git repository/)]);
+  expect(await state()).toMatchObject({ state: 'unreachable', problem: expect.stringContaining('does not appear') });
+  expect(readYaml(plans).currency).toBe('EUR');
+});
+
+for (const [remote, page] of [
+  ['git@github.com:team/site.git', 'https://github.com/team/site/actions'],
+  ['https://user:secret@github.com/team/site', 'https://github.com/team/site/actions'],
+  ['ssh://git@gitlab.company.example:2222/group/team/site.git', 'https://gitlab.company.example/group/team/site/-/pipelines'],
+  ['https://gitlab.com/team/site.git', 'https://gitlab.com/team/site/-/pipelines'],
+  ['https://evil-github.com/team/site', undefined],
+  ['/srv/site.git', undefined],
+  ['ext::sh -c x', undefined],
+] as const)
+  test(`the runs of the pipeline of ${remote} are at ${page}`, () => expect(pipelineOf(remote)).toBe(page));

@@ -1,0 +1,23 @@
+import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureErrors.ts';
+import type { Finding } from '../../site/src/publication/articleFiles.ts';
+import { contentChecker } from '../../site/src/publication/contentErrors.ts';
+import { contentFiles } from './files.ts';
+import { checkContent, type Report } from './findings.ts';
+
+/** What `npm run check:content` finds. */
+type FullReport = Omit<Report, 'findings'> & { readonly errors: readonly Finding[] };
+
+/**
+ * Checks content files in every way.
+ * @param root Folder of the repository, with a slash at its end.
+ * @param isWhole Whether the pictures are checked too, and files that should exist.
+ */
+export async function checkAll(root: string, files: readonly string[] = contentFiles(root), isWhole = true): Promise<FullReport> {
+  const { findings, ...report } = await checkContent(root, files);
+  // Keys and limits of files that are not articles, and missing files.
+  const structure = (await contentChecker(root)()).filter(({ file }) => isWhole || files.includes(file));
+  const pictures = isWhole ? [...(await pictureErrors(root)), ...unusedPictures(root)] : [];
+  // Some checks find the same error.
+  const unique = new Map([...structure, ...pictures, ...findings].map((error) => [`${error.file}: ${error.message}`, error]));
+  return { ...report, errors: [...unique.values()] };
+}
