@@ -201,8 +201,8 @@ test('a person is erased after the reference was typed', async ({ page, desk }) 
 });
 
 test('what is filtered is exported as CSV and as a workbook', async ({ page, desk }) => {
-  await enter(page, desk, 'reader');
-  await page.goto('/desk/#/leads?text=lumiere');
+  await enter(page, desk);
+  await page.goto('/desk/#/leads?text=lumiere&since=2020-01-01');
   await expect(page.getByRole('status').filter({ hasText: '1 lead' })).toBeVisible();
   const download = async (name: string) => {
     await page.getByRole('button', { name: 'Export' }).click();
@@ -215,6 +215,10 @@ test('what is filtered is exported as CSV and as a workbook', async ({ page, des
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('Lumière');
   expect((await download('Excel')).content.subarray(0, 2).toString()).toBe('PK');
+  await page.goto('/desk/#/audit');
+  for (const format of ['CSV', 'Excel (XLSX)']) {
+    await expect(page.getByText(`Exported leads · 1 lead · ${format} · From 1 Jan 2020 · Search: …`, { exact: true })).toBeVisible();
+  }
 });
 
 test('a reader sees leads, and no button that changes something', async ({ page, desk }) => {

@@ -14,13 +14,13 @@ function useSelectionText() {
   const { forms } = useContentWords();
   const formats = useFormats();
   const names = { text: audit.search, asked: leads.asked, page: leads.page, campaign: leads.campaign };
-  const day = (date = '') => date && formats.day(date);
   return ({ format, forms: ids, langs, since, until, states: wanted, handled, unrecorded }: AuditSelection): string[] => [
     leads.formats[format],
     ...(ids ? [`${leads.form}${common.colon}${ids.map((id) => forms[id]).join(', ')}`] : []),
     ...(langs ? [`${leads.language}${common.colon}${langs.map((lang) => localeRow(lang).name).join(', ')}`] : []),
     ...(wanted ? [`${leads.state}${common.colon}${wanted.map((state) => states[state]).join(', ')}`] : []),
-    ...(since || until ? [`${leads.period}${common.colon}${day(since)}–${day(until)}`] : []),
+    ...(since ? [`${leads.since} ${formats.day(since)}`] : []),
+    ...(until ? [`${leads.until} ${formats.day(until)}`] : []),
     ...(handled === undefined ? [] : [leads.handledChoices[handled ? 'yes' : 'no']]),
     ...unrecorded.map((name) => `${names[name]}${common.colon}…`),
   ];
