@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,7 +114,10 @@ describe('a service whose PostgreSQL is not there yet', () => {
     const DATABASE_URL = await newDatabase(postgres.url);
     const newer = await newDatabase(postgres.url);
     postgres.stop();
-    const environment = { ...(await newEnvironment('PostgreSQL')), ...crm.environment(), DATABASE_URL, LOG_LEVEL: 'info' };
+    const dist = writeFixtureSite();
+    mkdirSync(join(dist, 'desk'));
+    writeFileSync(join(dist, 'desk/index.html'), 'The screen');
+    const environment = { ...(await newEnvironment('PostgreSQL')), ...crm.environment(), DIST_DIR: dist, DATABASE_URL, LOG_LEVEL: 'info' };
     const service = await spawnService(environment);
     const send = () => post(`${service.url}/fr/forms/contact`, contact({ Company: 'Early' }));
     const refused = await send();
@@ -128,6 +131,8 @@ describe('a service whose PostgreSQL is not there yet', () => {
     expect((await fetch(`${service.url}/fr/`)).status).toBe(200);
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     expect(await readiness(service.url)).toBe(503);
+    const screen = await fetch(`${service.url}/desk/`);
+    expect([screen.status, await screen.text()]).toEqual([200, 'The screen']);
     const desk = await ask(service.url, 'GET', '/session');
     expect([desk.status, await desk.json()]).toEqual([503, { error: 'store' }]);
     const command = await run('cli.ts', ['list'], environment);
@@ -143,6 +148,8 @@ describe('a service whose PostgreSQL is not there yet', () => {
     await expect.poll(() => readiness(service.url), { timeout: 20_000 }).toBe(200);
     expect((await send()).status).toBe(303);
     await expect.poll(() => crm.posts.map(({ fields }) => fields.Company), { timeout: 20_000 }).toEqual(['Early']);
+    // There is no account.
+    expect((await fetch(`${service.url}/desk/`)).status).toBe(404);
     expect((await ask(service.url, 'GET', '/session')).status).toBe(404);
     expect(service.output().match(/the database answers: leads are stored/g)).toHaveLength(1);
     expect(await service.end('SIGTERM')).toBe(0);
