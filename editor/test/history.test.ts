@@ -186,6 +186,14 @@ describe('unsaved changes of several texts and people', () => {
     expect(await unsaved('pages/pricing')).toEqual([{ file, what: 'meta › title', state: 'changed', people: [] }]);
   });
 
+  test('a file with other spaces or comments alone is listed, and can be discarded', async () => {
+    const file = 'content/en/pages/pricing.yaml';
+    writeFileSync(`${server.content.root}${file}`, `# A note\n${readFileSync(`${server.content.root}${file}`, 'utf8')}`);
+    expect(await unsaved('pages/pricing')).toEqual([{ file, what: '', state: 'changed', people: [] }]);
+    await server.discard('pages/pricing');
+    expect(server.content.git('status', '--porcelain')).toBe('');
+  });
+
   test('what came in after the list was shown is neither discarded nor saved', async () => {
     const file = 'content/en/pages/pricing.yaml';
     await change(file, ['meta', 'title'], readYaml(file).meta.title, 'Prices');

@@ -42,7 +42,9 @@ export function openUnsaved(root: string, data: string, history: History | undef
     const found = await Promise.all(
       files.map(async (file) => {
         const [before, after] = [contentOf(file, await saved(file)), contentOf(file, textOf(file))];
-        return differences(before, after).map((place): Found => {
+        // A file with the same data may still have other spaces or comments.
+        const places = isDeepStrictEqual(before, after) ? [[]] : differences(before, after);
+        return places.map((place): Found => {
           const own = entries.filter((entry) => entry.file === file && overlap(entry.place, place));
           const isNew = atPlace(before, place) === undefined;
           const state = isNew ? 'new' : atPlace(after, place) === undefined ? 'removed' : 'changed';
