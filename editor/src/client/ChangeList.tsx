@@ -35,6 +35,7 @@ export function ChangeList({ changes, person }: ChangeListProps) {
   ));
 }
 
-/** The changes that others than a person have made, also together with the person. */
-export const ofOthers = (changes: readonly UnsavedChange[], { email }: Person): readonly UnsavedChange[] =>
-  changes.filter(({ people }) => people.some((each) => each.email !== email));
+/** The people other than a person who have made some of the changes. */
+export const othersIn = (changes: readonly UnsavedChange[], { email }: Person): readonly Person[] => [
+  ...new Map(changes.flatMap(({ people }) => people.filter((each) => each.email !== email)).map((each) => [each.email, each])).values(),
+];

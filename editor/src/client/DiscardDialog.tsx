@@ -1,5 +1,5 @@
 import type { UnsavedChange } from '../person.ts';
-import { ChangeList, ofOthers } from './ChangeList.tsx';
+import { ChangeList, othersIn } from './ChangeList.tsx';
 import styles from './FormDialog.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { requests, type Session } from './requests.ts';
@@ -21,8 +21,9 @@ type DiscardDialogProps = {
 export function DiscardDialog({ id, changes, session, onOpen, onDiscarded }: DiscardDialogProps) {
   const words = useWords();
   const [person] = usePerson(session);
-  const others = [...new Set(ofOthers(changes, person).flatMap(({ people }) => people.filter(({ email }) => email !== person.email)))];
-  const names = [...new Set(others.map(({ name }) => name || words.changes.unnamed))].join(', ');
+  const names = othersIn(changes, person)
+    .map(({ name }) => name || words.changes.unnamed)
+    .join(', ');
   return (
     <FormDialog
       label={words.document.discard}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UnsavedChange } from '../person.ts';
-import { ChangeList, ofOthers } from './ChangeList.tsx';
+import { ChangeList, othersIn } from './ChangeList.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { requests, type Session } from './requests.ts';
@@ -48,7 +48,7 @@ export function SaveDialog({ title, label, id, changes, session, onOpen, onSaved
         <PersonFields person={person} hasLogin={!!session.email} onChange={setPerson} />
         <p>{words.saveDialog.changes}</p>
         <ChangeList changes={changes} person={person} />
-        {ofOthers(changes, person).length > 0 && <p>{words.saveDialog.others}</p>}
+        {othersIn(changes, person).some(({ email }) => email !== '') && <p>{words.saveDialog.others}</p>}
       </FormDialog>
       <span role="status">{isSaved && changes.length === 0 && words.document.saved}</span>
     </>
