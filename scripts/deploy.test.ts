@@ -33,7 +33,7 @@ const checks: Record<string, (file: string) => string> = {
   Caddyfile: (file) => complaintsOf(requireTool('Caddy'), 'validate', '--adapter', 'caddyfile', '--config', path(file)),
   'nginx.conf': () => {
     makeCertificate(folder);
-    const [file, ...parameters] = writeNginxFile({ folder, service: '127.0.0.1:1', http: 1, https: 2 });
+    const [file, ...parameters] = writeNginxFile({ folder, services: ['127.0.0.1:1'], http: 1, https: 2 });
     return complaintsOf(requireTool('nginx'), '-t', ...parameters, file);
   },
   'systemd/*': (file) => {
@@ -115,7 +115,7 @@ test('alerts and dashboard name metrics that the service has', async () => {
 
 describe('compose.yaml', () => {
   test.each([
-    ['a service', 'service-2:4321', 'service-9:4321'],
+    ['a service', ':-service-1:4321', ':-service-9:4321'],
     ['a file', './Caddyfile:', './Caddy:'],
     ['a secret', 'secrets: [database-url, lead-secret]', 'secrets: [database-url, lead]'],
     ['a volume', 'volumes: ["database:', 'volumes: ["databases:'],
@@ -161,7 +161,7 @@ function unknownInCompose(text: string): string[] {
   return Object.values(services).flatMap((service) => {
     const mounted = (service.volumes ?? []).map((mount) => mount.split(':')[0] ?? '');
     const values = Object.values(service.environment).join(' ');
-    const hosts = [...values.matchAll(/([\w-]+):\d+/g)].map(([, host]) => host ?? '');
+    const hosts = [...values.matchAll(/(\w[\w-]*):\d+/g)].map(([, host]) => host ?? '');
     const named = [...values.matchAll(/\/run\/secrets\/(\S+)/g)].map(([, name]) => name ?? '');
     return [
       ...(service.build ? [join(service.build.context, service.build.dockerfile)] : []).filter((file) => !isFile(file)),

@@ -69,6 +69,22 @@ describe.each(proxies)('behind %s', (name) => {
     expect((await post('Forged host', { from: '127.0.0.4', headers })).status).toBe(403);
   });
 
+  it('malformed requests of a stranger have no effect on others', async () => {
+    service.wait(60_000);
+    const malformed = 'POST /x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nZ\r\n';
+    const answers = await Promise.all(Array.from({ length: 4 }, () => proxy.send(malformed)));
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (400|502) /);
+    expect((await post('After an attack', { from: '127.0.0.5' })).status).toBe(303);
+    expect((await proxy.fetch('https://localhost/fr/')).status).toBe(200);
+  });
+
+  it('requests for other hosts get no answer, and no redirect', async () => {
+    await expect(proxy.fetch('http://evil.example/en/')).rejects.toThrow();
+    expect(await proxy.send('GET /en/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toBe('');
+    expect(await proxy.send('GET /en/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    await expect(proxy.send('', 'evil.example')).rejects.toThrow(/alert/);
+  });
+
   it('metrics are not public', async () => {
     expect((await proxy.fetch('https://localhost/metrics')).status).toBe(404);
     expect((await fetch(`${service.url}/metrics`)).status).toBe(200);

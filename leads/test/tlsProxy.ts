@@ -20,6 +20,12 @@ export type TlsProxy = {
   /** Port of `https://localhost`. */
   readonly port: number;
   /**
+   * Sends bytes over TLS.
+   * @param host Host that the TLS connection is for. Default `localhost`.
+   * @returns The answer, when the proxy has closed the connection.
+   */
+  send(bytes: string, host?: string): Promise<string>;
+  /**
    * Asks for an address of `https://localhost` over HTTP/2, or of `http://localhost`.
    * @param options.from Address of this machine that the visitor comes from.
    */
@@ -34,15 +40,25 @@ export type TlsAnswer = {
   readonly body: string;
 };
 
-type Site = { readonly folder: string; readonly service: string; readonly http: number; readonly https: number };
+type Site = { readonly folder: string; readonly services: readonly string[]; readonly http: number; readonly https: number };
+
+/** Lines of the Caddyfile for several services; see docs/two-services.md. */
+const healthCheck = 'health_uri /healthz\nhealth_interval 1s';
 
 /** Starts a proxy with a new certificate. Only its ports, its host and the paths of the certificate differ from the file in deploy/. */
-export async function startProxy(name: (typeof proxies)[number], serviceUrl: string): Promise<TlsProxy> {
+export async function startProxy(name: (typeof proxies)[number], ...serviceUrls: readonly string[]): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   const certificate = makeCertificate(folder);
-  const site = { folder, service: new URL(serviceUrl).host, http: await freePort(), https: await freePort() };
+  const services = serviceUrls.map((url) => new URL(url).host);
+  const site = { folder, services, http: await freePort(), https: await freePort() };
   const [file, ...parameters] = name === 'Caddy' ? writeCaddyfile(site) : writeNginxFile(site);
-  const env = { PATH: process.env.PATH, HOME: folder, SITE_ADDRESS: 'localhost', SERVICES: site.service };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    SITE_ADDRESS: 'localhost',
+    SERVICES: services.join(' '),
+    ...(services.length > 1 && { HEALTH_CHECK: healthCheck }),
+  };
   const program = spawn(requireTool(name), [...parameters, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   program.stderr.on('data', (piece) => (printed += piece));
@@ -66,7 +82,7 @@ export async function startProxy(name: (typeof proxies)[number], serviceUrl: str
     return { status, headers: received, cookies, body: await text(stream) };
   };
   const fetchPlainly: TlsProxy['fetch'] = async (address) => {
-    const sent = request(address, { host: '127.0.0.1', port: site.http, headers: { host: 'localhost' }, agent: false }).end();
+    const sent = request(address, { host: '127.0.0.1', port: site.http, headers: { host: new URL(address).host }, agent: false }).end();
     const [answer] = await once(sent, 'response');
     return { status: answer.statusCode, headers: answer.headers, cookies: answer.headers['set-cookie'] ?? [], body: await text(answer) };
   };
@@ -84,6 +100,16 @@ export async function startProxy(name: (typeof proxies)[number], serviceUrl: str
   return {
     port: site.https,
     fetch,
+    send: (bytes, servername = 'localhost') =>
+      new Promise((resolve, reject) => {
+        let answer = '';
+        const socket = connectSecurely({ port: site.https, host: '127.0.0.1', servername, ca: certificate });
+        socket.on('data', (piece) => (answer += piece));
+        // A proxy may close the connection without the farewell of TLS.
+        socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve(answer) : reject(error)));
+        socket.on('close', () => resolve(answer));
+        socket.write(bytes);
+      }),
     stop: async () => {
       for (const session of sessions.values()) session.close();
       program.kill('SIGTERM');
@@ -105,9 +131,9 @@ function writeCaddyfile({ folder, http, https }: Site): readonly [string, ...str
 }
 
 /** Writes the configuration of an nginx, as an nginx of Debian includes it. @returns The file, and the parameters of the program before its name. */
-export function writeNginxFile({ folder, service, http, https }: Site): readonly [string, ...string[]] {
+export function writeNginxFile({ folder, services, http, https }: Site): readonly [string, ...string[]] {
   const site = substitute(readDeploy('nginx.conf'), [
-    ['127.0.0.1:4321', service],
+    ['server 127.0.0.1:4321 max_fails=0;', services.map((service) => `server ${service} max_fails=0;`).join(' ')],
     ['www.company.example', 'localhost'],
     ['/etc/letsencrypt/live/localhost/fullchain.pem', `${folder}/cert.pem`],
     ['/etc/letsencrypt/live/localhost/privkey.pem', `${folder}/key.pem`],
