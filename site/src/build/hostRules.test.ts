@@ -13,8 +13,12 @@ it('a static host keeps downloads out of search results and sends their language
     expect(rule).toMatch(/\n {2}X-Robots-Tag: noindex(\n|$)/);
     expect(rule).toContain(`Content-Language: ${lang}`);
   }
-  // All hosts accept a pattern with one asterisk, at its end.
-  for (const path of rules.keys()) expect(path).toMatch(/^[^*]*\*?$/);
+  // All hosts that read the file accept a pattern with one asterisk.
+  for (const path of rules.keys()) expect(path).toMatch(/^[^*]*\*?[^*]*$/);
+  // Files that browsers open as documents with scripts have the policy of the service, after the one of all files, which some hosts replace by it.
+  for (const path of ['/*.svg', '/*.xml'])
+    expect(rules.get(path)?.trim()).toBe(`${path}\n  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'`);
+  expect(_headers.indexOf('/*.svg')).toBeGreaterThan(_headers.indexOf('/*\n'));
 });
 
 it('a static host redirects the numbered first page of a list to the list, in the visitor’s language if the address has none', () => {
