@@ -68,6 +68,19 @@ describe('a build of today', () => {
 });
 
 describe('other builds', () => {
+  test('stop at HTML in a legal text and at a link of a whitepaper that could run code, and name file, line and remedy', async () => {
+    for (const [file, text, message] of [
+      ['content/en/legal/legalInformation.md', '<script>alert(1)</script>', '"<script>alert(1)</script>" would be read as HTML'],
+      ['content/fr/whitepapers/executiveSummary.md', '[x](javascript:alert)', 'the link javascript:alert has no target'],
+    ] as const) {
+      const before = readFileSync(join(copy, file), 'utf8');
+      change(file, () => `${before}\n${text}\n`);
+      const failure = (await build().catch((error: object) => error)) as { stdout: string; stderr: string };
+      expect(`${failure.stdout}${failure.stderr}`).toContain(`${file}, line ${before.split('\n').length + 1}: ${message}`);
+      change(file, () => before);
+    }
+  });
+
   test('on its day, a text is published', async () => {
     expect(await build('--date', '2031-01-01')).toMatch(/Not published \(4\):/);
     for (const word of ['laterarticle', 'laterwebinar', 'laterplan']) expect(filesWith('dist', word), word).not.toEqual([]);

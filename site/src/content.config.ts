@@ -1,10 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro/content/config';
 import { contentFiles, factsFile } from './content/loaders.ts';
+import { contentFolder } from './content/origin.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
 import { type ContentKind, type ContentKindName, contentKinds } from './contentKinds.ts';
 import { replayFiles } from './features/resources/replays/replayFiles.ts';
 import { pictureFiles } from './pictures/pictureFiles.ts';
+import { textErrors } from './publication/articleErrors.ts';
 import { findLeftOut } from './publication/findLeftOut.ts';
+
+/** Folder of the repository. */
+const root = fileURLToPath(new URL('..', contentFolder));
 
 let running: Promise<readonly string[]> | undefined;
 
@@ -18,11 +24,17 @@ const leftOut = (): Promise<readonly string[]> => {
   return running;
 };
 
+/** Errors in a text in Markdown that is not an article: those have a list of their own. */
+const errorsIn = async (file: string): Promise<string[]> =>
+  file.endsWith('.md')
+    ? (await textErrors(root, `content/${file}`)).map(({ line, message }) => `content/${file}, line ${line}: ${message}`)
+    : [];
+
 const collectionOf = ({ pattern, schema, hasParity, isBorrowed, canWait }: ContentKind) =>
   defineCollection(
     pattern.startsWith('facts/')
       ? factsFile(pattern, schema as ContentSchema)
-      : contentFiles(pattern, schema as ContentSchema, { hasParity, isBorrowed, ...(canWait && { leftOut }) }),
+      : contentFiles(pattern, schema as ContentSchema, { hasParity, isBorrowed, errorsIn, ...(canWait && { leftOut }) }),
   );
 
 type ContentSchema = Parameters<typeof factsFile>[1];

@@ -24,13 +24,13 @@ type ContentSchema = z.ZodType<Record<string, unknown>>;
  * path without ending, such as `en/solutions/nps`.
  * @param options `hasParity`: whether a file that exists in one language must exist in all. Default true. `isBorrowed`: whether a language that begins small has
  *   the files of the default language until it has its own. Default false. `leftOut`: finds the files in `content/` that are not published on the day of
- *   the build.
+ *   the build. `errorsIn`: finds errors in the text of such a file, each with file, line and remedy. Astro's loader would only log them.
  * @throws Error that names file, key and remedy if a file is missing in a language or does not fit its schema.
  */
 export function contentFiles<S extends ContentSchema>(
   pattern: string,
   schema: S,
-  { hasParity = true, isBorrowed = false, leftOut = async (): Promise<readonly string[]> => [] } = {},
+  { hasParity = true, isBorrowed = false, leftOut = async (): Promise<readonly string[]> => [], errorsIn = noErrors } = {},
 ) {
   const isOnePerLanguage = !/[*{]/.test(pattern);
   const idOf = (file: string) => file.replace(isOnePerLanguage ? /\/.*/ : /\.\w+$/, '');
@@ -48,8 +48,11 @@ export function contentFiles<S extends ContentSchema>(
       throw new Error(`Every language needs the same files:\n${lines.join('\n')}\n${missingRemedy}`);
     },
     leftOut,
+    errorsIn,
   );
 }
+
+const noErrors = async (_file: string): Promise<readonly string[]> => [];
 
 /** Gives languages that begin small the entries of the default language that they lack. */
 function borrow(store: LoaderContext['store']): void {
@@ -78,6 +81,7 @@ function collectionOf<S extends ContentSchema>(
   schema: S,
   check: (context: LoaderContext) => void,
   leftOut = async (): Promise<readonly string[]> => [],
+  errorsIn = noErrors,
 ) {
   const all = [...patterns, ...patterns.map(versionsOf)];
   const load = async (context: LoaderContext) => {
@@ -86,6 +90,9 @@ function collectionOf<S extends ContentSchema>(
     const present = context.watcher ? found.filter((file) => !wrongVersionName(file)) : found;
     const waiting = await leftOut();
     const chosen = chooseVersions(present, buildDay(), showsDrafts()).filter((file) => !waiting.includes(file));
+    // During development, the page lists them.
+    const errors = context.watcher ? [] : (await Promise.all(chosen.map(errorsIn))).flat();
+    if (errors.length > 0) throw new Error(errors.join('\n'));
     const without = found.filter((file) => !chosen.includes(file)).map((file) => `!${file}`);
     const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => idOf(withoutVersion(entry)) });
     const parsing = { ...context, parseData: (entry: EntryData) => parseEntry(entry, schema) as never };

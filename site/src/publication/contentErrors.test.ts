@@ -45,6 +45,26 @@ test('the telephone number, the hours and the days of the event cannot contradic
   ]);
 });
 
+test('addresses in facts lead to the web', async () => {
+  const wrong = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'https:evil.example',
+    'https://emovera.example@evil.example',
+    'ftp://a.example',
+  ];
+  for (const address of wrong) {
+    change('facts/company.yaml', (text) => text.replace(/^login: .*/m, `login: "${address}"`));
+    change('facts/webinars.yaml', (text) => text.replace(/player: .*/, `player: "${address}"`));
+    expect(await errors()).toEqual([
+      expect.stringMatching(/^facts\/company\.yaml, \d+: Key "login": Write a whole address that begins with https:\/\//),
+      expect.stringMatching(/^facts\/webinars\.yaml, \d+: Key "services\.\w+\.player": Write a whole address/),
+    ]);
+    for (const file of ['facts/company.yaml', 'facts/webinars.yaml']) cpSync(new URL(file, contentFolder), `${root}content/${file}`);
+  }
+});
+
 test('the errors of all files are found, each with the line of its key, and are gone once the files are correct', async () => {
   change('facts/plans.yaml', (text) => text.replace('monthlyPrice:', 'monthlyPrise:'));
   change('fr/pages/pricing.yaml', (text) => text.replace(/^ {2}title: .*$/m, `  title: ${'x'.repeat(60)}`));

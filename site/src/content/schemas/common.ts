@@ -1,5 +1,6 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
+import { isSafeTarget } from '../safeTarget.ts';
 
 /** A line of text without line breaks, trimmed, of at most `max` characters. */
 export const line = (max: number) =>
@@ -94,6 +95,11 @@ export const closing = z.strictObject({ title: line(110), text: paragraph(320) }
 
 /** An id, as facts and addresses use it. */
 export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, 'Use letters, digits and hyphens.');
+
+const isOnTheWeb = 'Write a whole address that begins with https://.';
+
+/** A whole address on the web. Browsers would run addresses with some other schemes as code. */
+export const webAddress = z.url({ protocol: /^https?$/, error: isOnTheWeb, abort: true }).refine(isSafeTarget, isOnTheWeb);
 
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
 export const day = z.iso.date({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, day, heading, hero, id, line, meta, paragraph, point, verbatim } from './common.ts';
+import { closing, day, heading, hero, id, line, meta, paragraph, point, verbatim, webAddress } from './common.ts';
 
 /** `content/{lang}/pages/aboutUs.yaml` */
 export const aboutUs = z.strictObject({
@@ -73,10 +73,10 @@ export const companyFacts = z
     vat: line(40),
     publisher: line(80).describe('Person responsible for publication.'),
     host: z.strictObject({ name: line(80), address: line(160), phone: line(40) }),
-    origin: z.url().describe('Address of the site, without slash at its end.'),
-    signUp: z.url(),
-    login: z.url(),
-    meeting: z.url().nullable().describe('Where a 15-minute meeting is booked; null: the form for a meeting.'),
+    origin: webAddress.describe('Address of the site, without slash at its end.'),
+    signUp: webAddress,
+    login: webAddress,
+    meeting: webAddress.nullable().describe('Where a 15-minute meeting is booked; null: the form for a meeting.'),
     email: z.email(),
     privacyEmail: z.email(),
     securityEmail: z.email(),
@@ -94,7 +94,7 @@ export const companyFacts = z
     hours: z
       .strictObject({ opens: time, closes: time })
       .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than "opens".' }),
-    social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: z.url() })).length(4),
+    social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: webAddress })).length(4),
     partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
     cookieBanner: z
       .enum(['whenNeeded', 'always'])
@@ -119,6 +119,6 @@ export const eventFacts = z
     from: day.describe('First day. The banner is shown from one month before it until the last day.'),
     to: day.describe('Last day. The same as the first for an event of one day.'),
     timeZone: z.string().describe('Time zone in which the days are meant, such as Europe/Paris.'),
-    url: z.url().nullable().describe('Where the banner leads. Empty: nowhere.'),
+    url: webAddress.nullable().describe('Where the banner leads. Empty: nowhere.'),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It must not be before "from".' });

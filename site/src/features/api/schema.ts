@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
+import { closing, heading, hero, line, meta, paragraph, point, webAddress } from '../../content/schemas/common.ts';
 
 /** The code samples of the documentation, in their order. */
 export const apiSampleIds = ['curl', 'node', 'request', 'response', 'error'] as const;
@@ -80,7 +80,7 @@ const field = <const T extends readonly [string, ...string[]]>(ids: T) =>
 /** `content/facts/api.yaml`: the facts about the API that are the same in every language. */
 export const apiFacts = z.strictObject({
   method: z.enum(['GET', 'POST']),
-  endpoint: z.url(),
+  endpoint: webAddress,
   limits: z
     .strictObject({
       texts: z.number().int().positive().describe('Texts in one call.'),

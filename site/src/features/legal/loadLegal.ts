@@ -37,5 +37,7 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
 async function loadLegalEntry(lang: Locale, page: LegalPageId) {
   const entry = await getEntry('legal', `${lang}/legal/${page}`);
   if (entry?.rendered) return { ...entry, rendered: entry.rendered };
-  throw new Error(`content/${lang}/legal/${page}.md does not exist. Write it; the same file of another language shows what belongs there.`);
+  throw new Error(
+    `content/${lang}/legal/${page}.md does not exist, or has an error that "npm run check:content" names. Write or correct it; the same file of another language shows what belongs there.`,
+  );
 }

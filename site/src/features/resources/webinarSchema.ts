@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
-import { day, id, line, paragraph, profile } from '../../content/schemas/common.ts';
+import { day, id, line, paragraph, profile, webAddress } from '../../content/schemas/common.ts';
 import { film, filmTranslation } from './filmSchema.ts';
 import { button, delivery, list, what } from './listSchema.ts';
 import { slides } from './slidesSchema.ts';
@@ -90,8 +90,8 @@ export type Webinar = z.infer<typeof webinar>;
 /** A video service: its name, and where its player and its pages are. */
 const videoService = z.strictObject({
   name: line(40),
-  player: z.url().describe('Address of the player, with {id}.'),
-  page: z.url().describe('Address of a video’s page with {id}, for browsers without script.'),
+  player: webAddress.describe('Address of the player, with {id}.'),
+  page: webAddress.describe('Address of a video’s page with {id}, for browsers without script.'),
 });
 
 /** Shape of videoService. */
