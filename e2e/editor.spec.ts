@@ -283,6 +283,32 @@ test('what is typed while the server is away is kept, and written when it answer
   expect(readYaml(content, 'content/en/pages/pricing.yaml').meta.title).toBe('Typed offline');
 });
 
+test('a text that would run as code is not written, and stays on the screen with the reason until it is corrected', async ({
+  page,
+  content,
+}) => {
+  const file = `${content.root}content/en/legal/legalInformation.md`;
+  const before = readFileSync(file, 'utf8');
+  await open(page, 'legal/legalInformation');
+  const text = page.getByLabel('Text, en');
+  const typed = `${await text.inputValue()}\nA <b>bold</b> word.\n`;
+  const reason = page.getByText('Not written: content/en/legal/legalInformation.md, line 55: "<b>" would be read as HTML');
+  await text.fill(typed);
+  await expect(reason).toBeVisible();
+  // Another text is opened, and the page is loaded again.
+  await open(page, 'pages/pricing');
+  await open(page, 'legal/legalInformation');
+  await expect(text).toHaveValue(typed);
+  await expect(reason).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue(typed);
+  await expect(reason).toBeVisible();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  await text.fill(typed.replace('<b>bold</b>', '**bold**'));
+  await isWritten(page);
+  expect(readFileSync(file, 'utf8')).toBe(`${before}\nA **bold** word.\n`);
+});
+
 for (const [hash, scheme] of [
   ['', 1280],
   ['edit/pages/pricing', 1280],

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Path, withValue } from '../../../scripts/content/values.ts';
+import { type Path, valueAt, withValue } from '../../../scripts/content/values.ts';
 import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument, Part } from '../server/documents.ts';
@@ -63,6 +63,17 @@ function withChange(texts: Texts, { file, path, to }: Pick<Change, 'file' | 'pat
   return { ...texts, [file]: path === 'body' ? { ...old, body: String(to) } : { ...old, value: withValue(old.value, path, to) } };
 }
 
+/** The value of a file that a change is about. */
+const valueIn = (texts: Texts, { file, path }: Pick<Change, 'file' | 'path'>): unknown =>
+  path === 'body' ? texts[file]?.body : valueAt(texts[file]?.value, path);
+
+/** What the tab keeps of a document when a person leaves it: what is not in the files, such as a text that the server refuses. */
+const kept = {
+  read: (id: string): Change[] => JSON.parse(sessionStorage.getItem(`typed ${id}`) ?? '[]'),
+  write: (id: string, changes: readonly Change[]): void =>
+    changes.length > 0 ? sessionStorage.setItem(`typed ${id}`, JSON.stringify(changes)) : sessionStorage.removeItem(`typed ${id}`),
+};
+
 /** Opens a document. Changes are written to the files a moment after the last key, value by value. */
 export function useDocument(id: string): OpenDocument {
   const [document, setDocument] = useState<ContentDocument>();
@@ -82,7 +93,11 @@ export function useDocument(id: string): OpenDocument {
     const answer = await requests.document(id);
     const files = textsOf(answer.document);
     // What is on the screen and not in the files yet stays on the screen.
-    const mine = changesBetween(now.current.files, now.current.texts);
+    const isFirst = Object.keys(now.current.files).length === 0;
+    const mine = isFirst ? kept.read(id) : changesBetween(now.current.files, now.current.texts);
+    const isChanged = (change: Change) => isFirst && !isSame(valueIn(files, change), change.from);
+    const elsewhere = mine.filter(isChanged).map(({ file, path }) => ({ file, path, current: valueIn(files, { file, path }) }));
+    if (elsewhere.length > 0) setConflicts((known) => [...known, ...elsewhere]);
     now.current.files = files;
     setTexts(mine.reduce(withChange, files));
     setDocument(answer.document);
@@ -112,6 +127,7 @@ export function useDocument(id: string): OpenDocument {
       setError((reason as Error).message);
     } finally {
       current.isBusy = false;
+      kept.write(id, changesBetween(current.files, current.texts));
     }
   }, [id, read]);
 
@@ -124,13 +140,16 @@ export function useDocument(id: string): OpenDocument {
     void synchronise();
     const timer = setInterval(() => void synchronise(), lookAgain);
     const handleFocus = () => void synchronise();
+    const handleLeaving = () => kept.write(id, changesBetween(now.current.files, now.current.texts));
     addEventListener('focus', handleFocus);
+    addEventListener('pagehide', handleLeaving);
     return () => {
       clearInterval(timer);
       removeEventListener('focus', handleFocus);
+      removeEventListener('pagehide', handleLeaving);
       void synchronise();
     };
-  }, [synchronise]);
+  }, [id, synchronise]);
 
   useEffect(() => {
     // What waits for a choice is not written, so it does not need another attempt.
