@@ -36,7 +36,10 @@ let origin = '';
 beforeAll(async () => {
   const noise = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#a86', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).blur(3);
-  await noise(2400, 1600).jpeg().toFile(join(copy, 'content/pictures/shelves.jpg'));
+  await noise(2400, 1600)
+    .withExif({ IFD0: { Artist: 'A person' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+    .jpeg()
+    .toFile(join(copy, 'content/pictures/shelves.jpg'));
   await noise(900, 1200).png().toFile(join(copy, 'content/pictures/claire.png'));
   writeFileSync(
     join(copy, 'content/pictures/plan.svg'),
@@ -71,7 +74,7 @@ afterAll(async () => {
 describe('files', () => {
   const files = () => globSync('_assets/*.{avif,webp,jpg,png,svg}', { cwd: join(copy, 'dist/public') });
 
-  test('a photograph has AVIF and WebP in four sizes, a portrait in three, and originals are not published', () => {
+  test('a photograph has AVIF and WebP in four sizes, a portrait in three, and originals are not published', async () => {
     const names = files().sort();
     expect(
       names
@@ -81,6 +84,11 @@ describe('files', () => {
     ).toEqual([...Array(4).fill('.avif'), ...Array(4).fill('.webp')].sort());
     expect(names.filter((name) => name.includes('claire'))).toHaveLength(6);
     expect(names.filter((name) => /\.(jpg|png)$/.test(name))).toEqual([]);
+    // Nothing says who took a photograph, and where.
+    for (const name of names.filter((each) => each.includes('shelves'))) {
+      const { exif, xmp, iptc } = await sharp(join(copy, 'dist/public', name)).metadata();
+      expect([name, exif, xmp, iptc]).toEqual([name, undefined, undefined, undefined]);
+    }
     expect(names.filter((name) => name.includes('plan')).map(extname)).toEqual(['.svg']);
   });
 
