@@ -206,7 +206,7 @@ test.each<[program: string, svg: string]>([
     'Figma',
     `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" xmlns="http://www.w3.org/2000/svg">
 <g clip-path="url(#clip0_1_2)" filter="url(#f)"><mask id="mask0" style="mask-type:luminance" maskUnits="userSpaceOnUse" x="0" y="0" width="24" height="24"><path d="M24 0H0V24H24V0Z" fill="white"/></mask>
-<path fill-rule="evenodd" clip-rule="evenodd" d="M1 1L2 2" fill="#1A1A1A" fill-opacity="0.5" style="mix-blend-mode:multiply"/></g>
+<path fill-rule="evenodd" clip-rule="evenodd" d="M1 1L2 2" fill="#1A1A1A" fill-opacity="0.5" style="mix-blend-mode:multiply;fill:#1A1A1A;fill:color(display-p3 0.1 0.1 0.1);fill-opacity:1;"/></g>
 <defs><filter id="f" x="0" y="0" width="24" height="24" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="BackgroundImageFix"/>
 <feColorMatrix in="SourceAlpha" type="matrix" values="0 0 0 0 0" result="hardAlpha"/><feOffset dy="4"/><feGaussianBlur stdDeviation="2"/><feBlend mode="normal" in2="BackgroundImageFix" result="s"/></filter>
 <clipPath id="clip0_1_2"><rect width="24" height="24" fill="white" transform="translate(0 0.5)"/></clipPath></defs></svg>`,

@@ -23,7 +23,9 @@ const elements = words(`
 `);
 
 /** Attributes of the elements above whose values are names or words, not CSS. */
-const wordAttributes = words('id class lang role aria-label aria-labelledby aria-describedby aria-hidden version baseProfile media type');
+const wordAttributes = words(
+  'id class lang role aria-label aria-labelledby aria-describedby aria-hidden version baseProfile focusable media type',
+);
 
 /** The other attributes of the elements above. */
 const attributes = words(`
@@ -42,7 +44,9 @@ const attributes = words(`
 `);
 
 /** Functions in CSS that load nothing. */
-const functions = words('url rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc not is');
+const functions = words(
+  'url rgb rgba hsl hsla hwb lab lch oklab oklch color var blur drop-shadow matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc not is',
+);
 
 const remedy = 'Export it again from the drawing program as plain or optimised SVG, or save it as PNG or WebP.';
 
