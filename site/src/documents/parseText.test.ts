@@ -112,6 +112,7 @@ describe('the build stops, naming file and line,', () => {
     ['at a block that the files do not have', 'Text\n\n> Quoted', 3, 'blockquote'],
     ['at a picture', 'Text ![x](y.png)', 1, 'image'],
     ['at a heading of the first level', '# Title', 1, 'use ## for chapters'],
+    ['at a link in a box that could run code', ':::note[[x](javascript:run)]\nText\n:::', 1, 'the link javascript:run has no target'],
     ['at an unknown box', ':::tip[Title]\nText\n:::', 1, 'there is no box "tip"'],
     ['at a box without a title', ':::note\nText\n:::', 1, 'needs a title'],
     ['at an unknown fenced block', fence('js', 'x'), 1, 'a block "js" cannot be printed'],

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import { readBlock } from '../content/readBlock.ts';
+import { isSafeTarget } from '../content/safeTarget.ts';
 import { chartBlock } from '../content/schemas/chart.ts';
 import { verbatim } from '../content/schemas/common.ts';
 import { type ChartContext, chartData } from './chartData.ts';
@@ -80,6 +81,8 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }
       case 'emphasis':
         return { type: node.type, children: inlines(node) };
       case 'link':
+        if (!isSafeTarget(node.url))
+          fail(node, `the link ${node.url} has no target. Write /… for a page of the site, or https://… for another site.`);
         return { type: 'link', url: node.url.startsWith('/') ? absoluteUrl(node.url) : node.url, children: inlines(node) };
       case 'footnoteReference': {
         // The list of references links back to the first citation.
