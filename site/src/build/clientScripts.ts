@@ -1,5 +1,6 @@
 import { emitClientAsset } from 'astro/assets/utils';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { own } from './ownInline.ts';
 import { scopedClassName } from './scopedClassName.ts';
 
 /**
@@ -25,7 +26,7 @@ export function clientScripts(): Plugin {
       if (!file) return null;
       const { code, fileName, moduleIds } = await bundle(file, kind === 'module-url' ? 'es' : 'iife');
       for (const module of moduleIds) if (!module.startsWith('\0')) this.addWatchFile(module);
-      if (kind === 'inline-script') return toModule(code.trim());
+      if (kind === 'inline-script') return toModule(own(code.trim()));
       if (this.environment.mode !== 'build') return toModule(`data:text/javascript,${encodeURIComponent(code)}`);
       emitClientAsset(this, { type: 'asset', fileName, source: code });
       return toModule(`/${fileName}`);

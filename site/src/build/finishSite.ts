@@ -18,6 +18,7 @@ import { joinLastWords } from './joinLastWords.ts';
 import { keepTogether } from './keepTogether.ts';
 import { leadElsewhere, missingTexts } from './leadElsewhere.ts';
 import { llmsText } from './llms.ts';
+import { refuseForeign } from './ownInline.ts';
 import { type Listing, listingOf } from './pageMeta.ts';
 import { readPages } from './pages.ts';
 import { addPolicy, policyOf } from './policy.ts';
@@ -29,12 +30,13 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
 /**
  * The last step of the build, for work that needs finished pages. It deletes those that a language does not offer, and parses each other page once:
  *
- * 1. move the deferred CSS to a separate file, and lead links to missing pages to another language;
- * 2. keep words such as "e-mail" on one line, keep the last two words of titles together, and set French ordinals;
- * 3. add the page's policy and write the page;
- * 4. collect its entry for the sitemap and `llms.txt`;
- * 5. add it to the search index;
- * 6. make a form template of it, if the lead service fills it.
+ * 1. refuse scripts and styles that the program did not put there;
+ * 2. move the deferred CSS to a separate file, and lead links to missing pages to another language;
+ * 3. keep words such as "e-mail" on one line, keep the last two words of titles together, and set French ordinals;
+ * 4. add the page's policy and write the page;
+ * 5. collect its entry for the sitemap and `llms.txt`;
+ * 6. add it to the search index;
+ * 7. make a form template of it, if the lead service fills it.
  *
  * Then it writes the files that list all pages, and compresses everything.
  */
@@ -81,6 +83,7 @@ async function finish(cacheDir: string): Promise<void> {
       continue;
     }
     const document = parse(html);
+    refuseForeign(document, file);
     for (const [, name = ''] of html.matchAll(/\/replays\/([\w-]+)\./g)) offeredReplays.add(name);
     const [, lang] = address.split('/');
     const isInLanguage = isLocale(lang);

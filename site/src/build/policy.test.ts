@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { Document } from './html.ts';
+import { own, refuseForeign } from './ownInline.ts';
 import { addPolicy, policyOf } from './policy.ts';
 
 const page = (body: string, head = '') =>
@@ -83,5 +84,37 @@ describe('the policy of a page', () => {
     addPolicy(document, 'p');
     expect(serialize(document)).toContain('<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="p"><title>');
     expect(() => addPolicy(parse('<html></html>'), 'p')).toThrow('charset');
+  });
+});
+
+describe('the build stops at', () => {
+  test.each<[what: string, body: string, part: string]>([
+    ['a script that the program did not put in', '<script>stranger()</script>', 'a <script> (stranger())'],
+    ['one with a known text and more', '<script>mine() </script>', 'a <script> (mine() )'],
+    ['one with another type', '<script type="text/ecmascript">stranger()</script>', 'a <script> (stranger())'],
+    ['one in a template', '<template><script>stranger()</script></template>', 'a <script> (stranger())'],
+    ['one in a drawing', '<svg><script>stranger()</script></svg>', 'a <script> (stranger())'],
+    ['one in a file', '<script src="/pagefind/x.js"></script>', 'a <script> (/pagefind/x.js)'],
+    ['data in a file', '<script type="application/json" src="/x.js"></script>', 'a <script> (/x.js)'],
+    ['a style among the texts', '<style>p{background:url(/x)}</style>', 'a <style> (p{background:url(/x)})'],
+    ['an event', '<b onclick="x()">a</b>', 'the attribute onclick (x())'],
+    ['a style attribute', '<b style="x">a</b>', 'the attribute style (x)'],
+    ['a document in an attribute', '<iframe srcdoc="x"></iframe>', 'the attribute srcdoc (x)'],
+    ['a link that runs', '<a href="java&#9;script:x()">a</a>', 'an address (java\tscript:x())'],
+    ['a link in a drawing', '<svg><a xlink:href="javascript:x()"></a></svg>', 'an address (javascript:x())'],
+    ['a form that runs', '<button formaction="javascript:x()">a</button>', 'an address (javascript:x())'],
+    ['a document as data', '<iframe src="data:text/html,x"></iframe>', 'an address (data:text/html,x)'],
+  ])('%s', (_, body, part) => {
+    own('mine()');
+    expect(() => refuseForeign(page(body), 'en/x.html')).toThrow(
+      `en/x.html has ${part}, which the program did not put there. Remove it from the texts`,
+    );
+  });
+
+  test('nothing that the program puts in', () => {
+    own('mine()');
+    const body =
+      '<script>mine()</script><script type="application/json">{"a":1}</script><a href="/en/">a</a><a href="#b">b</a><a href="tel:+331">c</a><img src="data:image/png;base64,x"><form action="/en/x"></form>';
+    expect(() => refuseForeign(page(body, '<style>p{}</style><script type="application/ld+json">{}</script>'), 'x')).not.toThrow();
   });
 });
