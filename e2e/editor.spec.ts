@@ -130,7 +130,8 @@ test('publishing says what is not saved yet', async ({ page, content }) => {
   await expect(page.getByText('The pipeline does not report here')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const errors = page.getByRole('main').getByRole('alert');
-  await expect(errors).toContainText('Not sent yet. The saved texts have errors: 1.');
+  // All texts are checked, which takes long beside other tests.
+  await expect(errors).toContainText('Not sent yet. The saved texts have errors: 1.', { timeout: 120_000 });
   await expect(errors.getByRole('listitem')).toContainText(`${article}, Line`);
   await page.getByRole('button', { name: 'Publish all the same' }).click();
   await expect(page.getByText('Everything that is saved has been sent.')).toBeVisible();

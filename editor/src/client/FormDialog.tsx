@@ -12,7 +12,7 @@ type FormDialogProps = {
   /** Whether the button that opens the dialog is the main one of its place. Default false. */
   isPrimary?: boolean;
   isDisabled?: boolean;
-  /** Called before the dialog opens. */
+  /** Called when the dialog opens. */
   onOpen?: () => Promise<void>;
   /** Called after the form could not be sent. */
   onFailed?: () => Promise<void>;
@@ -54,8 +54,9 @@ export function FormDialog({
         disabled={isDisabled}
         onClick={async () => {
           setError(undefined);
-          await onOpen?.();
+          // At once, because a second press of a key is meant for the dialog.
           dialog.current?.showModal();
+          await onOpen?.();
         }}
       >
         {label}
