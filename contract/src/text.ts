@@ -16,3 +16,6 @@ export function cleanText(text: string, isMultiline: boolean): string {
   const separated = isMultiline ? lines.replace(/[\v\f\x85\u2028\u2029]/g, '\n') : lines.replace(/[\t\v\f\x85\u2028\u2029]/g, ' ');
   return separated.replace(/(?![\0\t\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
 }
+
+/** Whether a text shows nothing: it has only white space and signs without a shape, such as joiners, fillers and the empty pattern of Braille. */
+export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);

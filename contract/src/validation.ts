@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldDefinition, isEmptyChoice, type LeadForm, subjects } from './forms.ts';
-import { cleanText } from './text.ts';
+import { cleanText, isBlank } from './text.ts';
 
 /** Errors of a field. Their texts for each field are in `content/{lang}/forms.yaml`. */
 export const fieldErrorCodes = ['required', 'tooLong', 'tooShort', 'email', 'choice', 'characters', 'repeated'] as const;
@@ -39,7 +39,7 @@ export function fieldSchema(field: FieldDefinition, choices: readonly string[] =
   }
   return z.string().check(
     z.refine((value) => hasOnlyText(value, field.control === 'textarea'), { error: 'characters', abort: true }),
-    z.refine((value) => !field.isRequired || value.trim() !== '', { error: 'required', abort: true }),
+    z.refine((value) => !field.isRequired || !isBlank(value), { error: 'required', abort: true }),
     z.refine((value) => value.length <= (field.maxLength ?? Number.POSITIVE_INFINITY), { error: 'tooLong', abort: true }),
     z.refine((value) => value === '' || value.length >= (field.minLength ?? 0), { error: 'tooShort', abort: true }),
     z.refine((value) => field.control !== 'email' || value === '' || emailPattern.test(value), { error: 'email' }),

@@ -72,6 +72,15 @@ describe('pasted text', () => {
     expect(errors.filter(({ code }) => code === 'characters')).toEqual([]);
   });
 
+  it.each(['\u200d', '\u3164 \u115f', '\u2800', '\u034f', '\ufe0f'])('that shows nothing (%j) does not fill a required field', (text) => {
+    const verdict = validateLead(leadForms.contact, { Company: text, LEADCF4: text.repeat(20) });
+    const errors = verdict.ok ? [] : verdict.errors.filter(({ field }) => ['Company', 'LEADCF4'].includes(field));
+    expect(errors).toEqual([
+      { field: 'Company', code: 'required' },
+      { field: 'LEADCF4', code: 'required' },
+    ]);
+  });
+
   it('in an address does not keep it from being valid', () => {
     const verdict = validateLead(leadForms.contact, { Email: '\u200bzoe@company\u00ad.example\u2028' });
     expect(verdict.values.Email).toBe('zoe@company.example');
