@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -189,7 +189,7 @@ function gitLabFaults(jobs: Record<string, GitLabJob>): string[] {
       if (!before(job).some(isTest)) faults.push(`${name}: needs no tests`);
     }
     const mayRead = hasToken(job.script) || publishes(job.script) || job.environment;
-    if (mayRead && (runsCode(job.script) || job.variables?.GIT_STRATEGY !== 'none' || job.cache))
+    if (mayRead && (runsCode(job.script) || job.variables?.GIT_STRATEGY !== 'empty' || job.cache))
       faults.push(`${name}: code of the repository can read a token`);
   }
   return faults;
@@ -265,36 +265,55 @@ describe('nothing is published without the tests of the same commit, and no code
       '    - npm run build\n    - sh -c "$PUBLISH_COMMAND"',
       'publish: code of the repository can read a token',
     ],
-    ['    GIT_STRATEGY: none', '    GIT_STRATEGY: clone', 'publish preview: code of the repository can read a token'],
+    ['    GIT_STRATEGY: empty', '    GIT_STRATEGY: none', 'publish preview: code of the repository can read a token'],
   ])('a change of the file of GitLab is noticed: %j becomes %j', (before, after, fault) => {
     expect(changedGitLab(before, after).join('\n')).toContain(fault);
   });
 
-  test('on a server with systemd, which builds the tested commit even if its checkout has a newer one', () => {
+  test('on a server with systemd, which builds the tested commit even if a tag or its checkout has another one', () => {
     const place = mkdtempSync(join(tmpdir(), 'tested-'));
     try {
-      const git = (cwd: string, ...parameters: string[]) =>
-        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@company.example', ...parameters], {
-          cwd,
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'ignore'],
-        }).trim();
       const origin = join(place, 'origin');
-      git(place, 'init', '--quiet', '--initial-branch=main', origin);
-      git(origin, 'commit', '--quiet', '--allow-empty', '--message=tested');
-      const tested = git(origin, 'rev-parse', 'HEAD');
-      git(origin, 'branch', 'publication/tested');
-      git(origin, 'commit', '--quiet', '--allow-empty', '--message=not tested');
       const checkout = join(place, 'checkout');
+      const commits = makeRepository(origin);
+      git(origin, 'branch', 'publication/tested', commits[0]);
+      // A tag that the checkout has already.
+      git(origin, 'tag', 'publication/tested', commits[1]);
+      git(origin, 'tag', 'main', commits[1]);
       git(place, 'clone', '--quiet', origin, checkout);
       const commands = [...read(unitFile).matchAll(/^ExecStart=\/usr\/bin\/git (.+)$/gm)].map(([, line = '']) => line.split(' '));
-      for (const command of commands) git(checkout, ...command);
-      expect(git(checkout, 'rev-parse', 'HEAD')).toBe(tested);
+      const build = () => {
+        for (const command of commands) git(checkout, ...command);
+        return git(checkout, 'rev-parse', 'HEAD');
+      };
+      expect(build()).toBe(commits[0]);
+      git(origin, 'switch', '--quiet', '--detach', commits[0]);
+      git(origin, 'commit', '--quiet', '--allow-empty', '--message=not in main');
+      const stranger = git(origin, 'rev-parse', 'HEAD');
+      git(origin, 'update-ref', 'refs/heads/publication/tested', stranger);
+      git(origin, 'tag', '--force', 'main', stranger);
+      expect(build).toThrow('merge-base');
+      expect(git(checkout, 'rev-parse', 'HEAD')).toBe(commits[0]);
     } finally {
       rmSync(place, { recursive: true, force: true });
     }
   });
 });
+
+function git(cwd: string, ...parameters: string[]): string {
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@company.example', '-c', 'advice.detachedHead=false'];
+  return execFileSync('git', [...author, ...parameters], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}
+
+/** Makes a repository with two commits in main. @returns The commits. */
+function makeRepository(folder: string): [string, string] {
+  git(tmpdir(), 'init', '--quiet', '--initial-branch=main', folder);
+  const commit = (message: string) => {
+    git(folder, 'commit', '--quiet', '--allow-empty', `--message=${message}`);
+    return git(folder, 'rev-parse', 'HEAD');
+  };
+  return [commit('one'), commit('two')];
+}
 
 describe('a branch that records the tests', () => {
   const scripts = {
@@ -302,41 +321,53 @@ describe('a branch that records the tests', () => {
     GitLab: (jobs.tested?.script ?? []).join('\n'),
   };
 
-  test.each(Object.entries(scripts))('moves forward and never back (%s)', (_forge, script) => {
-    const place = mkdtempSync(join(tmpdir(), 'record-'));
-    try {
-      const git = (...parameters: string[]) =>
-        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@company.example', ...parameters], {
-          cwd: place,
-          encoding: 'utf8',
-        }).trim();
-      git('init', '--quiet', '--initial-branch=main', '.');
-      const commits = ['one', 'two'].map((message) => {
-        git('commit', '--quiet', '--allow-empty', `--message=${message}`);
-        return git('rev-parse', 'HEAD');
-      });
-      git('config', 'uploadpack.allowFilter', 'true');
-      git('config', 'receive.advertisePushOptions', 'true');
-      const record = (commit = '') => {
-        const work = mkdtempSync(join(place, 'job-'));
-        const env = {
-          PATH: process.env.PATH,
-          HOME: work,
-          BRANCH: 'publication/tested',
-          COMMIT: commit,
-          CI_COMMIT_SHA: commit,
-          REMOTE: `file://${place}`,
+  test.each(Object.entries(scripts))(
+    'moves forward and never back, also if a tag has its name, and the job leaves nothing (%s)',
+    (_forge, script) => {
+      const place = mkdtempSync(join(tmpdir(), 'record-'));
+      try {
+        const server = `file://${place}`;
+        const origin = join(place, 'company/site.git');
+        const work = join(place, 'job');
+        mkdirSync(work);
+        const commits = makeRepository(origin);
+        git(origin, 'tag', 'publication/tested', commits[1]);
+        git(origin, 'config', 'uploadpack.allowFilter', 'true');
+        git(origin, 'config', 'receive.advertisePushOptions', 'true');
+        const run = (commit: string, script: string) => {
+          const env = {
+            PATH: process.env.PATH,
+            HOME: work,
+            TMPDIR: work,
+            BRANCH: 'publication/tested',
+            RECORD_TOKEN: 'the-token',
+            COMMIT: commit,
+            GITHUB_SERVER_URL: server,
+            GITHUB_REPOSITORY: 'company/site',
+            CI_COMMIT_SHA: commit,
+            CI_SERVER_URL: server,
+            CI_PROJECT_URL: `${server}/company/site`,
+          };
+          return execFileSync('sh', ['-ec', script], { cwd: work, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
         };
-        execFileSync('sh', ['-ec', script.replace(/https:\/\/token:[^"]+/, `file://${place}`)], { cwd: work, env, stdio: 'pipe' });
-        return git('rev-parse', 'publication/tested');
-      };
-      expect(record(commits[0])).toBe(commits[0]);
-      expect(record(commits[1])).toBe(commits[1]);
-      expect(record(commits[0])).toBe(commits[1]);
-    } finally {
-      rmSync(place, { recursive: true, force: true });
-    }
-  });
+        const record = (commit: string) => {
+          run(commit, script);
+          expect(readdirSync(work)).toEqual([]);
+          return git(origin, 'rev-parse', 'refs/heads/publication/tested');
+        };
+        expect(record(commits[0])).toBe(commits[0]);
+        expect(record(commits[1])).toBe(commits[1]);
+        expect(record(commits[0])).toBe(commits[1]);
+        // No file of the clone has the token, and Git gets it for this server only.
+        const ask = (url: string) =>
+          `${script}\n! grep -r the-token .\nprintf 'url=${url}\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill`;
+        expect(run(commits[1], ask(`${server}/x`))).toContain('password=the-token');
+        expect(() => run(commits[1], ask('https://elsewhere.example'))).toThrow('terminal prompts disabled');
+      } finally {
+        rmSync(place, { recursive: true, force: true });
+      }
+    },
+  );
 });
 
 test('programs of others are pinned: actions by commit, images by digest', () => {
