@@ -20,7 +20,7 @@ export const deliveriesInFrench: typeof deliveriesInEnglish = {
     noForm: 'formulaire retiré',
     unreadable: 'demande endommagée',
     visitorLimit: 'trop d’e-mails',
-    visitorAddress: 'adresse non admise',
+    visitorAddress: 'adresse non autorisée',
     visitorLate: 'trop tard',
     notOffered: 'contenu retiré',
     other: 'autre cause',
@@ -36,7 +36,7 @@ export const deliveriesInFrench: typeof deliveriesInEnglish = {
     unreadable: 'L’enregistrement de cette demande est endommagé. L’administrateur du service peut la lire dans une sauvegarde.',
     visitorLimit: 'Cette adresse a déjà reçu cet e-mail, ou trop d’e-mails en un jour. Vous n’avez rien à faire.',
     visitorAddress:
-      'Aucun e-mail n’est envoyé à ce type d’adresse : il pourrait parvenir à quelqu’un d’autre. Écrivez vous-même au visiteur.',
+      'Les e-mails ne sont pas envoyés à ce type d’adresse, car ils pourraient parvenir à quelqu’un d’autre. Écrivez vous-même au visiteur.',
     visitorLate: 'Il était trop tard pour cet e-mail. Vous n’avez rien à faire.',
     notOffered: 'Le fichier ou le film n’est plus sur le site. Envoyez-en un autre au visiteur vous-même.',
     other: 'Lisez la réponse et l’erreur, corrigez la cause, puis relancez l’envoi.',

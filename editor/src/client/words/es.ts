@@ -6,7 +6,7 @@ export const es: Words = {
   language: 'Idioma de la interfaz',
   access: {
     title: 'Abra la pantalla de edición con su dirección completa.',
-    text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador. Si antes tiene que iniciar sesión, hable con quien administra el servidor.',
+    text: 'Aparece en la terminal al iniciar «npm run dev»: http://localhost:4321/admin?token=… Cópiela en este navegador, incluido el token. Solo hay que hacerlo una vez en cada navegador. Si ha tenido que iniciar sesión para llegar aquí, hable con quien administra el servidor.',
   },
   list: {
     label: 'Todos los textos',
@@ -218,7 +218,7 @@ export const es: Words = {
     name: 'Su nombre',
     email: 'Su correo electrónico',
     changes: 'Cambios que se guardarán:',
-    others: 'El historial nombrará también a las demás personas.',
+    others: 'En el historial figurarán también las demás personas.',
     save: 'Guardar',
     cancel: 'Cancelar',
   },
@@ -231,7 +231,7 @@ export const es: Words = {
     button: 'Publicar',
     busy: 'Publicando…',
     errors:
-      'Todavía no se ha enviado nada. Errores en los textos guardados: {count}. Corríjalos y guarde, o publique de todos modos; en ese caso, las pruebas podrían rechazarlos.',
+      'Todavía no se ha enviado nada. Errores en los textos guardados: {count}. Corríjalos y guarde los cambios, o publique de todos modos; en ese caso, las pruebas podrían rechazar los textos.',
     despite: 'Publicar de todos modos',
     outcome: 'Último envío',
     states: {
@@ -240,9 +240,9 @@ export const es: Words = {
       online: 'La versión {commit} está en línea.',
       failed: 'La versión {commit} no está en línea porque han fallado las pruebas o la publicación. El sitio sigue como estaba.',
       silent:
-        'La versión {commit} se ha enviado. El proceso de publicación no informa aquí, así que esta pantalla no sabe si está probada o en línea.',
+        'Se ha enviado la versión {commit}. El proceso de publicación no comunica aquí su estado, así que no se puede saber si la versión está probada o en línea.',
       unreachable:
-        'La versión {commit} se ha enviado. El repositorio compartido no responde ahora, así que esta pantalla no sabe cómo va la publicación.',
+        'Se ha enviado la versión {commit}. El repositorio compartido no responde en este momento, así que no se puede saber cómo va la publicación.',
     },
     pipeline: 'Ver las ejecuciones del proceso de publicación',
     noPipeline: 'Quien administra el servidor sabe dónde se puede seguir la publicación.',

@@ -6,7 +6,7 @@ export const fr: Words = {
   language: 'Langue de l’interface',
   access: {
     title: 'Ouvrez l’interface de rédaction avec son adresse complète.',
-    text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur. Si vous vous connectez d’abord à un compte, adressez-vous à la personne qui gère le serveur.',
+    text: 'Elle s’affiche dans le terminal au lancement de « npm run dev » : http://localhost:4321/admin?token=… Copiez-la dans ce navigateur, jeton compris. C’est à faire une seule fois par navigateur. Si vous avez dû vous identifier avant d’arriver ici, adressez-vous à la personne qui gère le serveur.',
   },
   list: {
     label: 'Tous les textes',
@@ -101,7 +101,7 @@ export const fr: Words = {
     discard: 'Abandonner les modifications…',
     discardNow: 'Abandonner',
     discardQuestion: 'Ces modifications non enregistrées seront perdues. Cette action est irréversible.',
-    discardOthers: 'Abandonner aussi la saisie d’autres personnes : {names}',
+    discardOthers: 'Abandonner aussi les modifications d’autres personnes : {names}',
     history: 'Historique',
     problems: { one: '1 problème', other: '{count} problèmes' },
     facts: 'Données communes à toutes les langues : {name}',
@@ -121,7 +121,7 @@ export const fr: Words = {
   translation: {
     count: { one: '1 traduction à vérifier', other: '{count} traductions à vérifier' },
     explanation:
-      'Modifiez ce qui ne correspond plus, puis cliquez sur « La traduction convient ». Jusque-là, la traduction reste signalée.',
+      'Modifiez ce qui ne correspond plus, puis cliquez sur « La traduction convient ». Jusque-là, la traduction reste signalée.',
     outdated: 'À revoir ? Le texte en {language} a changé depuis.',
     missing: 'Manquant : le texte existe en {language}.',
     unrecorded: 'Pas encore comparé au texte en {language}.',
@@ -210,7 +210,7 @@ export const fr: Words = {
     new: '{what} (ajout)',
     changed: '{what}',
     removed: '{what} (suppression)',
-    more: 'et {count} autres',
+    more: 'et {count} de plus',
   },
   saveDialog: {
     all: 'Tout enregistrer…',
@@ -219,7 +219,7 @@ export const fr: Words = {
     suggestion: 'Modification de « {title} »',
     name: 'Votre nom',
     email: 'Votre adresse e-mail',
-    changes: 'Modifications à enregistrer :',
+    changes: 'Modifications à enregistrer :',
     others: 'L’historique mentionnera aussi les autres auteurs.',
     save: 'Enregistrer',
     cancel: 'Annuler',
@@ -233,18 +233,18 @@ export const fr: Words = {
     button: 'Publier',
     busy: 'Publication en cours…',
     errors:
-      'Rien n’est encore envoyé. Erreurs dans les textes enregistrés : {count}. Corrigez-les et enregistrez, ou publiez malgré tout : les tests pourront alors les refuser.',
+      'Rien n’a encore été envoyé. Erreurs dans les textes enregistrés : {count}. Corrigez-les et enregistrez, ou publiez malgré tout : les tests pourront alors refuser ces textes.',
     despite: 'Publier malgré tout',
     outcome: 'Dernier envoi',
     states: {
-      sent: 'Version {commit} envoyée. Elle n’est pas encore testée, et le site reste inchangé.',
+      sent: 'Version {commit} envoyée. Elle n’a pas encore été testée, et le site reste inchangé.',
       tested: 'La version {commit} a passé les tests. Elle n’est pas encore en ligne.',
       online: 'La version {commit} est en ligne.',
       failed: 'La version {commit} n’est pas en ligne : les tests ou la publication ont échoué. Le site reste inchangé.',
       silent:
-        'La version {commit} est envoyée. La chaîne de publication ne transmet rien ici : cette page ne peut pas dire si la version est testée ou en ligne.',
+        'La version {commit} a été envoyée. La chaîne de publication n’indique pas ici où elle en est : impossible de savoir si la version est testée ou en ligne.',
       unreachable:
-        'La version {commit} est envoyée. Le dépôt commun ne répond pas pour le moment : cette page ne sait pas où en est la publication.',
+        'La version {commit} a été envoyée. Le dépôt partagé ne répond pas pour le moment : impossible de savoir où en est la publication.',
     },
     pipeline: 'Voir les exécutions de la chaîne de publication',
     noPipeline: 'Pour savoir où suivre la publication, adressez-vous à la personne qui gère le serveur.',
