@@ -18,6 +18,7 @@ import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
 import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
 import { analyticsSettings } from '../site/src/layout/analyticsSettings.ts';
 import { findLeftOut } from '../site/src/publication/findLeftOut.ts';
+import { findUnpublishedLinks } from '../site/src/publication/links.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,9 +53,15 @@ if (status === 0) await buildDesk();
 if (status === 0) writeFileSync(stampFile, settings);
 if (leftOut.length > 0) console.log(`\nNot published (${leftOut.length}):`);
 list(leftOut, console.log);
+const links = findUnpublishedLinks(root, buildDay(), showsDrafts(), leftOut);
+if (links.length > 0) console.log(`\nLinks to what is not published (${links.length}):`);
+list(
+  links.map(({ file, line, message }) => ({ file: `${file}, line ${line}`, message })),
+  console.log,
+);
 process.exit(status);
 
-function list(texts: typeof leftOut, print: (line: string) => void): void {
+function list(texts: readonly { file: string; message: string }[], print: (line: string) => void): void {
   for (const { file, message } of texts) print(`  ${file}: ${message}`);
 }
 

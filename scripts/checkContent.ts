@@ -9,6 +9,7 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { buildDay } from '../site/src/content/publication.ts';
+import type { Finding } from '../site/src/publication/articleFiles.ts';
 import { scheduledArticles, waitingUpdates } from './content/articles.ts';
 import { checkAll } from './content/checkAll.ts';
 import { contentFiles, selectFiles } from './content/files.ts';
@@ -19,7 +20,7 @@ const parameters = process.argv.slice(2);
 const names = parameters.filter((parameter) => parameter !== '--figures');
 const files = selectFiles(root, names, contentFiles(root), 'The only option is --figures.');
 
-const { errors, articles, readability } = await checkAll(root, files, names.length === 0);
+const { errors, notices, articles, readability } = await checkAll(root, files, names.length === 0);
 if (names.length < parameters.length) {
   const rows = articles
     .filter(({ file }) => files.includes(file))
@@ -32,8 +33,8 @@ if (names.length < parameters.length) {
 }
 for (const lang of withoutDictionary(localeCodes))
   console.log(`There is no dictionary of "${lang}", so its spelling was not checked. Add one of cspell’s dictionaries to package.json.`);
-for (const { file, message } of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay())])
-  console.log(`${file}: ${message}`);
-for (const { file, line, message } of errors) console.error(`${file}${line ? `, line ${line}` : ''}: ${message}`);
+const print = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
+for (const notice of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay()), ...notices]) console.log(print(notice));
+for (const error of errors) console.error(print(error));
 console.log(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in the texts.`);
 process.exitCode = errors.length === 0 ? 0 : 1;

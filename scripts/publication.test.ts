@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyRepository } from './copyRepository.ts';
 
@@ -26,6 +27,35 @@ beforeAll(() => {
       `content/${lang}/webinars/journeyPriorities.yaml`,
       (text) => `publishedOn: "2031-01-01"\n${text.replace(/title: .*/, 'title: "Laterwebinar about journeys"')}`,
     );
+  setFacts('now');
+  // Links to texts that wait: required and other ones in pages, in articles, legal texts and search words.
+  change('content/en/pages/tryIt.yaml', (text) => text.replace(/(further: .*address: )\S+ \}/, '$1/blog/draftarticle }'));
+  change('content/en/trust.yaml', (text) => text.replace('/blog/personal-data-in-verbatims', '/blog/laterarticle'));
+  change('content/en/pages/search.yaml', (text) => text.replace('page: /pricing', 'page: /blog/draftarticle'));
+  change('content/facts/event.yaml', (text) => text.replace('url: null', 'url: https://www.emovera.example/en/blog/laterarticle'));
+  appendFileSync(
+    join(copy, 'content/en/legal/termsConditions.md'),
+    '\nRead [this text](/blog/laterarticle) and [that](/blog/draftarticle#more).\n',
+  );
+  change('content/en/whitepapers/emotionsInText.md', (text) =>
+    text.replace(/^## .*$/m, '$&\n\nA [laterlink](/blog/laterarticle) and a [link](/pricing).'),
+  );
+  appendFileSync(
+    join(copy, 'content/en/blog/csat-ces-nps-compared.mdx'),
+    '\nThere is [more on leaving](/en/blog/laterarticle), [a case](/en/clientCase#tourOperator) and [its form](/en/forms/clientCase/tourOperator).\n',
+  );
+  // Facts and texts that others need.
+  for (const id of ['churn', 'retail']) change('content/facts/cases.yaml', (text) => without(text, id));
+  change('content/facts/webinars.yaml', (text) => without(text, 'npsEmotions'));
+  for (const lang of ['en', 'fr', 'es']) change(`content/${lang}/cases/banking.yaml`, (text) => `draft: true\n${text}`);
+  change('content/fr/cases/carmaker.yaml', (text) => text.replace(/( +file: ).*/, '$1emovera-cas-client-soiree-a-la-brasserie'));
+  change('content/en/blog/wording-survey-questions.mdx', (text) => text.replace(/^author: .*/m, 'author: goneAuthor'));
+  change('content/en/blog/what-drives-the-score.mdx', (text) => text.replace(/^profile:/m, 'study: goneStudy\nprofile:'));
+  change('content/en/blog/routing-email-by-emotion.mdx', (text) => text.replace(/^profile:/m, 'keyChart: 9\nprofile:'));
+  change('content/en/blog/first-hour-of-a-disruption.mdx', (text) => `${text}\nSo it is.<Source n={99} />\n`);
+  appendFileSync(join(copy, 'content/en/blog/keeping-a-codebook-alive.mdx'), '\n```picture\nid: gonePicture\n```\n');
+  change('content/fr/pictures.yaml', (text) => text.replace(/^alternatives:.*/m, 'alternatives:\n  gonePicture: "Une image"'));
+  change('content/facts/team.yaml', (text) => text.replace('look: { hair: long }', 'look: { hair: long }, portrait: gonePicture'));
   for (const [version, word] of Object.entries({ '2031-01-01': 'Laterplan', draft: 'Draftplan' })) {
     const file = `content/en/pages/pricing.${version}.yaml`;
     cpSync(join(copy, 'content/en/pages/pricing.yaml'), join(copy, file));
@@ -35,6 +65,37 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
+/** Facts that occur nowhere else, for two builds: hours, telephone number and a monthly price. */
+const facts = {
+  now: { opens: '07:41', closes: '18:23', phone: '+33199004321', phoneDisplay: '+33 1 99 00 43 21', price: '3217' },
+  later: { opens: '08:12', closes: '19:47', phone: '+33199008765', phoneDisplay: '+33 1 99 00 87 65', price: '4538' },
+};
+
+function setFacts(when: keyof typeof facts): void {
+  const { price, ...company } = facts[when];
+  change('content/facts/plans.yaml', (text) => text.replace(/(?<=monthlyPrice: )\d+/, price));
+  for (const [key, value] of Object.entries(company)) {
+    const start = `${key === 'opens' || key === 'closes' ? '  ' : ''}${key}: `;
+    change('content/facts/company.yaml', (text) => text.replace(new RegExp(`^${start}.*`, 'm'), `${start}"${value}"`));
+  }
+}
+
+/** Pages, feeds and data of the last build that state the facts of a time, as each language writes them. */
+function filesStating(when: keyof typeof facts): string[] {
+  const { opens, closes, phone, phoneDisplay, price } = facts[when];
+  const written = [
+    opens,
+    closes,
+    ...[opens, closes].map((time) => time.replace(/^0/, '').replace(':', '\\sh\\s')),
+    phone.slice(1),
+    phoneDisplay.slice(1),
+  ];
+  const inText = written.join('|').replaceAll(/ (?=\d)/g, '\\s');
+  const pattern = new RegExp(`${inText}|(?<!\\d)${price.slice(0, 1)}[,.\\s]?${price.slice(1)}(?!\\d)`);
+  const files = globSync('**/*.{html,json,xml,txt}', { cwd: join(copy, 'dist') });
+  return files.filter((file) => pattern.test(readFileSync(join(copy, 'dist', file), 'utf8'))).sort();
+}
+
 describe('a build of today', () => {
   let output = '';
   beforeAll(async () => {
@@ -42,7 +103,7 @@ describe('a build of today', () => {
   });
 
   test('publishes the other texts, and lists what it leaves out and why', () => {
-    expect(output).toMatch(/Not published \(7\):/);
+    expect(output).toMatch(/Not published \(23\):/);
     expect(output).toMatch(/content\/en\/blog\/draftarticle\.mdx: is a draft\./);
     expect(output).toMatch(/content\/en\/blog\/laterarticle\.mdx: is published on 2031-01-01\./);
     expect(output).toMatch(/content\/en\/blog\/brokenarticle\.mdx: line \d+: Key "category": /);
@@ -50,6 +111,53 @@ describe('a build of today', () => {
     expect(output).toMatch(/content\/en\/cases\/tourOperator\.yaml: is a draft\./);
     expect(output).toMatch(/content\/en\/webinars\/journeyPriorities\.yaml: is published on 2031-01-01\./);
     expect(filesWith('dist', 'reading-exit-interviews').length).toBeGreaterThan(5);
+  });
+
+  test('leaves out the texts whose facts are gone, and stops at none of them', () => {
+    for (const lang of ['en', 'fr', 'es'])
+      for (const id of ['churn', 'retail']) expect(output).toContain(`content/${lang}/cases/${id}.yaml: there are no facts for this text`);
+    expect(output).toContain('content/fr/webinars/npsEmotions.yaml: there are no facts for this text');
+    expect(output).toContain(
+      'content/fr/cases/carmaker.yaml: Key "report.file" is "emovera-cas-client-soiree-a-la-brasserie", as in content/fr/cases/beerBrand.yaml.',
+    );
+    expect(output).toMatch(/wording-survey-questions\.mdx: line \d+: Key "author": "goneAuthor" is not in/);
+    expect(output).toContain('what-drives-the-score.mdx: the study "goneStudy" needs');
+    expect(output).toContain('routing-email-by-emotion.mdx: keyChart is 9');
+    expect(output).toMatch(/first-hour-of-a-disruption\.mdx: line \d+: it refers to source 99/);
+    expect(output).toMatch(/keeping-a-codebook-alive\.mdx: line \d+: the picture "gonePicture" is not in/);
+    // Pages that offered these cases offer others of the same sector, or the first one.
+    expect(page('en/useCases/banking')).toContain('clientCase');
+    expect(page('en/solutions/nps')).toMatch(/href="\/en\/forms\/clientCase\/transportation"/);
+    expect(page('en/solutions/irritantsParcoursClient')).toMatch(/href="\/en\/forms\/clientCase\/transportation"/);
+  });
+
+  test('names the links to what is not published with file, line and remedy, and shows them as text', () => {
+    const named = [
+      ...output.matchAll(
+        /^ {2}(content\S+), line (\d+): links to (\S+), but (\S+) (is a draft|is published on 2031-01-01)\. It is shown as text/gm,
+      ),
+    ];
+    expect(named.map(([, file, , address]) => `${file} ${address}`)).toEqual([
+      'content/en/blog/csat-ces-nps-compared.mdx /en/blog/laterarticle',
+      'content/en/blog/csat-ces-nps-compared.mdx /en/clientCase#tourOperator',
+      'content/en/blog/csat-ces-nps-compared.mdx /en/forms/clientCase/tourOperator',
+      'content/en/legal/termsConditions.md /en/blog/laterarticle',
+      'content/en/legal/termsConditions.md /en/blog/draftarticle#more',
+      'content/en/pages/search.yaml /en/blog/draftarticle',
+      'content/en/pages/tryIt.yaml /en/blog/draftarticle',
+      'content/en/trust.yaml /en/blog/laterarticle',
+      'content/en/whitepapers/emotionsInText.md /en/blog/laterarticle',
+      'content/facts/event.yaml /en/blog/laterarticle',
+    ]);
+    for (const [, file = '', line, address = ''] of named)
+      expect(readFileSync(join(copy, file), 'utf8').split('\n')[Number(line) - 1]).toContain(address.replace(/^\/en/, ''));
+    expect(page('en/try')).toContain('How to put a tool like this to a fair test');
+    expect(page('en/blog/csat-ces-nps-compared')).toMatch(/There is more on leaving, a case and its form\./);
+    expect(page('en/legalMention/termsConditions')).toMatch(/Read this text and that\./);
+    expect(filesWith('dist/public/en', 'clientCase(#|/)tourOperator')).toEqual([]);
+    const links = globSync('dist/public/en/downloads/*.pdf', { cwd: copy }).flatMap((file) => linksInPdf(join(copy, file)));
+    expect(links.filter((link) => link.endsWith('/en/pricing')).length).toBeGreaterThan(0);
+    expect(links.filter((link) => link.includes('laterarticle'))).toEqual([]);
   });
 
   test.each(words)('has %s in none of its files', (word) => expect(filesWith('dist', word)).toEqual([]));
@@ -81,8 +189,16 @@ describe('other builds', () => {
     }
   });
 
-  test('on its day, a text is published', async () => {
-    expect(await build('--date', '2031-01-01')).toMatch(/Not published \(4\):/);
+  test('on its day, a text is published, and pages state the facts of that day and no others', async () => {
+    const before = filesStating('now');
+    for (const lang of ['en', 'fr', 'es'])
+      expect(before).toEqual(expect.arrayContaining([`public/${lang}/forms/confirmContact/index.html`, `public/${lang}/pricing.html`]));
+    setFacts('later');
+    expect(await build('--date', '2031-01-01')).toMatch(/Not published \(20\):/);
+    expect(filesStating('now')).toEqual([]);
+    expect(before.filter((file) => !filesStating('later').includes(file))).toEqual([]);
+    // The link that was text until then.
+    expect(page('en/blog/csat-ces-nps-compared')).toContain('<a href="/en/blog/laterarticle">more on leaving</a>');
     for (const word of ['laterarticle', 'laterwebinar', 'laterplan']) expect(filesWith('dist', word), word).not.toEqual([]);
     for (const word of ['draftarticle', 'draftcase', 'draftplan']) expect(filesWith('dist', word), word).toEqual([]);
   });
@@ -97,6 +213,10 @@ describe('other builds', () => {
     expect(readFileSync(join(copy, 'preview/public/en/blog/laterarticle.html'), 'utf8')).toContain('[From 1 January 2031]');
   });
 });
+
+/** A list of facts without the item that has an id. */
+const without = (text: string, id: string) =>
+  text.replace(new RegExp(`^  - (?:\\{\\s*)?id: ${id}\\b[\\s\\S]*?(?=^  - |(?![\\s\\S]))`, 'm'), '');
 
 /** Adds an article that is a copy of another one, with a word of its own in address, title and text. */
 function article(word: string, alter: (text: string) => string): void {
@@ -114,6 +234,24 @@ function article(word: string, alter: (text: string) => string): void {
 function change(file: string, alter: (text: string) => string): void {
   writeFileSync(join(copy, file), alter(readFileSync(join(copy, file), 'utf8')));
 }
+
+/** The addresses that a PDF links to. */
+function linksInPdf(file: string): string[] {
+  const bytes = readFileSync(file);
+  const text = bytes.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n/g)].map(({ 0: start, index }) => {
+    try {
+      return inflateSync(bytes.subarray(index + start.length), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [text, ...streams].flatMap((part) => [...part.matchAll(/\/URI\s*\(([^)]*)\)/g)].map(([, link = '']) => link));
+}
+
+/** The HTML of a built page, with plain spaces. */
+const page = (address: string) =>
+  readFileSync(join(copy, `dist/public/${address}.html`), 'utf8').replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '));
 
 /** Builds the copy. @returns What the command printed. */
 async function build(...parameters: string[]): Promise<string> {

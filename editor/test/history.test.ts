@@ -58,7 +58,7 @@ describe('history', () => {
     const id = 'pages/aboutUs';
     const team = 'content/facts/team.yaml';
     await change(team, ['people'], people, [...people, { id: 'leaMoreau', name: 'Léa Moreau', look: { hair: 'bob' } }], { id });
-    expect((await save(id, 'Add Léa')).body.message).toContain('content/fr/pages/aboutUs.yaml has 1 error');
+    expect((await save(id, 'Add Léa')).body.message).toContain('content/fr/pages/aboutUs.yaml: Key "team.roles" has no entry "leaMoreau"');
     const { groups } = await open('pages/aboutUs');
     const roles = groups[0]?.parts.map(({ issues }) => issues.map(({ path }) => path.join('.')));
     expect(roles).toEqual(localeCodes.map(() => ['team.roles']));
@@ -235,7 +235,10 @@ describe('unsaved changes of several texts and people', () => {
     for (const lang of localeCodes)
       await change(`content/${lang}/pages/aboutUs.yaml`, ['team', 'roles', 'newHere'], undefined, { role: 'Analyst', text: 'Reads.' });
     const { status, body } = await save('facts/team', 'A person without the roles');
-    expect([status, body.message]).toEqual([409, expect.stringContaining('content/en/pages/aboutUs.yaml has 1 error')]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining('content/en/pages/aboutUs.yaml: Key "team.roles" has no entry "newHere"'),
+    ]);
     expect(server.content.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     expect((await save(undefined, 'Both')).status).toBe(200);
   });

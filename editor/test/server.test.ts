@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cookieOf, plans, testServer } from './testServer.ts';
 
 const server = testServer();
-const { send, open, change, readYaml } = server;
+const { send, open, change, save, readYaml } = server;
 
 describe('documents', () => {
   test('the list has every content file that has a schema, and each can be opened', async () => {
@@ -60,6 +60,101 @@ describe('documents', () => {
 
   test('a document that does not exist is named', async () => {
     expect((await send('GET', 'document?id=pages/nothing')).body.message).toContain('"pages/nothing"');
+  });
+});
+
+describe('what is not published', () => {
+  const article = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
+  const issuesOf = async (id: string, file: string) => {
+    const { groups } = await open(id);
+    return groups.flatMap(({ parts }) => parts).find((part) => part.file === file)?.issues;
+  };
+
+  test('a withdrawn article names the links to it, and each linking text names its link', async () => {
+    const page = 'content/en/pages/tryIt.yaml';
+    expect([await issuesOf('blog/choosingTool', article), await issuesOf('pages/tryIt', page)]).toEqual([[], []]);
+    await change(article, ['draft'], undefined, true);
+    const leading = (await issuesOf('blog/choosingTool', article)) ?? [];
+    expect(leading.length).toBeGreaterThan(1);
+    const lineOf = (file: string) =>
+      readFileSync(`${server.content.root}${file}`, 'utf8')
+        .split('\n')
+        .findIndex((line) => line.includes('a-fair-test-of')) + 1;
+    expect(leading).toContainEqual({
+      path: ['draft'],
+      message: `${page}, line ${lineOf(page)} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
+    });
+    expect(await issuesOf('pages/tryIt', page)).toEqual([
+      {
+        path: ['quality', 'further', 'address'],
+        message: `links to /en/blog/a-fair-test-of-text-analysis-tools, but ${article} is a draft. It is shown as text, without a link. Correct the link, or publish that text.`,
+      },
+    ]);
+    const [linking = ''] = leading.flatMap(({ message }) => /^content\/en\/blog\/\S+\.mdx/.exec(message) ?? []);
+    const { documents } = (await send('GET', 'documents')).body;
+    const { id } = documents.find(({ files }: { files: string[] }) => files.includes(linking));
+    expect(await issuesOf(id, linking)).toEqual([
+      { path: ['body'], message: expect.stringMatching(/^line \d+ links to \/en\/blog\/a-fair-test/) },
+    ]);
+  });
+
+  test('an address that does not exist is named', async () => {
+    await change(
+      'content/fr/pages/tryIt.yaml',
+      ['quality', 'further', 'address'],
+      readYaml('content/fr/pages/tryIt.yaml').quality.further.address,
+      '/prix',
+    );
+    expect(await issuesOf('pages/tryIt', 'content/fr/pages/tryIt.yaml')).toEqual([
+      {
+        path: ['quality', 'further', 'address'],
+        message: 'links to /fr/prix, which does not exist. It is shown as text, without a link. Correct the address, or remove the link.',
+      },
+    ]);
+  });
+
+  test('a webinar whose facts are gone says so', async () => {
+    const facts = 'content/facts/webinars.yaml';
+    const { webinars } = readYaml(facts);
+    await change(
+      facts,
+      ['webinars'],
+      webinars,
+      webinars.filter(({ id }: { id: string }) => id !== 'npsEmotions'),
+    );
+    expect(await issuesOf('webinars/npsEmotions', 'content/fr/webinars/npsEmotions.yaml')).toEqual([
+      {
+        path: [],
+        message: `there are no facts for this text, because "webinars" in ${facts} has no "npsEmotions". Add it there, or delete this file.`,
+      },
+    ]);
+    expect((await save('facts/webinars', 'One less')).status).toBe(200);
+    server.content.git('reset', '--quiet', '--hard', 'HEAD~1');
+  });
+
+  test('facts that a page needs are not saved without it, and neither is a placeholder that is not known', async () => {
+    const facts = 'content/facts/cases.yaml';
+    const { cases } = readYaml(facts);
+    await change(
+      facts,
+      ['cases'],
+      cases,
+      cases.filter(({ id }: { id: string }) => id !== 'retail'),
+    );
+    const refused = await save('facts/cases', 'One less');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining(
+        'content/facts/sectors.yaml: Key "sectors.case": "retail" is not in content/facts/cases.yaml. Use one of: insurance, ',
+      ),
+    ]);
+    const page = 'content/es/pages/search.yaml';
+    await change(page, ['ask'], readYaml(page).ask, 'Llame al {company.fax}.');
+    const other = await save('pages/search', 'Fax');
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      expect.stringContaining(`${page}: Line 31: the placeholder {company.fax} is not known.`),
+    ]);
   });
 });
 

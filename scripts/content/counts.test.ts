@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { countFindings, readStated } from './counts.ts';
+import { countFindings, readStated, typedFactFindings } from './counts.ts';
 import type { Passage } from './passages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -68,7 +68,7 @@ describe('a number in a text that is not that of the facts', () => {
 });
 
 describe('a typed day of the event', () => {
-  const event = { counts: [], eventDays: ['05-22', '05-23', '05-24', '05-25'] };
+  const event = { ...today, counts: [], eventDays: ['05-22', '05-23', '05-24', '05-25'] };
   const days = (lang: string, text: string, path = 'interface.yaml') =>
     countFindings(passage(lang, text, path), event).map(({ message }) => message);
 
@@ -89,4 +89,25 @@ describe('a typed day of the event', () => {
     expect(days(lang, may.format(Date.UTC(2026, 4, 22)))).toHaveLength(1);
     expect(days(lang, may.format(Date.UTC(2026, 4, 22)), 'cases/bank.yaml')).toEqual([]);
   });
+});
+
+test('facts of the company that a text repeats are named with their placeholder, and times of other texts are not', () => {
+  const found = (file: string, line: string) =>
+    typedFactFindings(`content/${file}`, `a: b\nc: ${line}`, today).map(({ line: at, message }) => `${at}: ${message}`);
+  const message = (text: string, instead: string) => `2: “${text}” is in content/facts/, and stays when that changes. Write ${instead}.`;
+  expect(found('en/forms.yaml', 'Monday to Friday, 09:00–17:00')).toEqual([
+    message('09:00', '{hours.opens}'),
+    message('17:00', '{hours.closes}'),
+  ]);
+  expect(found('fr/pages/home.yaml', 'de 9\u00a0h à 17 h')).toEqual([message('9 h', '{hours.opens}'), message('17 h', '{hours.closes}')]);
+  expect(found('es/blog/a.mdx', 'Llame al +33 1 99\u00a000 12 34 o al +33199001234.')).toEqual([
+    message('+33 1 99 00 12 34', '{company.phone}'),
+    message('+33199001234', '{company.phone}'),
+  ]);
+  expect(found('en/pages/pricing.yaml', 'From €190 a month')).toEqual([message('€190', 'a placeholder of the page, or no amount')]);
+  expect(found('fr/legal/privacyPolicy.md', 'privacy@emovera.example')).toEqual([
+    message('privacy@emovera.example', '{company.privacyEmail}'),
+  ]);
+  expect(found('en/cases/bank.yaml', 'At 09:00 the chat opens')).toEqual([]);
+  expect(found('en/pages/home.yaml', 'On page 109:00 and €1900 and {hours.opens}')).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
+import { isLocale } from '@emovera/contract/locales.ts';
 import { parse } from 'yaml';
+import type { CompanyFacts } from '../../site/src/content/schemas/company.ts';
+import { textFacts } from '../../site/src/content/textFacts.ts';
+import type { PlanFacts } from '../../site/src/features/pricing/schema.ts';
+import { formatMoney } from '../../site/src/i18n/format.ts';
 import type { Finding } from '../../site/src/publication/articleFiles.ts';
 import type { Passage } from './passages.ts';
 
@@ -16,6 +21,8 @@ export type Stated = {
   readonly counts: readonly (Rule & { readonly file: string; readonly right: number })[];
   /** Days of the event, as MM-DD. */
   readonly eventDays: readonly string[];
+  readonly company: CompanyFacts;
+  readonly plans: PlanFacts;
 };
 
 /**
@@ -37,7 +44,52 @@ export function readStated(root: string): Stated {
   const days: string[] = [];
   for (let day = Temporal.PlainDate.from(from); Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 }))
     days.push(day.toString().slice(5));
-  return { counts, eventDays: days };
+  return { counts, eventDays: days, company: facts('company'), plans: facts('plans') };
+}
+
+/** Files whose texts speak of the company. Elsewhere, such as in cases and samples, a time of day is another one. */
+const companyFiles = ['*.yaml', 'pages/*.yaml', 'legal/*.md'];
+
+/**
+ * Finds facts of the company that a text repeats. They would stay when the facts change.
+ * @param text The whole file.
+ */
+export function typedFactFindings(file: string, text: string, { company, plans }: Pick<Stated, 'company' | 'plans'>): Finding[] {
+  const [, lang, path = ''] = /^content\/(\w+)\/(.*)$/.exec(file) ?? [];
+  if (!isLocale(lang)) return [];
+  const facts = textFacts(lang, company);
+  const plain = (value: string) => value.replaceAll(/[\u00a0\u202f]/g, ' ');
+  const names = [
+    'company.phone',
+    'company.email',
+    'company.privacyEmail',
+    'company.securityEmail',
+    'company.registration',
+    'company.vat',
+  ] as const;
+  const typed: [string, string][] = [
+    ...names.map((name): [string, string] => [plain(facts[name]), `{${name}}`]),
+    [company.phone, '{company.phone}'],
+  ];
+  if (companyFiles.some((pattern) => matchesGlob(path, pattern))) {
+    typed.push(
+      [plain(facts['hours.opens']), '{hours.opens}'],
+      [plain(facts['hours.closes']), '{hours.closes}'],
+      [company.address.street, '{company.address}'],
+    );
+    for (const { monthlyPrice } of plans.plans)
+      if (monthlyPrice !== null)
+        typed.push([plain(formatMoney(lang, monthlyPrice, plans.currency)), 'a placeholder of the page, or no amount']);
+  }
+  return text.split('\n').flatMap((line, index) =>
+    typed
+      .filter(([value]) => new RegExp(`(?<![\\p{L}\\d.,])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'u').test(plain(line)))
+      .map(([value, instead]) => ({
+        file,
+        line: index + 1,
+        message: `“${value}” is in content/facts/, and stays when that changes. Write ${instead}.`,
+      })),
+  );
 }
 
 /** Finds numbers of a text that differ from the facts, and typed days of the event, which change with the facts. */

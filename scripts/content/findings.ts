@@ -1,8 +1,11 @@
-import { buildDay } from '../../site/src/content/publication.ts';
-import { findUnreadable, libraryErrors, linkErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
-import { type ArticleFile, type Finding, readArticle, readAuthors } from '../../site/src/publication/articleFiles.ts';
+import { readFileSync } from 'node:fs';
+import { buildDay, showsDrafts } from '../../site/src/content/publication.ts';
+import { findUnreadable, libraryErrors, textErrors } from '../../site/src/publication/articleErrors.ts';
+import { type ArticleFile, type Finding, readArticle } from '../../site/src/publication/articleFiles.ts';
+import { findLeftOut } from '../../site/src/publication/findLeftOut.ts';
+import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
 import { articleFindings, chartTitleFindings, parityFindings } from './articles.ts';
-import { countFindings, readStated } from './counts.ts';
+import { countFindings, readStated, typedFactFindings } from './counts.ts';
 import { contentFiles } from './files.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { type Readability, readability } from './readability.ts';
@@ -36,7 +39,8 @@ export async function checkContent(root: string, files: readonly string[], spell
     const unreadable = findUnreadable(root, file);
     const errors = unreadable.length === 0 && !file.endsWith('.yaml') ? await textErrors(root, file) : [];
     findings.push(...unreadable, ...errors);
-    if (unreadable.length > 0) continue;
+    // Facts have no text to read, but links.
+    if (unreadable.length > 0 || file.startsWith('content/facts/')) continue;
     try {
       passages.set(file, await passagesOf(root, file));
     } catch (error) {
@@ -57,11 +61,12 @@ export async function checkContent(root: string, files: readonly string[], spell
       ...spellingFindings(spelling, own),
       ...own.flatMap(typographyFindings),
       ...own.flatMap((passage) => countFindings(passage, stated)),
+      ...(passages.has(file) ? typedFactFindings(file, readFileSync(`${root}${file}`, 'utf8'), stated) : []),
     );
   }
   findings.push(
-    ...libraryErrors({ articles, authors: readAuthors(root) }),
-    ...linkErrors(articles, buildDay()),
+    ...libraryErrors(articles),
+    ...findUnpublishedLinks(root, buildDay(), showsDrafts(), await findLeftOut(buildDay(), showsDrafts(), root)),
     ...articles.flatMap(articleFindings),
     ...articles.flatMap(chartTitleFindings),
     ...articles.flatMap((article) => studyFindings(root, article)),
@@ -71,8 +76,8 @@ export async function checkContent(root: string, files: readonly string[], spell
     ),
     ...parityFindings(articles),
   );
-  // A link to one of the files is a finding of another file: if an article is withdrawn, those that link to it are not published either.
-  const concerns = ({ file, message }: Finding) => files.some((each) => each === file || message.includes(`links to ${each},`));
+  // A link to one of the files is a finding of another file.
+  const concerns = ({ file, message }: Finding) => files.some((each) => each === file || message.includes(`but ${each} `));
   return { findings: findings.filter(concerns), articles, readability: figures };
 }
 

@@ -80,9 +80,7 @@ test('an article with placeholders is not published, and an error names each of 
   const { file, text } = make();
   const { front, body } = read(text);
   const messages = (texts: { front: FrontMatter; body: string }) =>
-    libraryErrors({ articles: [{ file, lang: 'fr', slug: 'lire-l-ete', bodyLine: 20, ...texts }], authors: ['malikBenani'] }).map(
-      ({ message }) => message,
-    );
+    libraryErrors([{ file, lang: 'fr', slug: 'lire-l-ete', bodyLine: 20, ...texts }]).map(({ message }) => message);
   const [first, second] = messages({ front, body });
   expect(first).toMatch(/Key "description" has a ✎, which marks text that is still to be written/);
   expect(second).toMatch(/the ✎ marks text that is still to be written/);

@@ -348,7 +348,10 @@ describe('exchange with translators', () => {
   );
 
   test('a text that its schema refuses is not written', async () => {
-    const { written, refused } = await importTexts(root, await translated(french, { 'meta.description': 'Trop court.' }));
+    const { written, refused } = await importTexts(
+      root,
+      await translated(french, { 'meta.description': 'Trop court : {trial.verbatims}.' }),
+    );
     expect([written, refused]).toEqual([
       [],
       [expect.stringMatching(/pricing\.yaml does not fit its schema:\n {2}Key "meta\.description": Too small/)],

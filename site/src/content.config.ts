@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro/content/config';
+import type { Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
 import { contentFiles, factsFile } from './content/loaders.ts';
 import { contentFolder } from './content/origin.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
@@ -7,20 +9,19 @@ import { type ContentKind, type ContentKindName, contentKinds } from './contentK
 import { replayFiles } from './features/resources/replays/replayFiles.ts';
 import { pictureFiles } from './pictures/pictureFiles.ts';
 import { textErrors } from './publication/articleErrors.ts';
-import { findLeftOut } from './publication/findLeftOut.ts';
+import { findLeftOut, type LeftOut } from './publication/findLeftOut.ts';
+import { publishedOn } from './publication/links.ts';
 
 /** Folder of the repository. */
 const root = fileURLToPath(new URL('..', contentFolder));
 
-let running: Promise<readonly string[]> | undefined;
+let running: Promise<readonly LeftOut[]> | undefined;
 
-/** Texts that are not published on the day of the build. One with an error must not stop a build. During development, the page shows its error. */
-const leftOut = (): Promise<readonly string[]> => {
-  running ??= findLeftOut(buildDay(), showsDrafts())
-    .then((texts) => texts.filter(({ why }) => why !== 'broken' || !showsErrors()).map(({ file }) => file.replace(/^content\//, '')))
-    .finally(() => {
-      running = undefined;
-    });
+/** Texts that are not published on the day of the build. */
+const leftOut = (): Promise<readonly LeftOut[]> => {
+  running ??= findLeftOut(buildDay(), showsDrafts()).finally(() => {
+    running = undefined;
+  });
   return running;
 };
 
@@ -30,11 +31,27 @@ const errorsIn = async (file: string): Promise<string[]> =>
     ? (await textErrors(root, `content/${file}`)).map(({ line, message }) => `content/${file}, line ${line}: ${message}`)
     : [];
 
+/** Files that are not loaded. A text with an error must not stop a build. During development, the page shows its error. */
+const skipped = async () =>
+  (await leftOut()).filter(({ why }) => why !== 'broken' || !showsErrors()).map(({ file }) => file.replace(/^content\//, ''));
+
+/** The addresses that the site publishes, for links in files that are not pages. */
+const published = () => ({
+  schema: z.strictObject({ addresses: z.array(z.string()) }),
+  loader: {
+    name: 'published',
+    load: async ({ store }) => {
+      const { addresses } = publishedOn(root, buildDay(), showsDrafts(), await leftOut());
+      store.set({ id: 'site', data: { addresses: [...addresses] } });
+    },
+  } satisfies Loader,
+});
+
 const collectionOf = ({ pattern, schema, hasParity, isBorrowed, canWait }: ContentKind) =>
   defineCollection(
     pattern.startsWith('facts/')
       ? factsFile(pattern, schema as ContentSchema)
-      : contentFiles(pattern, schema as ContentSchema, { hasParity, isBorrowed, errorsIn, ...(canWait && { leftOut }) }),
+      : contentFiles(pattern, schema as ContentSchema, { hasParity, isBorrowed, errorsIn, ...(canWait && { leftOut: skipped }) }),
   );
 
 type ContentSchema = Parameters<typeof factsFile>[1];
@@ -45,6 +62,7 @@ type Collections = {
 
 export const collections = {
   ...(Object.fromEntries(Object.entries(contentKinds).map(([name, kind]) => [name, collectionOf(kind)])) as unknown as Collections),
+  published: defineCollection(published()),
   // Videos by name.
   replayFiles: defineCollection(replayFiles()),
   // Pictures by id.

@@ -39,18 +39,20 @@ export type ContentKind<S extends z.ZodType = z.ZodType> = {
   readonly isBorrowed: boolean;
   /** Whether a build can leave a file out: a draft, a later text, or one with an error. */
   readonly canWait: boolean;
+  /** The list of facts that has an item for each text of this kind, with the name of its file as id. */
+  readonly items?: string;
   /** A page that shows the content, within a language. `{id}` is the name of the file. */
   readonly page: string;
 };
 
-type Options = Partial<Pick<ContentKind, 'hasParity' | 'isBorrowed' | 'canWait'>>;
+type Options = Partial<Pick<ContentKind, 'hasParity' | 'isBorrowed' | 'canWait' | 'items'>>;
 
 const kind = <S extends z.ZodType>(
   pattern: string,
   schema: S,
   page: string,
-  { hasParity = !pattern.startsWith('facts/'), isBorrowed = hasParity, canWait = false }: Options = {},
-) => ({ pattern, schema, page, hasParity, isBorrowed, canWait }) satisfies ContentKind;
+  { hasParity = !pattern.startsWith('facts/'), isBorrowed = hasParity, canWait = false, items }: Options = {},
+): ContentKind<S> => ({ pattern, schema, page, hasParity, isBorrowed, canWait, ...(items && { items }) });
 
 /** All kinds of content files, by the name of their collection. Facts are those in `facts/`. */
 export const contentKinds = {
@@ -85,16 +87,26 @@ export const contentKinds = {
   notFound: kind('pages/notFound.yaml', notFound, '/404'),
   // Several files per language, with ids such as `en/solutions/nps`.
   solutions: kind('solutions/*.yaml', solution, '/solutions/{id}'),
-  useCases: kind('useCases/*.yaml', useCase, '/useCases/{id}'),
-  cases: kind('cases/*.yaml', clientCase, '/clientCase', { hasParity: false, isBorrowed: true, canWait: true }),
-  checklists: kind('checklists/*.yaml', fileWords, '/checklist'),
+  useCases: kind('useCases/*.yaml', useCase, '/useCases/{id}', { items: 'facts/sectors.yaml#sectors' }),
+  cases: kind('cases/*.yaml', clientCase, '/clientCase', {
+    hasParity: false,
+    isBorrowed: true,
+    canWait: true,
+    items: 'facts/cases.yaml#cases',
+  }),
+  checklists: kind('checklists/*.yaml', fileWords, '/checklist', { items: 'facts/files.yaml#checklists' }),
   // Texts of the checklists' workbooks. A language without them offers the workbook of another language.
-  workbooks: kind('workbooks/*Survey.yaml', workbook, '/checklist', { hasParity: false }),
+  workbooks: kind('workbooks/*Survey.yaml', workbook, '/checklist', { hasParity: false, items: 'facts/files.yaml#checklists' }),
   workbookCommon: kind('workbooks/common.yaml', workbookCommon, '/checklist', { hasParity: false }),
-  whitepapers: kind('whitepapers/*.yaml', fileWords, '/whitepaper'),
+  whitepapers: kind('whitepapers/*.yaml', fileWords, '/whitepaper', { items: 'facts/files.yaml#whitepapers' }),
   // Texts of the PDFs. A language without them offers the PDF of another language.
-  whitepaperTexts: kind('whitepapers/*.md', whitepaperText, '/whitepaper', { hasParity: false }),
-  webinars: kind('webinars/*.yaml', webinar, '/webinars', { hasParity: false, isBorrowed: true, canWait: true }),
+  whitepaperTexts: kind('whitepapers/*.md', whitepaperText, '/whitepaper', { hasParity: false, items: 'facts/files.yaml#whitepapers' }),
+  webinars: kind('webinars/*.yaml', webinar, '/webinars', {
+    hasParity: false,
+    isBorrowed: true,
+    canWait: true,
+    items: 'facts/webinars.yaml#webinars',
+  }),
   legal: kind('legal/*.md', legal, '/legalMention/{id}'),
   articles: kind('blog/*.mdx', article, '/blog/{id}', { hasParity: false, canWait: true }),
   company: kind('facts/company.yaml', companyFacts, '/aboutUs'),

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
+import { buildDay } from '../src/content/publication.ts';
+import { findLeftOut } from '../src/publication/findLeftOut.ts';
+import { publishedOn } from '../src/publication/links.ts';
 import { languagePages, publicDir } from './built.ts';
 
 const pages = languagePages().map((page) => {
@@ -26,6 +30,12 @@ describe('Links', () => {
       })
       .map(({ page, href }) => `${page.address} → ${href}`);
     expect([...new Set(dead)]).toEqual([]);
+  });
+
+  test('the content check, which names dead links before a build, knows the same pages', async () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const { addresses } = publishedOn(root, buildDay(), false, await findLeftOut(buildDay(), false));
+    expect([...addresses].filter((address) => !address.includes('#')).sort()).toEqual([...byAddress.keys()].sort());
   });
 
   test('every fragment exists in its page', () => {

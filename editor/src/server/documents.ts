@@ -8,9 +8,11 @@ import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersio
 import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
 import { type ContentKind, contentKinds } from '../../../site/src/contentKinds.ts';
 import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
+import type { LeftOut } from '../../../site/src/publication/findLeftOut.ts';
 import { fold } from '../fold.ts';
-import { entryIssues, idsOf } from './factIds.ts';
+import { factIssues, idsOf } from './factIds.ts';
 import { hintsFor } from './hints.ts';
+import { linkIssues } from './linkIssues.ts';
 import { type ReadFile, readFile } from './readFile.ts';
 import type { JsonSchema } from './skeleton.ts';
 
@@ -104,6 +106,21 @@ export function listDocuments(root: string): DocumentRow[] {
   });
 }
 
+/** The texts that a build of today leaves out. Unlike the build, it does not look for errors in the text below the front matter. */
+function leftOutOf(root: string, files: readonly File[]): LeftOut[] {
+  return files.flatMap((one): LeftOut[] => {
+    if (!kindOf(one.kind).canWait) return [];
+    const state = stateOf(root, one);
+    if (state === 'public')
+      return factIssues(root, one.kind, one.file, readFile(root, one.file)).length > 0
+        ? [{ file: one.file, why: 'broken', message: '' }]
+        : [];
+    if (state === 'unfinished') return [{ file: one.file, why: 'broken', message: '' }];
+    const { publishedOn } = readFile(root, one.file).value as Publication;
+    return [{ file: one.file, why: state, message: state === 'draft' ? 'is a draft.' : `is published on ${publishedOn}.` }];
+  });
+}
+
 /** Files that have been compared with their schema. */
 const verdicts = new WeakMap<ReadFile, boolean>();
 
@@ -142,6 +159,7 @@ export function readDocument(root: string, id: string): ContentDocument {
       kind,
       own.filter((file) => file.kind === kind),
       id,
+      all,
     ),
   );
   const pages = new Set(kinds.map((kind) => kindOf(kind).page));
@@ -154,7 +172,7 @@ export function readDocument(root: string, id: string): ContentDocument {
       id,
       groups.flatMap(({ parts }) => parts),
     ),
-    groups: [...groups, ...related.flatMap((facts) => factsGroup(root, facts, kinds, id))],
+    groups: [...groups, ...related.flatMap((facts) => factsGroup(root, facts, kinds, id, all))],
   };
 }
 
@@ -183,14 +201,14 @@ export const textIds = (root: string): ReadonlySet<string> => new Set(listFiles(
 /** Whether texts of a kind are many files of a folder, such as client cases. */
 const isOneOfMany = (kind: string): boolean => kindOf(kind).pattern.includes('*');
 
-function groupOf(root: string, kind: string, files: readonly File[], id: string): Group {
+function groupOf(root: string, kind: string, files: readonly File[], id: string, all: readonly File[]): Group {
   const { schema, canWait, pattern } = kindOf(kind);
   const [first] = files;
   // The file of a language that lacks the text has the same name, except for articles: the screen asks for a title.
   const nameIn = (lang: Locale) => first?.file.replace(/^content\/\w+\//, `content/${lang}/`) ?? '';
   const missing = first?.lang ? localeCodes.filter((code) => files.every(({ lang }) => lang !== code)) : [];
   const parts = [
-    ...files.map((file) => partOf(root, file)),
+    ...files.map((file) => partOf(root, file, all)),
     ...missing.map((lang) => ({
       file: kind === 'articles' ? '' : nameIn(lang),
       lang,
@@ -205,8 +223,8 @@ function groupOf(root: string, kind: string, files: readonly File[], id: string)
 }
 
 /** The facts of a page. A text of many, such as a client case, has only its own item. */
-function factsGroup(root: string, file: File, kinds: readonly string[], id: string): Group[] {
-  const group = groupOf(root, file.kind, [file], file.id);
+function factsGroup(root: string, file: File, kinds: readonly string[], id: string, all: readonly File[]): Group[] {
+  const group = groupOf(root, file.kind, [file], file.id, all);
   if (!kinds.some(isOneOfMany)) return [group];
   const [part] = group.parts;
   for (const [key, list] of Object.entries((part?.value ?? {}) as Record<string, unknown>)) {
@@ -217,20 +235,31 @@ function factsGroup(root: string, file: File, kinds: readonly string[], id: stri
   return [];
 }
 
-function partOf(root: string, { file, kind, lang, id }: File): Part {
-  const { text: _, ...read } = readFile(root, file);
+function partOf(root: string, { file, kind, lang, id }: File, all: readonly File[]): Part {
+  const whole = readFile(root, file);
+  const { text: _, ...read } = whole;
   const verdict = kindOf(kind).schema.safeParse(read.value);
   const issues =
     read.broken === undefined && !verdict.success
       ? listIssues(file, verdict.error.issues, read.value).map(({ path, text }) => ({ path: path as Path, message: text }))
-      : entryIssues(root, kind, read.value);
+      : read.broken === undefined
+        ? factIssues(root, kind, file, whole)
+        : [];
   const name = file.endsWith('.mdx') ? basename(file, '.mdx') : basename(id);
   return {
     file,
     lang,
     exists: true,
     ...read,
-    issues,
+    issues: [
+      ...issues.map(({ path, message }) => ({ path: path as Path, message })),
+      ...linkIssues(
+        root,
+        file,
+        all.map((one) => one.file),
+        leftOutOf(root, all),
+      ),
+    ],
     hints: hintsFor(kind, read.value),
     page: pageOf(kind, name, lang ?? localeCodes[0] ?? 'en'),
   };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { isLeftOut } from '@emovera/contract/offers.ts';
@@ -26,12 +26,13 @@ import { raiseOrdinals } from './raiseOrdinals.ts';
 import { writeRoutes } from './routes.ts';
 import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
+import { removeUnpublishedLinks, unpublishedIn, withoutUnpublishedLinks } from './unpublishedLinks.ts';
 
 /**
  * The last step of the build, for work that needs finished pages. It deletes those that a language does not offer, and parses each other page once:
  *
  * 1. refuse scripts and styles that the program did not put there;
- * 2. move the deferred CSS to a separate file, and lead links to missing pages to another language;
+ * 2. move the deferred CSS to a separate file, lead links to missing pages to another language, and make text of links to what is not published;
  * 3. keep words such as "e-mail" on one line, keep the last two words of titles together, and set French ordinals;
  * 4. add the page's policy and write the page;
  * 5. collect its entry for the sitemap and `llms.txt`;
@@ -77,6 +78,8 @@ async function finish(cacheDir: string): Promise<void> {
   const offeredReplays = new Set<string>();
   const borrowed = new Map<Locale, ReadonlyMap<string, string>>();
   const untranslated: string[] = [];
+  const isUnpublished = unpublishedIn(publicDir, content.origin);
+  const unlinked: string[] = [];
   for (const { address, file, html } of readPages(publicDir)) {
     if (isLeftOut(address)) {
       rmSync(`${publicDir}/${file}`);
@@ -96,6 +99,10 @@ async function finish(cacheDir: string): Promise<void> {
           untranslated.push(`  ${missing} is missing: ${address} shows "${text}".`);
       }
     }
+    // The failure page is only an answer of the service, and its language switcher leads to others of its kind.
+    const isGone = (link: string) => !(isFailurePage(address) && isFailurePage(link)) && isUnpublished(link);
+    const links = removeUnpublishedLinks(document, content.origin + address, isGone);
+    unlinked.push(...new Set(links.map((link) => `  ${address} → ${link}`)));
     keepTogether(document);
     joinLastWords(document);
     raiseOrdinals(document);
@@ -114,6 +121,8 @@ async function finish(cacheDir: string): Promise<void> {
     throw new Error(
       `Pages show texts of files that their language lacks:\n${untranslated.join('\n')}\nTranslate the files, or take the pages out of "routes" in contract/src/locales.ts.`,
     );
+  for (const file of globSync('*/feed.xml', { cwd: publicDir }).map((name) => `${publicDir}/${name}`))
+    writeFileSync(file, withoutUnpublishedLinks(readFileSync(file, 'utf8'), isUnpublished));
   removeReplaysExcept(offeredReplays, publicDir);
   const manifest = service.finish();
   if (Object.keys(manifest.pages).length === 0) throw new Error('No page was built. Run "npm run build" and read its first error.');
@@ -127,6 +136,7 @@ async function finish(cacheDir: string): Promise<void> {
   for (const [file, text] of Object.entries(hostRules(manifest))) writeFileSync(`${publicDir}/${file}`, text);
   await search?.write();
   if (!isLight) await compressFiles(publicDir, cacheDir);
+  if (unlinked.length > 0) console.log(`Links to what is not published, shown as text (${unlinked.length}):\n${unlinked.join('\n')}`);
   console.log(`Built ${Object.keys(manifest.pages).length} pages in ${publicDir}, and the lead service's files in ${serviceDir}.`);
 }
 

@@ -11,9 +11,15 @@ export type BuiltPage = {
 
 /** Reads all built pages of a folder, one by one since a large site does not fit into memory, in the order of their addresses. */
 export function* readPages(publicDir: string): Generator<BuiltPage> {
-  const files = globSync('**/*.html', { cwd: publicDir }).map((path) => path.replaceAll('\\', '/'));
-  const pages = files.map((file) => ({ file, address: addressOf(file) })).sort((a, b) => a.address.localeCompare(b.address));
+  const pages = pageFiles(publicDir)
+    .map((file) => ({ file, address: addressOf(file) }))
+    .sort((a, b) => a.address.localeCompare(b.address));
   for (const page of pages) yield { ...page, html: readFileSync(`${publicDir}/${page.file}`, 'utf8') };
+}
+
+/** The files of all built pages, as paths in `publicDir`. */
+export function pageFiles(publicDir: string): string[] {
+  return globSync('**/*.html', { cwd: publicDir }).map((path) => path.replaceAll('\\', '/'));
 }
 
 /** Canonical address of a built file. Only home pages end in a slash. */

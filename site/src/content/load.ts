@@ -1,10 +1,12 @@
 import { root } from 'astro:config/server';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { readFileSync } from 'node:fs';
-import type { Locale } from '@emovera/contract/locales.ts';
+import { isLocale, type Locale } from '@emovera/contract/locales.ts';
 import { fill, formatDay } from '../i18n/format.ts';
+import { onceInBuild } from './onceInBuild.ts';
 import { givenOrigin } from './origin.ts';
 import { buildDay, type Publication, waitingReason } from './publication.ts';
+import { type TextFacts, textFacts, withFacts } from './textFacts.ts';
 
 /** Collections of one file without language. */
 type FactsKey =
@@ -29,16 +31,31 @@ type ItemKey = 'solutions' | 'useCases' | 'cases' | 'checklists' | 'workbooks' |
 /** Collections of one file per language. */
 type WordsKey = Exclude<
   CollectionKey,
-  FactsKey | ItemKey | 'fileLists' | 'whitepaperTexts' | 'legal' | 'articles' | 'replayFiles' | 'pictureFiles'
+  FactsKey | ItemKey | 'fileLists' | 'whitepaperTexts' | 'legal' | 'articles' | 'replayFiles' | 'pictureFiles' | 'published'
 >;
 
+/** Texts with their facts, by the data of their entry. */
+const filled = new WeakMap<object, { readonly facts: TextFacts; readonly data: unknown }>();
+
+/** The facts that texts of a language can have as placeholders. */
+export const loadTextFacts = onceInBuild(async (lang: Locale): Promise<TextFacts> => textFacts(lang, await loadFacts('company')));
+
 /**
- * Data of one entry.
+ * Data of one entry, with the facts that its texts have as placeholders.
  * @throws Error that names collection and entry if it does not exist; there is no fallback to another language.
  */
 async function load<C extends CollectionKey>(collection: C, id: string): Promise<CollectionEntry<C>['data']> {
   const entry = await getEntry(collection as CollectionKey, id);
-  if (entry) return entry.data as CollectionEntry<C>['data'];
+  if (entry) {
+    const [lang] = id.split('/');
+    if (!isLocale(lang)) return entry.data as CollectionEntry<C>['data'];
+    const facts = await loadTextFacts(lang);
+    const known = filled.get(entry.data);
+    if (known?.facts === facts) return known.data as CollectionEntry<C>['data'];
+    const data = withFacts(entry.data, facts);
+    filled.set(entry.data, { facts, data });
+    return data as CollectionEntry<C>['data'];
+  }
   throw new Error(
     `content/ has no file "${id}" of the collection "${collection}" (site/src/content.config.ts). Add it, or remove what refers to it.`,
   );
@@ -52,6 +69,13 @@ export async function loadFacts<C extends FactsKey>(collection: C): Promise<Coll
   const facts = await load(collection, 'facts');
   const origin = collection === 'company' ? givenOrigin() : undefined;
   return origin ? { ...facts, origin } : facts;
+}
+
+/** Whether the site publishes an address, such as `/en/blog/an-article`. For links in files: the last step of the build does this for links in HTML. */
+export async function loadIsPublished(): Promise<(address: string) => boolean> {
+  const { addresses } = await load('published', 'site');
+  const known = new Set(addresses);
+  return (address) => known.has(address.replace(/[?#].*/, ''));
 }
 
 /** The title of a text. If it is not public yet, which only previews and `npm run dev` show, the title begins with that. */
@@ -83,7 +107,13 @@ export async function loadWhitepaperText(lang: Locale, id: string) {
   if (!entry?.body || !entry.filePath) throw new Error(`${file} does not exist or is empty. Write the text of the whitepaper there.`);
   // Astro gives the body without front matter, but error messages name lines of the file.
   const whole = readFileSync(new URL(entry.filePath, root), 'utf8');
-  return { front: entry.data, markdown: entry.body, file, firstLine: whole.slice(0, whole.indexOf(entry.body)).split('\n').length };
+  const facts = await loadTextFacts(lang);
+  return {
+    front: withFacts(entry.data, facts),
+    markdown: withFacts(entry.body, facts),
+    file,
+    firstLine: whole.slice(0, whole.indexOf(entry.body)).split('\n').length,
+  };
 }
 
 /** Articles of one language, newest first, then by slug. The slug is the last part of the address. */

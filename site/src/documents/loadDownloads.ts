@@ -10,7 +10,6 @@ import { path } from '../i18n/paths.ts';
 
 /**
  * The files and replays that the forms of a language send, by kind and item, for the e-mails and the exports of the lead service, and for the lead desk. A replay is the address of its page.
- * @throws Error if a sector's case is not offered in the language.
  */
 export async function loadDownloads(lang: Locale): Promise<Manifest['downloads'][Locale]> {
   const [cases, checklists, whitepapers, webinars, { sectors }] = await Promise.all([
@@ -24,7 +23,8 @@ export async function loadDownloads(lang: Locale): Promise<Manifest['downloads']
   const sectorNames = new Map<string, string>(named);
   const caseOf = ({ id }: { id: string }) => {
     const offer = cases.find(({ requestedAs }) => requestedAs.includes(id));
-    if (!offer) throw new Error(`content/facts/sectors.yaml: the case of the sector "${id}" is not offered in "${lang}". Name another.`);
+    // `loadSectors` gives each sector a case that the language offers.
+    if (!offer) throw new RangeError(`The sector "${id}" has no case in "${lang}".`);
     return [id, downloadOf(offer, sectorNames.get(id))] as const;
   };
   return {

@@ -1,6 +1,6 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { cachedOnDisk } from '../content/cachedOnDisk.ts';
-import { loadDownloadWords, loadFacts, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
+import { loadDownloadWords, loadFacts, loadIsPublished, loadItem, loadWhitepaperText, loadWords } from '../content/load.ts';
 import { path } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 import { caseDocument } from './caseDocument.ts';
@@ -39,16 +39,17 @@ async function makeCase(lang: Locale, id: string): Promise<MadeFile> {
 }
 
 async function makeWhitepaper(lang: Locale, id: string): Promise<MadeFile> {
-  const [source, { whitepapers }, card, text] = await Promise.all([
+  const [source, { whitepapers }, card, text, isPublished] = await Promise.all([
     loadSource(lang),
     loadFacts('fileFacts'),
     loadItem('whitepapers', lang, id),
     loadWhitepaperText(lang, id),
+    loadIsPublished(),
   ]);
   const facts = whitepapers.find((item) => item.id === id);
   if (!facts) throw new Error(`content/facts/files.yaml has no whitepaper "${id}", which ${text.file} describes. Add it there.`);
   if (!card.file) throw new Error(`content/${lang}/whitepapers/${id}.yaml has no key "file". Add the name of the PDF.`);
-  const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile });
+  const data = whitepaperDocument({ ...source, ...text, id, card, profile: facts.profile, isPublished });
   const { bytes, pages } = await typeset('whitepaper', data, text.file);
   return { title: card.title, name: card.file, format: 'pdf', pages, content: bytes };
 }

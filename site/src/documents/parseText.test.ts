@@ -11,7 +11,7 @@ const context: Omit<TextSource, 'markdown'> = {
   emotionNames: content('en/interface.yaml').emotions,
   file: 'content/en/whitepapers/x.md',
   firstLine: 1,
-  absoluteUrl: (url) => `https://site.example/en${url}`,
+  absoluteUrl: (url) => (url === '/withdrawn' ? undefined : url.startsWith('/') ? `https://site.example/en${url}` : url),
 };
 const read = (markdown: string, firstLine = 1) => parseText({ ...context, markdown, firstLine });
 /** The text of a node and all nodes in it. */
@@ -41,6 +41,18 @@ test('bold, italic and links are kept, and links within the site become absolute
       ],
     }),
   );
+});
+
+test('a link to what the site does not publish is printed as text', () => {
+  const [paragraph] = read('A [*withdrawn* text](/withdrawn).').blocks;
+  const unlinked = {
+    type: 'unlinked',
+    children: [
+      { type: 'emphasis', children: [{ type: 'text', text: 'withdrawn' }] },
+      { type: 'text', text: ' text' },
+    ],
+  };
+  expect(paragraph?.children).toEqual([{ type: 'text', text: 'A ' }, unlinked, { type: 'text', text: '.' }]);
 });
 
 test('a line break in the source is a space, and narrow spaces stay', () => {

@@ -17,8 +17,8 @@ export type TextSource = ChartContext & {
   readonly file: string;
   /** Line of the file at which the Markdown begins, for messages. */
   readonly firstLine: number;
-  /** Makes an address that begins with a slash absolute. */
-  readonly absoluteUrl: (url: string) => string;
+  /** Makes an address that begins with a slash absolute, and leaves others. Undefined if it is one of the site that is not published. */
+  readonly absoluteUrl: (url: string) => string | undefined;
 };
 
 /** A block or a piece of a line, as `whitepaper.typ` renders it. */
@@ -80,10 +80,13 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }
       case 'strong':
       case 'emphasis':
         return { type: node.type, children: inlines(node) };
-      case 'link':
+      case 'link': {
         if (!isSafeTarget(node.url))
           fail(node, `the link ${node.url} has no target. Write /… for a page of the site, or https://… for another site.`);
-        return { type: 'link', url: node.url.startsWith('/') ? absoluteUrl(node.url) : node.url, children: inlines(node) };
+        const url = absoluteUrl(node.url);
+        const children = inlines(node);
+        return url === undefined ? { type: 'unlinked', children } : { type: 'link', url, children };
+      }
       case 'footnoteReference': {
         // The list of references links back to the first citation.
         const isFirst = !cited.includes(node.identifier);

@@ -10,16 +10,22 @@ export type WhitepaperSource = Pick<FrameSource, 'lang' | 'words' | 'emotionName
     /** The words of its card, for its title. */
     readonly card: FileWords;
     readonly front: WhitepaperText;
+    /** Whether the site publishes an address. Links to others are printed as text. */
+    readonly isPublished: (address: string) => boolean;
   };
 
 /** A text of at least this many characters has a cover, a table of contents and chapters that begin a page. */
 const longText = 20_000;
 
 /** Data of the template `whitepaper.typ`. */
-export function whitepaperDocument({ card, front, markdown, file, firstLine, ...context }: WhitepaperSource) {
+export function whitepaperDocument({ card, front, markdown, file, firstLine, isPublished, ...context }: WhitepaperSource) {
   const { lang, words, emotionNames, company } = context;
   const isLong = markdown.length >= longText;
-  const absoluteUrl = (url: string) => (isRoute(url) ? addressOf(company.origin, lang, url) : url);
+  const absoluteUrl = (url: string) => {
+    const whole = isRoute(url) ? addressOf(company.origin, lang, url) : url;
+    const isOwn = whole.startsWith(`${company.origin}/`);
+    return isOwn && !isPublished(whole.slice(company.origin.length)) ? undefined : whole;
+  };
   const text = parseText({ lang, words, emotionNames, markdown, file, firstLine, absoluteUrl });
   return {
     ...frameData({

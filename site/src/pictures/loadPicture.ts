@@ -25,6 +25,17 @@ const shapes = {
 /** A picture to show. */
 export type PictureData = Awaited<ReturnType<typeof loadPicture>>;
 
+/** Whether a picture can be shown in a language: it has facts, a file and a text alternative. */
+export async function hasPicture(lang: Locale, id: string): Promise<boolean> {
+  const [{ pictures }, words, entry] = await Promise.all([
+    loadFacts('pictures'),
+    loadWords('pictureWords', lang),
+    getEntry('pictureFiles', id),
+  ]);
+  const facts = pictures.find((one) => one.id === id);
+  return facts !== undefined && entry !== undefined && (facts.isDecoration === true || words.alternatives[id] !== undefined);
+}
+
 /**
  * A picture in one language: its files in several sizes, its text alternative, and its credit if its licence asks for one.
  * @throws Error that names picture and remedy.

@@ -3,13 +3,17 @@ import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { contentFolder } from '../content/origin.ts';
+import type { Finding } from '../publication/articleFiles.ts';
 import { pictureErrors } from './pictureErrors.ts';
 import { filesInPictureFolder, pictureFolder } from './pictureSources.ts';
 
 /** A file in `content/pictures/` with its size in px, as it is seen. */
 const schema = z.strictObject({ file: z.string(), width: z.number(), height: z.number() });
 
-/** Collection of the pictures by id. A build stops at an error in one of them, and a live preview reports it. */
+/**
+ * Collection of the pictures by id. A build stops at a file that is not a picture, since it would be published. A picture without facts or texts is reported: the
+ * articles that show it are left out, and a portrait is drawn.
+ */
 export function pictureFiles() {
   const root = fileURLToPath(new URL('..', contentFolder));
   return {
@@ -24,9 +28,11 @@ export function pictureFiles() {
         });
 
         async function read() {
-          const errors = (await pictureErrors(root)).map(({ file, line, message }) => `${file}${line ? `, line ${line}` : ''}: ${message}`);
-          if (errors.length > 0 && !watcher) throw new Error(errors.join('\n'));
-          for (const error of errors) logger.warn(error);
+          const errors = await pictureErrors(root);
+          const report = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
+          const inFiles = errors.filter(({ file }) => file.startsWith(`${pictureFolder}/`));
+          if (inFiles.length > 0 && !watcher) throw new Error(inFiles.map(report).join('\n'));
+          for (const error of errors) logger.warn(report(error));
           const entries: { id: string; data: { file: string; width: number; height: number } }[] = [];
           for (const file of filesInPictureFolder(root)) {
             const found = await sharp(`${root}${pictureFolder}/${file}`)

@@ -27,14 +27,16 @@ export const filesOfPicture = (root: string, id: string): string[] =>
   filesInPictureFolder(root).filter((file) => basename(file, extname(file)) === id);
 
 /**
- * The text of a YAML file of the content, in the version of the build's day.
+ * The text of a YAML file of the content, in the version of a day. Default: the build's.
  * @throws Error that names the file if it is not valid YAML.
  */
 export function readVersion(
   root: string,
   file: string,
+  on = buildDay(),
+  withDrafts = showsDrafts(),
 ): { readonly file: string; readonly text: string; readonly data: unknown } | undefined {
-  const [chosen] = chooseVersions(globSync([file, versionsOf(file)], { cwd: root }), buildDay(), showsDrafts());
+  const [chosen] = chooseVersions(globSync([file, versionsOf(file)], { cwd: root }), on, withDrafts);
   if (!chosen || !existsSync(`${root}${chosen}`)) return undefined;
   const text = readFileSync(`${root}${chosen}`, 'utf8');
   try {

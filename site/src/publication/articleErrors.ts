@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'astro/zod';
 import { markdownToHtml, mdxToJs } from 'satteri';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
+import { blockTexts } from '../content/blockTexts.ts';
 import { listIssues } from '../content/explain.ts';
-import { waitingReason } from '../content/publication.ts';
 import { checkArticles } from '../features/blog/checkArticles.ts';
 import { checkMarkdown } from '../features/blog/checkMarkdown.ts';
 import { convertMarkdown } from '../features/blog/convertMarkdown.ts';
@@ -13,7 +13,7 @@ import { explainMdx } from '../features/blog/explainMdx.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { safeMarkdown, withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { article } from '../features/blog/schema.ts';
-import { type ArticleFile, type Finding, type Library, splitFrontMatter } from './articleFiles.ts';
+import { type ArticleFile, type Finding, readArticle, splitFrontMatter } from './articleFiles.ts';
 
 /** Control characters except tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
@@ -70,7 +70,9 @@ const unfinished = `the ${placeholder} marks text that is still to be written. W
 /** Finds errors in the text of a Markdown file, and in the front matter of an article. The build refuses the same errors. */
 export async function textErrors(root: string, file: string): Promise<Finding[]> {
   const text = readFileSync(`${root}${file}`, 'utf8');
-  return [...(file.endsWith('.mdx') ? schemaErrors(file, text, article) : []), ...(await bodyErrors(root, file, text))];
+  const front = file.endsWith('.mdx') ? schemaErrors(file, text, article) : [];
+  const own = file.endsWith('.mdx') && front.length === 0 ? ownErrors(root, readArticle(root, file)) : [];
+  return [...front, ...own, ...(await bodyErrors(root, file, text))];
 }
 
 /**
@@ -91,22 +93,58 @@ export async function bodyErrors(root: string, file: string, text: string, isPar
   }
 }
 
+/** Finds numbers of charts and sources that an article does not have, and a study without its files. */
+function ownErrors(root: string, { file, front, body, bodyLine }: ArticleFile): Finding[] {
+  const findings: Finding[] = [];
+  const { keyChart = 0, study, sources = [] } = front;
+  const charts = blockTexts(body, 'chart').length;
+  if (keyChart > charts)
+    findings.push({
+      file,
+      message: `keyChart is ${keyChart}, but the text has ${charts} charts. Correct the number, or delete it to show the first chart.`,
+    });
+  const missing = study === undefined ? [] : [`content/studies/${study}.csv`, `site/src/studies/${study}.ts`];
+  const [sheet, code] = [`${root}${missing[0]}`, new URL(`../studies/${study}.ts`, import.meta.url)];
+  if (study !== undefined && !(existsSync(sheet) && existsSync(code)))
+    findings.push({ file, message: `the study "${study}" needs ${missing.join(' and ')}. Correct its id, or run "npm run studies".` });
+  for (const [index, line] of body.split('\n').entries())
+    for (const [, n] of line.matchAll(/<Source n=\{(\d+)\}/g))
+      if (Number(n) < 1 || Number(n) > sources.length)
+        findings.push({
+          file,
+          line: bodyLine + index,
+          message: `it refers to source ${n}, but has ${sources.length} under "sources". Correct the number or add the source.`,
+        });
+  return findings;
+}
+
 /**
  * Finds where the data of a file do not fit their schema: a file of YAML, or the front matter of a text.
  * @param text The whole file, which can be read.
  */
 export function schemaErrors(file: string, text: string, schema: z.ZodType): Finding[] {
-  const front = file.endsWith('.yaml') ? undefined : splitFrontMatter(text);
-  const yaml = file.endsWith('.yaml') ? text : (front?.yaml ?? '');
   // The site reads a date without quotes as a date, not as a text.
-  const data = parse(yaml, { customTags: ['timestamp'] });
+  const data = parse(yamlOf(file, text), { customTags: ['timestamp'] });
   const verdict = schema.safeParse(data);
   if (verdict.success) return [];
-  return listIssues(file, verdict.error.issues, data).map(({ path, text: message }) => {
-    const line = lineOf(yaml, path);
-    return { file, ...(line && { line: line + (front ? 1 : 0) }), message };
+  return findingsAt(
+    file,
+    text,
+    listIssues(file, verdict.error.issues, data).map(({ path, text: message }) => ({ path, message })),
+  );
+}
+
+/** The issues of keys of a file, each with the line of its key. */
+export function findingsAt(file: string, text: string, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Finding[] {
+  const first = file.endsWith('.yaml') ? 0 : 1;
+  return issues.map(({ path, message }) => {
+    const line = lineOf(yamlOf(file, text), path);
+    return { file, ...(line && { line: line + first }), message };
   });
 }
+
+/** The YAML of a file: all of it, or its front matter. */
+const yamlOf = (file: string, text: string): string => (file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? ''));
 
 /** The line of a key, or of the part that lacks it. Undefined if the whole file does. */
 function lineOf(yaml: string, path: readonly PropertyKey[]): number | undefined {
@@ -140,8 +178,8 @@ function yamlFindings(text: string, file: string, firstLine: number): Finding[] 
   }));
 }
 
-/** Finds errors that need the other articles and the team: unknown authors, used addresses and ids. Also finds placeholders. */
-export function libraryErrors({ articles, authors }: Library): Finding[] {
+/** Finds errors that need the other articles: used addresses and ids. Also finds placeholders. */
+export function libraryErrors(articles: readonly ArticleFile[]): Finding[] {
   return articles.flatMap(({ file, lang, slug, front, body, bodyLine }) => {
     const findings: Finding[] = [];
     const own = articles.filter((other) => other.lang === lang);
@@ -151,11 +189,6 @@ export function libraryErrors({ articles, authors }: Library): Finding[] {
     } catch (error) {
       findings.push(findingOf(error as Error, file));
     }
-    if (front.author !== undefined && !authors.includes(String(front.author)))
-      findings.push({
-        file,
-        message: `the author "${front.author}" is not in content/facts/team.yaml. Use one of: ${authors.join(', ')}; or add the person there first.`,
-      });
     for (const [key, value] of Object.entries(front))
       if (JSON.stringify(value).includes(placeholder))
         findings.push({
@@ -172,21 +205,4 @@ export function libraryErrors({ articles, authors }: Library): Finding[] {
     }
     return findings;
   });
-}
-
-/** Finds links to articles that do not exist, or that are published later than the link and a day. */
-export function linkErrors(articles: readonly ArticleFile[], on: string): Finding[] {
-  return articles.flatMap(({ file, lang, front, body, bodyLine }) =>
-    body.split('\n').flatMap((text, index) =>
-      [...text.matchAll(new RegExp(`\\]\\(/${lang}/blog/([a-z0-9-]*-[a-z0-9-]*)`, 'g'))].flatMap(([, slug = '']): Finding[] => {
-        const line = bodyLine + index;
-        const target = articles.find((other) => other.lang === lang && other.slug === slug);
-        if (!target) return [{ file, line, message: `there is no article /${lang}/blog/${slug}. Correct the link.` }];
-        const { draft, publishedOn } = target.front;
-        if (front.draft || !waitingReason({ draft, publishedOn }, front.publishedOn > on ? front.publishedOn : on)) return [];
-        const when = draft ? 'is a draft' : `is published on ${publishedOn}`;
-        return [{ file, line, message: `links to ${target.file}, which ${when}. Leave the link out until then.` }];
-      }),
-    ),
-  );
 }

@@ -5,8 +5,8 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import type { article } from '../features/blog/schema.ts';
 
-/** An error in a content file, and how to correct it. */
-export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
+/** An error in a content file, and how to correct it. A notice names what is right today, but may not be meant. */
+export type Finding = { readonly file: string; readonly line?: number; readonly message: string; readonly isNotice?: boolean };
 
 /** Front matter of an article. */
 export type FrontMatter = z.input<typeof article>;
@@ -48,7 +48,7 @@ export function readLibrary(root: string): Library {
 }
 
 /** The file with the people who can be authors. */
-export const teamFile = 'content/facts/team.yaml';
+const teamFile = 'content/facts/team.yaml';
 
 /** Ids of all people who can be authors. @throws Error if there is no list of people. */
 export function readAuthors(root: string): string[] {

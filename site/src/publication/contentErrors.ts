@@ -4,12 +4,13 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
-import { findEntriesFor, missingEntries } from '../content/missingEntries.ts';
 import { missingFiles, missingRemedy } from '../content/missingFiles.ts';
-import { type ContentKind, contentKinds, patternsOf } from '../contentKinds.ts';
+import { buildDay, showsDrafts } from '../content/publication.ts';
+import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { fileErrors, libraryErrors, textErrors, unfinishedErrors } from './articleErrors.ts';
-import { type Finding, readArticle, readAuthors, teamFile } from './articleFiles.ts';
+import { type Finding, readArticle, splitFrontMatter } from './articleFiles.ts';
+import { caseLibraryErrors, factsOf, missingTexts, type ReadFacts, referenceErrors } from './referenceErrors.ts';
 
 /**
  * Makes a function that finds all errors in content files that stop a build or keep a text from being published. It also checks versions of files whose day has
@@ -33,13 +34,13 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
 
   return async () => {
     const findings: Finding[] = [];
-    const all = new Set<string>();
-    for (const kind of Object.values<ContentKind>(contentKinds)) {
+    const texts: { kind: ContentKindName; file: string }[] = [];
+    for (const [name, kind] of Object.entries<ContentKind>(contentKinds)) {
       const { schema, hasParity } = kind;
       const patterns = patternsOf(kind);
       const files = find(root, [...patterns, ...patterns.map(versionsOf)]);
       for (const file of files) {
-        all.add(file);
+        texts.push({ kind: name as ContentKindName, file });
         const wrongName = wrongVersionName(file.replace(/^content\//, ''));
         findings.push(...(wrongName ? [{ file, message: wrongName }] : await errorsOf(file, schema)));
       }
@@ -48,40 +49,38 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
         if (!files.some((file) => withoutVersion(file) === `content/${pattern}`))
           findings.push({ file: `content/${pattern}`, message: 'is missing. Restore it: the site needs its facts.' });
     }
+    const all = new Set(texts.map(({ file }) => file));
     for (const file of find(root, [`{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`]).filter((each) => !all.has(each)))
       findings.push({ file, message: 'is read by no part of the site. Correct its name or its folder, or delete it.' });
-    findings.push(...entryFindings(root, findings), ...libraryFindings(root, [...all], findings));
+    findings.push(...crossFindings(root, texts, findings));
     return findings.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
   };
 }
 
-/** Errors of articles that need the other articles and the team. A draft may have texts that are still to be written. */
-function libraryFindings(root: string, files: readonly string[], found: readonly Finding[]): Finding[] {
-  const isSound = (file: string) => !found.some((finding) => finding.file === file);
-  if (!files.includes(teamFile) || !isSound(teamFile)) return [];
-  const articles = files.filter((file) => file.endsWith('.mdx') && isSound(file)).map((file) => readArticle(root, file));
+/** Errors of files that need other files: facts, texts with the same address, and later versions that are compared with the facts of today. */
+function crossFindings(root: string, texts: readonly { kind: ContentKindName; file: string }[], found: readonly Finding[]): Finding[] {
+  const broken = new Set(found.map(({ file }) => file));
+  const sound = texts
+    .filter(({ file }) => !broken.has(file))
+    .map(({ kind, file }) => {
+      const text = readFileSync(`${root}${file}`, 'utf8');
+      return { kind, file, text, value: parse(file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? '')) as unknown };
+    });
+  // Facts that have an error are not compared.
+  const facts = factsOf(root, buildDay(), showsDrafts());
+  const read: ReadFacts = (file) => (broken.has(`content/${file}`) ? undefined : facts(file));
+  const articles = sound.filter(({ kind }) => kind === 'articles').map(({ file }) => readArticle(root, file));
   const drafts = new Set(articles.filter(({ front }) => front.draft).map(({ file }) => file));
-  const findings = libraryErrors({ articles, authors: readAuthors(root) });
-  return findings.filter(({ file, message }) => !(drafts.has(file) && message.includes(placeholder)));
-}
-
-/** Maps of texts that must have an entry for each id of some facts, and the files that have them. */
-const followers = Object.values<ContentKind>(contentKinds).flatMap((kind) =>
-  findEntriesFor(kind.schema).map((follower) => ({ follower, patterns: patternsOf(kind) })),
-);
-
-/** Ids of facts without words, such as a new person without a role. */
-function entryFindings(root: string, found: readonly Finding[]): Finding[] {
-  const isSound = (file: string) => !found.some((finding) => finding.file === file);
-  const read = (file: string): unknown => parse(readFileSync(`${root}${file}`, 'utf8'));
-  return followers.flatMap(({ follower, patterns }) => {
-    const [facts = '', key = ''] = follower.facts.split('#');
-    if (!isSound(`content/${facts}`)) return [];
-    const ids = (read(`content/${facts}`) as Record<string, { id: string }[]>)[key]?.map(({ id }) => id) ?? [];
-    return find(root, patterns)
-      .filter(isSound)
-      .flatMap((file) => missingEntries(follower, read(file), ids).map(({ message }) => ({ file, message })));
-  });
+  return [
+    ...sound.flatMap((file) => referenceErrors(file, read)),
+    ...missingTexts(
+      texts.map(({ file }) => file),
+      read,
+    ),
+    ...caseLibraryErrors(sound.filter(({ kind }) => kind === 'cases')),
+    // A draft may have texts that are still to be written.
+    ...libraryErrors(articles).filter(({ file, message }) => !(drafts.has(file) && message.includes(placeholder))),
+  ];
 }
 
 function find(root: string, patterns: readonly string[]): string[] {

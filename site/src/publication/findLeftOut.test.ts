@@ -30,7 +30,7 @@ const texts = async (on: string, withDrafts = false) =>
   (await findLeftOut(on, withDrafts, root)).map(({ file, why, message }) => `${file.replace('content/en/', '')}, ${why}: ${message}`);
 
 const broken = [
-  /^blog\/author\.mdx, broken: the author "nobody" is not in content\/facts\/team\.yaml\. Use one of/,
+  /^blog\/author\.mdx, broken: line \d+: Key "author": "nobody" is not in content\/facts\/team\.yaml\. Use one of: /,
   /^blog\/unclosed\.mdx, broken: line \d+: Expected a closing tag for `<Callout>`.* Close each component/,
   /^blog\/unfinished\.mdx, broken: line \d+: the ✎ marks text that is still to be written/,
   /^blog\/wrong\.mdx, broken: line \d+: Key "category": /,

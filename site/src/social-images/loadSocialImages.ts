@@ -5,8 +5,8 @@ import { loadFacts, loadFileList, loadItem, loadWords } from '../content/load.ts
 import { meanProfile } from '../content/meanProfile.ts';
 import { onceInBuild } from '../content/onceInBuild.ts';
 import type { Profile } from '../content/schemas/common.ts';
-import { inCategory, listRoute, loadSummaries } from '../features/blog/loadBlog.ts';
-import { paginate } from '../features/blog/paginate.ts';
+import { inCategory, loadSummaries } from '../features/blog/loadBlog.ts';
+import { listRoute, paginate } from '../features/blog/paginate.ts';
 import { categories } from '../features/blog/schema.ts';
 import { calculatorIds } from '../features/calculators/calculatorIds.ts';
 import { loadCalculatorWords } from '../features/calculators/loadCalculator.ts';

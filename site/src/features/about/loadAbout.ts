@@ -3,7 +3,7 @@ import { nameOf } from '../../charts/nameOf.ts';
 import { meetingMinutes } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatHours, formatNumber } from '../../i18n/format.ts';
-import { loadPicture } from '../../pictures/loadPicture.ts';
+import { hasPicture, loadPicture, type PictureData } from '../../pictures/loadPicture.ts';
 import { loadSummaries } from '../blog/loadBlog.ts';
 import { largestShares } from './largestShares.ts';
 import { loadPortraits } from './loadPortraits.ts';
@@ -21,10 +21,10 @@ export async function loadAbout(lang: Locale) {
     loadPortraits(),
     loadSummaries(lang),
   ]);
-  const withPhoto = people.flatMap(({ id, portrait }) => (portrait ? { id, portrait } : []));
-  const photos = Object.fromEntries(
-    await Promise.all(withPhoto.map(async ({ id, portrait }) => [id, await loadPicture(lang, portrait, 'portrait')] as const)),
-  );
+  const photos: Record<string, PictureData> = {};
+  // A person whose photograph is not complete is drawn.
+  for (const { id, portrait } of people)
+    if (portrait && (await hasPicture(lang, portrait))) photos[id] = await loadPicture(lang, portrait, 'portrait');
   const { country } = company.address;
   return {
     lang,

@@ -32,6 +32,7 @@ export function ArticlePage({
   study,
   url,
   offer,
+  offerItem,
   foreignFile,
   children,
 }: ArticlePageProps) {
@@ -54,7 +55,7 @@ export function ArticlePage({
             {study && <ArticleStudy lang={lang} study={study} words={words.study} shared={shared} />}
             <ArticleSources title={words.sources} sources={article.sources} />
             <ShareLinks words={shared.blog} networks={words.networks} addresses={share} newTab={shared.newTab} buttons={words.sharing} />
-            <ArticleOffer lang={lang} offer={article.offer} item={article.offerItem} words={offer} foreignFile={foreignFile} />
+            <ArticleOffer lang={lang} offer={article.offer} item={offerItem} words={offer} foreignFile={foreignFile} />
           </div>
         </div>
       </article>

@@ -5,9 +5,10 @@ import { ArticleCard } from './ArticleCard.tsx';
 import { ArticleOffer } from './ArticleOffer.tsx';
 import styles from './BlogListPage.module.css';
 import { CategoryLinks } from './CategoryLinks.tsx';
-import { listRoute, type loadBlogList } from './loadBlog.ts';
+import type { loadBlogList } from './loadBlog.ts';
 import { MissingNotices } from './MissingNotices.tsx';
 import { PageLinks } from './PageLinks.tsx';
+import { listRoute } from './paginate.ts';
 
 export type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
 

@@ -5,6 +5,7 @@ import { onceInBuild } from '../../content/onceInBuild.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadPicture } from '../../pictures/loadPicture.ts';
 import { loadStudy } from '../../studies/loadStudy.ts';
+import { loadCases } from '../resources/loadResources.ts';
 import { loadCaseSummary } from '../sectors/loadCaseSummary.ts';
 import { counterparts, originalLanguage } from './counterparts.ts';
 import { loadAllSummaries } from './loadBlog.ts';
@@ -46,6 +47,8 @@ type ArticleProps = Awaited<ReturnType<typeof articlePaths>>[number]['props'];
 
 /** Everything that the page of an article shows, and its text to render. */
 export async function loadArticle(lang: Locale, { article, next, previous, similar, alternates, original }: ArticleProps) {
+  // A case that is not published is not offered: the article then offers all cases.
+  const cases = article.offerItem === undefined ? [] : await loadCases(lang);
   const [words, shared, company, foreignFile, entry, study, offered] = await Promise.all([
     loadWords('blogPage', lang),
     loadWords('interface', lang),
@@ -53,7 +56,9 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
     loadForeignFile(lang, article.offer),
     getEntry('articles', `${lang}/blog/${article.slug}`),
     article.study === undefined ? undefined : loadStudy(lang, article.study),
-    article.offerItem === undefined ? undefined : loadCaseSummary(lang, article.offerItem),
+    article.offerItem !== undefined && cases.some(({ id }) => id === article.offerItem)
+      ? loadCaseSummary(lang, article.offerItem)
+      : undefined,
   ]);
   if (!entry) throw new Error(`content/${lang}/blog/${article.slug}.mdx does not exist.`);
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
@@ -101,6 +106,7 @@ export async function loadArticle(lang: Locale, { article, next, previous, simil
       contents,
       study,
       share: shareAddresses(url, article.title),
+      offerItem: offered && article.offerItem,
       offer: offered ? { title: offered.title, text: offered.teaser, action: offered.action } : words.offers[article.offer],
       // The button of one case says its language.
       foreignFile: offered ? undefined : foreignFile,

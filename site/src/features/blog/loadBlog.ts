@@ -3,13 +3,13 @@ import { articlesPerPage } from '../../constants.ts';
 import { loadArticles, loadFacts, loadWords, markedTitle } from '../../content/load.ts';
 import { onceInBuild } from '../../content/onceInBuild.ts';
 import { fill } from '../../i18n/format.ts';
-import { path, type Route } from '../../i18n/paths.ts';
+import { path } from '../../i18n/paths.ts';
 import { checkArticles } from './checkArticles.ts';
 import { missingArticles } from './counterparts.ts';
 import { coverEmotion } from './coverEmotion.ts';
 import { keyPicture } from './keyPicture.ts';
 import { loadForeignFile } from './loadForeignFile.ts';
-import { paginate } from './paginate.ts';
+import { listRoute, paginate } from './paginate.ts';
 import { plainText } from './plainText.ts';
 import { readingMinutes } from './readingMinutes.ts';
 import type { Category } from './schema.ts';
@@ -58,11 +58,6 @@ export async function loadAllSummaries(): Promise<Record<Locale, ArticleSummary[
 /** Articles of a category, or all of them. */
 export const inCategory = (articles: readonly ArticleSummary[], category?: Category) =>
   category ? articles.filter((article) => article.category === category) : articles;
-
-/** Address of a page of a list within its language. The first has no number. */
-export function listRoute(category: Category | undefined, page: number): Route {
-  return page > 1 ? `/blog/${category ? `${category}/` : ''}${page}` : category ? `/blog/${category}` : '/blog';
-}
 
 /**
  * Every page of some lists in every language, for `getStaticPaths`. The first page of a list has no number in its address.

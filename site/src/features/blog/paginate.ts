@@ -1,3 +1,6 @@
+import type { Route } from '../../i18n/paths.ts';
+import type { Category } from './schema.ts';
+
 /** One page of a list. */
 export type ListPage<T> = {
   /** Number of the page, from 1. */
@@ -15,4 +18,9 @@ export function paginate<T>(items: readonly T[], perPage: number): ListPage<T>[]
     pages,
     items: items.slice(index * perPage, (index + 1) * perPage),
   }));
+}
+
+/** Address of a page of a list within its language. The first has no number. */
+export function listRoute(category: Category | undefined, page: number): Route {
+  return page > 1 ? `/blog/${category ? `${category}/` : ''}${page}` : category ? `/blog/${category}` : '/blog';
 }

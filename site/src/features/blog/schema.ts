@@ -34,7 +34,10 @@ export const article = z
       .describe('Number of the chart that the cover shows, counted from the beginning of the text. Default: the first.'),
     study: id.optional().describe('Id of the study whose sheet and code the article offers: content/studies/{id}.csv.'),
     offer: z.enum(offers).describe('The form or resource offered at its end.'),
-    offerItem: id.optional().describe('With the offer clientCase: the id of the one case that is offered.'),
+    offerItem: id
+      .optional()
+      .describe('With the offer clientCase: the one case that is offered.')
+      .meta({ refersTo: 'facts/cases.yaml#cases' }),
     sources: z
       .array(
         z.strictObject({

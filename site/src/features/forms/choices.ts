@@ -1,9 +1,9 @@
 import type { ResourceKind } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { loadFacts, loadItem } from '../../content/load.ts';
+import { loadItem } from '../../content/load.ts';
 import { fileLanguage } from '../../documents/fileLanguage.ts';
 import type { OfferedFile } from '../../documents/OfferedFile.ts';
-import { loadCases, loadFiles, loadWebinars } from '../resources/loadResources.ts';
+import { loadCases, loadFiles, loadSectors, loadWebinars } from '../resources/loadResources.ts';
 
 /** An item that a download form offers. */
 export type Choice = {
@@ -28,9 +28,8 @@ export async function loadChoices(lang: Locale, kind: ResourceKind): Promise<rea
 
 const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly Choice[]>>> = {
   sectors: async (lang) => {
-    const { sectors } = await loadFacts('sectors');
     return Promise.all(
-      sectors.map(async (sector) => ({
+      (await loadSectors(lang)).map(async (sector) => ({
         id: sector.id,
         title: (await loadItem('useCases', lang, sector.id)).name,
         language: await fileLanguage('cases', lang, sector.case),

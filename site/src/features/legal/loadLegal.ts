@@ -1,6 +1,7 @@
 import { getEntry, render } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { loadFacts, loadWords } from '../../content/load.ts';
+import { loadFacts, loadTextFacts, loadWords } from '../../content/load.ts';
+import { withFacts } from '../../content/textFacts.ts';
 import { fill, formatDay } from '../../i18n/format.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 import type { legalMentions } from './schema.ts';
@@ -36,7 +37,7 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
 
 async function loadLegalEntry(lang: Locale, page: LegalPageId) {
   const entry = await getEntry('legal', `${lang}/legal/${page}`);
-  if (entry?.rendered) return { ...entry, rendered: entry.rendered };
+  if (entry?.rendered) return { ...entry, data: withFacts(entry.data, await loadTextFacts(lang)), rendered: entry.rendered };
   throw new Error(
     `content/${lang}/legal/${page}.md does not exist, or has an error that "npm run check:content" names. Write or correct it; the same file of another language shows what belongs there.`,
   );

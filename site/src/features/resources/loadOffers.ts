@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { loadFacts, loadFileList, loadWords } from '../../content/load.ts';
+import { loadFileList, loadWords } from '../../content/load.ts';
 import { loadOfferedFile } from '../../documents/loadOfferedFiles.ts';
 import type { OfferedFile } from '../../documents/OfferedFile.ts';
 import { describeFile } from './describeFile.ts';
-import { type CaseItem, type FileItem, loadCases, loadFiles } from './loadResources.ts';
+import { type CaseItem, type FileItem, loadCases, loadFiles, loadSectors } from './loadResources.ts';
 
 /** A file that a language's pages offer for download, and the item it belongs to: a client case, a checklist or a whitepaper. */
 export type Offer<Item extends CaseItem | FileItem = CaseItem | FileItem> = Omit<Item, 'file'> & {
@@ -27,7 +27,7 @@ export function loadOffers(lang: Locale, kind: OfferedFile['kind']): Promise<rea
 
 /** The client cases that a language's pages offer, in the order of their list. */
 export async function loadCaseOffers(lang: Locale): Promise<readonly Offer<CaseItem>[]> {
-  const [{ card }, cases, { sectors }] = await Promise.all([loadWords('caseList', lang), loadCases(lang), loadFacts('sectors')]);
+  const [{ card }, cases, sectors] = await Promise.all([loadWords('caseList', lang), loadCases(lang), loadSectors(lang)]);
   return Promise.all(cases.map((item) => offerOf(lang, 'cases', item, card.format, requestsFor(item.id, sectors))));
 }
 
@@ -42,15 +42,7 @@ async function offerOf<Item extends CaseItem | FileItem>(
   return { ...item, requestedAs, file, details: describeFile(lang, file, format, shared) };
 }
 
-/**
- * The items that request a case: itself, and the sectors whose case it is.
- * @throws Error if a sector with another case has the same id: the address of the confirmation page would refer to two files.
- */
+/** The items that request a case: itself, and the sectors whose case it is. */
 function requestsFor(id: string, sectors: readonly { id: string; case: string }[]): readonly string[] {
-  const clash = sectors.find((sector) => sector.id === id && sector.case !== id);
-  if (clash)
-    throw new Error(
-      `content/facts/sectors.yaml: the sector "${id}" has the case "${clash.case}", though there is a case "${id}". Rename one.`,
-    );
   return [...new Set([id, ...sectors.filter((sector) => sector.case === id).map((sector) => sector.id)])];
 }

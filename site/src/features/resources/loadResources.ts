@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, markedTitle } from '../../content/load.ts';
-import { checkSectors } from '../sectors/checkSectors.ts';
+import { onceInBuild } from '../../content/onceInBuild.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { filmNumbers } from './replays/filmNumbers.ts';
 import { replayParts } from './replays/replayParts.ts';
@@ -18,8 +18,7 @@ export type WebinarItem = Awaited<ReturnType<typeof loadWebinars>>[number];
 
 /** The client cases that have texts in a language, in the order of the facts. */
 export async function loadCases(lang: Locale) {
-  const [{ cases }, { sectors }] = await Promise.all([loadFacts('caseFacts'), loadFacts('sectors')]);
-  checkSectors(cases, sectors);
+  const { cases } = await loadFacts('caseFacts');
   return Promise.all(
     (await withWords('cases', lang, cases)).map(async (facts) => {
       const words = await loadItem('cases', lang, facts.id);
@@ -70,18 +69,25 @@ async function loadReplayFile(id: string, name: string) {
   );
 }
 
-/**
- * The items that have texts in a language, so that a new language needs only a folder.
- * @throws Error if there are texts without facts, because no page would offer the item.
- */
+/** The items that have texts in a language, so that a new language needs only a folder. Texts without facts are left out before: see `findLeftOut`. */
 async function withWords<T extends { id: string }>(collection: 'cases' | 'webinars', lang: Locale, items: readonly T[]): Promise<T[]> {
-  const folder = `${lang}/${collection}/`;
-  const entries = await getCollection(collection, ({ id }) => id.startsWith(folder));
-  const written = new Set(entries.map(({ id }) => id.slice(folder.length)));
-  const offered = items.filter(({ id }) => written.delete(id));
-  if (written.size > 0) {
-    const files = [...written].map((id) => `content/${folder}${id}.yaml`).join(', ');
-    throw new Error(`${files}: there are no facts for this id. Add it to content/facts/${collection}.yaml, or delete the file.`);
-  }
-  return offered;
+  const entries = await getCollection(collection, ({ id }) => id.startsWith(`${lang}/${collection}/`));
+  return items.filter(({ id }) => entries.some((entry) => entry.id === `${lang}/${collection}/${id}`));
+}
+
+/**
+ * The client case to offer on a page: the one that facts name or, if the language does not publish it, another one, of the same sector if there is one.
+ * @throws Error if the language publishes no case.
+ */
+export const loadOfferedCase = onceInBuild(async (lang: Locale, wanted: string, sector: string): Promise<string> => {
+  const cases = await loadCases(lang);
+  const found = cases.find(({ id }) => id === wanted) ?? cases.find(({ sectors }) => sectors.includes(sector)) ?? cases[0];
+  if (found) return found.id;
+  throw new Error(`content/${lang}/cases has no client case that is published, but the pages of the sectors offer one. Publish one.`);
+});
+
+/** The sectors, each with the client case that it offers in a language. */
+export async function loadSectors(lang: Locale) {
+  const { sectors } = await loadFacts('sectors');
+  return Promise.all(sectors.map(async (sector) => ({ ...sector, case: await loadOfferedCase(lang, sector.case, sector.id) })));
 }

@@ -1,3 +1,4 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
 import { day, id, line, paragraph, profile, webAddress } from '../../content/schemas/common.ts';
@@ -105,7 +106,7 @@ export const webinarFacts = z
       z
         .strictObject({
           id,
-          spoken: z.string().describe('Language spoken, a code of the locale table.'),
+          spoken: z.enum(localeCodes).describe('Language spoken, a code of the locale table.'),
           date: day,
           minutes: z
             .number()

@@ -4,7 +4,7 @@ import type { CustomRecord } from 'pagefind';
 import { trialVerbatims } from '../../constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
 import { fill, formatDay, formatLength } from '../../i18n/format.ts';
-import { isRoute, path, type Route } from '../../i18n/paths.ts';
+import { path, type Route } from '../../i18n/paths.ts';
 import { formatWithLanguage } from '../resources/formatWithLanguage.ts';
 import { loadClientCases } from '../resources/loadClientCases.ts';
 import { loadFileListPage } from '../resources/loadFileListPage.ts';
@@ -12,8 +12,7 @@ import { loadWebinars } from '../resources/loadResources.ts';
 import type { SearchKind } from './searchKinds.ts';
 
 /**
- * Loads what the search index needs in addition to the pages: the items of the four lists of resources, two pages of the application, and the addresses that
- * editors gave search words to.
+ * Loads what the search index needs in addition to the pages: the items of the four lists of resources, and two pages of the application.
  */
 export async function loadSearchRecords(lang: Locale) {
   const [shared, { synonyms, application }, company, { cases, sectors }, checklists, whitepapers, webinars] = await Promise.all([
@@ -58,7 +57,6 @@ export async function loadSearchRecords(lang: Locale) {
       outside(company.signUp, signUp.title, fill(signUp.text, { count: trialVerbatims }), signUp.searchWords),
       outside(company.login, login.title, login.text, login.searchWords),
     ].filter(({ url }) => !isLeftOut(url)),
-    withSearchWords: synonyms.map(({ page }) => (isRoute(page) ? path(lang, page) : page)).filter((address) => !isLeftOut(address)),
   };
 }
 

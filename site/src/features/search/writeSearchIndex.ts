@@ -43,12 +43,10 @@ export async function openSearchIndex(publicDir: string) {
     },
     /** Adds what is not a page, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
-      const withSearchWords: Record<string, readonly string[]> = {};
       for (const lang of localeCodes) {
         const file = join(publicDir, lang, 'search.json');
         const input: Awaited<ReturnType<typeof loadSearchRecords>> = JSON.parse(readFileSync(file, 'utf8'));
         rmSync(file);
-        withSearchWords[lang] = input.withSearchWords;
         for (const record of input.records) check(record.url, await index.addCustomRecord(record));
       }
       check(folder, await index.writeFiles({ outputPath: folder }));
@@ -56,7 +54,6 @@ export async function openSearchIndex(publicDir: string) {
       for (const file of globSync(unused, { cwd: folder })) rmSync(join(folder, file));
       for (const lang of localeCodes) {
         const texts = readTexts(folder, lang);
-        refuseUnknownPages(withSearchWords[lang] ?? [], texts);
         writeFileSync(join(folder, `words.${lang}.json`), JSON.stringify(vocabularyOf(texts, lang)));
       }
     },
@@ -70,19 +67,6 @@ export function withoutNumbers(html: string): string {
   for (const cell of elementsOf(document).filter(({ tagName }) => tagName === 'td' || tagName === 'th'))
     if (!/\p{L}{3}/u.test([cell, ...elementsOf(cell)].map(textOf).join(''))) cell.attrs.push({ name: 'data-pagefind-ignore', value: '' });
   return serialize(document);
-}
-
-/**
- * Checks that the index has every page with search words.
- * @throws Error with the file and the page.
- */
-export function refuseUnknownPages(addresses: readonly string[], found: readonly Pick<IndexedText, 'url'>[]) {
-  const unknown = addresses.find((address) => !found.some(({ url }) => url === address));
-  if (!unknown) return;
-  const [, lang, ...route] = unknown.split('/');
-  throw new Error(
-    `content/${lang}/pages/search.yaml: "synonyms" has the page /${route.join('/')}, which the search cannot find. Correct its address or remove it.`,
-  );
 }
 
 function check(url: string, { errors }: { errors: readonly string[] }) {

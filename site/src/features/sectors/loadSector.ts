@@ -1,5 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
+import { loadOfferedCase } from '../resources/loadResources.ts';
 import { loadCaseSummary } from './loadCaseSummary.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function loadSector(lang: Locale, id: string) {
     const { id: other = id } = sectors.at((index + step) % sectors.length) ?? {};
     return { id: other, name: (await loadItem('useCases', lang, other)).name };
   };
-  const [clientCase, previous, next] = await Promise.all([loadCaseSummary(lang, facts.case), neighbour(-1), neighbour(1)]);
+  const offered = await loadOfferedCase(lang, facts.case, id);
+  const [clientCase, previous, next] = await Promise.all([loadCaseSummary(lang, offered), neighbour(-1), neighbour(1)]);
   return { lang, id, facts, words, labels: list.sector, shared, sampleWords, security, clientCase, previous, next, company, tour, views };
 }

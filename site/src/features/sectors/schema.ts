@@ -84,8 +84,11 @@ export const sectorFacts = z.strictObject({
         .array(z.strictObject({ id, mentions: z.number().int().positive(), intensity: z.number().min(0).max(5) }))
         .min(5)
         .max(7),
-      case: id.describe('The client case that matches, an id of facts/cases.yaml.'),
+      case: id.describe('The client case that matches.').meta({ refersTo: 'facts/cases.yaml#cases' }),
       offer: z.enum(['demo', 'trial', 'meeting']).describe('The offer in the closing text of the sector. All sectors offer a demo too.'),
     }),
   ),
 });
+
+/** Shape of sectorFacts. */
+export type SectorFacts = z.infer<typeof sectorFacts>;

@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { path } from '../../i18n/paths.ts';
+import { loadOfferedCase } from '../resources/loadResources.ts';
 import { loadCaseSummary } from '../sectors/loadCaseSummary.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
@@ -8,7 +9,7 @@ import type { SolutionId } from './schema.ts';
 
 /**
  * Data of a solution's page in one language.
- * @throws Error if the client case or the sector of `facts/solutions.yaml` does not exist in the language.
+ * @throws Error if the sector of `facts/solutions.yaml` does not exist in the language.
  */
 export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) {
   const [words, shared, solutions, company] = await Promise.all([
@@ -19,7 +20,8 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
   ]);
   const [tour, productViews] = await Promise.all([loadWords('tour', lang), loadProductViews(lang)]);
   const facts = solutions[id];
-  const [clientCase, { name }] = await Promise.all([loadCaseSummary(lang, facts.case), loadItem('useCases', lang, facts.sector)]);
+  const offered = await loadOfferedCase(lang, facts.case, facts.sector);
+  const [clientCase, { name }] = await Promise.all([loadCaseSummary(lang, offered), loadItem('useCases', lang, facts.sector)]);
   return {
     lang,
     words,
@@ -29,7 +31,7 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
     tour,
     productViews,
     trust: await loadTrust(lang, id),
-    clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${facts.case}`) },
+    clientCase: { ...clientCase, href: path(lang, `/forms/clientCase/${offered}`) },
     sector: { name, href: path(lang, `/useCases/${facts.sector}`) },
   };
 }

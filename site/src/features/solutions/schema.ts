@@ -52,8 +52,8 @@ export const solution = z.strictObject({
 
 /** The client case and the sector that fit a solution. */
 const match = {
-  case: id.describe('Id of the client case to offer; it must exist in every language.'),
-  sector: id.describe('Id of the use case by sector to link to.'),
+  case: id.describe('The client case to offer.').meta({ refersTo: 'facts/cases.yaml#cases' }),
+  sector: id.describe('The sector to link to.').meta({ refersTo: 'facts/sectors.yaml#sectors' }),
 };
 
 /** `content/facts/solutions.yaml`: the numbers of the charts of the three solutions. */

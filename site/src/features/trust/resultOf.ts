@@ -4,16 +4,13 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { CaseFacts, ClientCase } from '../resources/caseSchema.ts';
 
 /**
- * A measure of a client case: its values before and after, with the lengths of their bars in per cent of one scale. `undefined` if the language has no report of
- * the case.
- * @throws Error if the case does not have the measure.
+ * A measure of a client case: its values before and after, with the lengths of their bars in per cent of one scale. `undefined` if the case does not have it, or the
+ * language has no report of the case.
  */
 export function resultOf(lang: Locale, source: { case: string; measure: string }, { cases }: CaseFacts, { report }: ClientCase) {
   const effect = cases.find(({ id }) => id === source.case)?.report?.effects.find(({ id }) => id === source.measure);
-  if (!effect)
-    throw new Error(`content/facts/proof.yaml: the case "${source.case}" has no effect "${source.measure}" in facts/cases.yaml.`);
   const name = report?.effect.measures[source.measure];
-  if (!name) return undefined;
+  if (!effect || !name) return undefined;
   const { unit, before, after } = effect;
   const decimals = decimalsOf(before, after);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

@@ -36,9 +36,16 @@ export const proofFacts = z.strictObject({
   pages: z.partialRecord(
     pages,
     z.strictObject({
-      clients: z.array(id).max(6).optional().describe('The row of logos, by ids of the clients.'),
-      quoted: id.optional().describe('The client whose words the page quotes.'),
-      result: z.strictObject({ case: id, measure: id }).optional().describe('A client case, and one of its effects in facts/cases.yaml.'),
+      clients: z
+        .array(id.meta({ refersTo: 'facts/proof.yaml#clients' }))
+        .max(6)
+        .optional()
+        .describe('The row of logos, by ids of the clients.'),
+      quoted: id.optional().describe('The client whose words the page quotes.').meta({ refersTo: 'facts/proof.yaml#clients' }),
+      result: z
+        .strictObject({ case: id.meta({ refersTo: 'facts/cases.yaml#cases' }), measure: id })
+        .optional()
+        .describe('A client case, and one of its effects in facts/cases.yaml.'),
     }),
   ),
   methods: z
@@ -131,7 +138,8 @@ export const trust = z.strictObject({
       key: z.record(z.enum(grades), line(20)).describe('What a full, a half and an empty circle mean.'),
       rows: z
         .record(id, z.strictObject({ name: line(30), hand: cell, count: cell, model: cell, platform: cell }))
-        .describe('By the ids in facts/proof.yaml.'),
+        .describe('By the ids in facts/proof.yaml.')
+        .meta({ entriesFor: 'facts/proof.yaml#methods' }),
       link: line(90).describe('Link from other pages.'),
     })
     .describe('Comparison with other ways to read comments, with {trial} and {volume}, the largest volume of a plan with a price.'),

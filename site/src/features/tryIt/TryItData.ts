@@ -6,7 +6,8 @@ import type { EmotionNames, TryItWords } from './schema.ts';
 /** What the view shows in one language. The build renders it, and browsers fetch the same. */
 export type TryItData = {
   readonly lang: Locale;
-  readonly words: TryItWords;
+  /** Without those that only the page shows. */
+  readonly words: Omit<TryItWords, 'quality'>;
   readonly emotionNames: EmotionNames;
   readonly matrixLabels: IrritantMatrixProps['labels'];
   /** Sectors with sample comments, and an ironic one that comes last. */

@@ -18,9 +18,9 @@ import styles from './TryItPage.module.css';
 export type TryItPageProps = Awaited<ReturnType<typeof loadTryIt>>;
 
 /** The page where visitors read their own comments. */
-export function TryItPage({ lang, view, shared, company, measured }: TryItPageProps) {
+export function TryItPage({ lang, view, quality, shared, company, measured }: TryItPageProps) {
   const { words } = view;
-  const { noScript, errors, quality, closing } = words;
+  const { noScript, errors, closing } = words;
   const points = (share: number) => formatNumber(lang, Math.round(100 * share));
   const { further } = quality;
   const { reader, baseline, labeller, recallByKind, comments } = measured;

@@ -6,7 +6,11 @@ import type { EmotionNames, TryItWords } from './schema.ts';
 export type ExportTable = readonly (readonly (string | number)[])[];
 
 /** The comments as a table: a row for each passage, and one for a comment without any. */
-export function exportTable(readings: readonly Reading[], words: TryItWords, emotionNames: EmotionNames): ExportTable {
+export function exportTable(
+  readings: readonly Reading[],
+  words: Pick<TryItWords, 'themes' | 'export'>,
+  emotionNames: EmotionNames,
+): ExportTable {
   const rows = readings.flatMap(({ text, language = '', passages }, index): (string | number)[][] => {
     const comment = [index + 1, text, language];
     if (passages.length === 0) return [[...comment, '', '', '', '']];

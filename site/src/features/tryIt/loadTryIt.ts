@@ -14,7 +14,11 @@ const exampleSize = 6;
 
 /** Data of the view in one language, and nothing else, because browsers fetch it. */
 export async function loadTryItView(lang: Locale): Promise<TryItData> {
-  const [words, shared, { sectors }] = await Promise.all([loadWords('tryIt', lang), loadWords('interface', lang), loadFacts('sectors')]);
+  const [{ quality: _, ...words }, shared, { sectors }] = await Promise.all([
+    loadWords('tryIt', lang),
+    loadWords('interface', lang),
+    loadFacts('sectors'),
+  ]);
   // A language of the site that the reader does not know has the samples of its first language.
   const language = readerLanguages.includes(lang) ? lang : ((readerLanguages[0] ?? lang) as Locale);
   const samples = await loadWords('samples', language);
@@ -55,8 +59,13 @@ function missing(message: string): never {
 
 /** Data of the page in one language. */
 export async function loadTryIt(lang: Locale) {
-  const [view, shared, company] = await Promise.all([loadTryItView(lang), loadWords('interface', lang), loadFacts('company')]);
+  const [view, { quality }, shared, company] = await Promise.all([
+    loadTryItView(lang),
+    loadWords('tryIt', lang),
+    loadWords('interface', lang),
+    loadFacts('company'),
+  ]);
   const measured = Object.entries(results).find(([code]) => code === lang)?.[1] ?? Object.values(results)[0];
   if (!measured) throw new Error('reader/evaluation/results.json is empty. Run "npm run evaluate -- --held-out".');
-  return { lang, view, shared, company, measured };
+  return { lang, view, quality, shared, company, measured };
 }

@@ -96,16 +96,18 @@ export const tryIt = z.strictObject({
  * `samples.yaml`: sample comments, by the ids of the sectors. They have no maximum length, because texts that have one are compared with their translations,
  * and each language has comments of its own.
  */
-export const samples = z.record(
-  id,
-  z.strictObject({
-    comments: z
-      .array(markedComment)
-      .min(6)
-      .describe('Comments, with the passages that a person and the reader mark. The page opens with six of tourism.'),
-    ironic: markedComment.describe('The last comment: irony, as a person reads it. The reader takes it as praise, and the page says so.'),
-  }),
-);
+export const samples = z
+  .record(
+    id,
+    z.strictObject({
+      comments: z
+        .array(markedComment)
+        .min(6)
+        .describe('Comments, with the passages that a person and the reader mark. The page opens with six of tourism.'),
+      ironic: markedComment.describe('The last comment: irony, as a person reads it. The reader takes it as praise, and the page says so.'),
+    }),
+  )
+  .meta({ entriesFor: 'facts/sectors.yaml#sectors' });
 
 /** Words of the page. */
 export type TryItWords = z.infer<typeof tryIt>;

@@ -2,11 +2,42 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { SampleProject } from '../../tour/sampleProject.ts';
 
+/** Names of the numbers that scripts of films can have as places, such as {rows}. */
+export const filmNumberNames = [
+  'nps',
+  'rows',
+  'withoutComment',
+  'comments',
+  'detractors',
+  'advisersEffect',
+  'debitEffect',
+  'debitMentions',
+  'debitDetractors',
+  'debitIntensity',
+  'debitWeight',
+  'waitMentions',
+  'waitIntensity',
+  'visitRank',
+  'visitMentions',
+  'visitIntensity',
+  'fear',
+  'anger',
+  'openFear',
+  'fearUsual',
+  'fearNow',
+  'limit',
+  'alertDay',
+  'fearAbout',
+  'fearLastWeek',
+  'decisionDay',
+  'reportDay',
+] as const;
+
 /**
  * The numbers of the sample project that films speak about, as text of a language. The product views in the picture compute theirs from the
  * same facts.
  */
-export function filmNumbers(lang: Locale, project: SampleProject): Readonly<Record<string, string>> {
+export function filmNumbers(lang: Locale, project: SampleProject): Readonly<Record<(typeof filmNumberNames)[number], string>> {
   const { nps, alert, matrix, passages, quotes, open } = project;
   const count = (value: number) => formatNumber(lang, value);
   const decimal = (value: number) => formatNumber(lang, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

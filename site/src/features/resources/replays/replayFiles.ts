@@ -19,47 +19,68 @@ const schema = z.strictObject({
   captions: z.array(z.custom<Locale>((code) => isLocale(code as string))).describe('Languages in which it has captions.'),
 });
 
-/** Collection of the site's own videos by name. Length and size are read from the files. */
+/** Collection of the site's own videos by name. Length and size are read from the files. One that cannot be played is left out, with its webinar. */
 export function replayFiles() {
   return {
     schema,
     loader: {
       name: 'replay-files',
-      load: async ({ store }) => {
+      load: async ({ store, logger }) => {
         store.clear();
-        const files = existsSync(replayFolder) ? readdirSync(replayFolder) : [];
-        for (const file of files.filter((name) => name.endsWith('.mp4'))) {
+        for (const file of filesInFolder().filter((name) => name.endsWith('.mp4'))) {
           const id = file.slice(0, -'.mp4'.length);
-          store.set({ id, data: await describe(id, files) });
+          const problem = replayProblem(id);
+          if (problem) logger.warn(problem);
+          else store.set({ id, data: await describe(id) });
         }
       },
     } satisfies Loader,
   };
 }
 
-/** @throws Error that names the file if it is damaged, or its poster or captions are missing. */
-async function describe(name: string, files: readonly string[]): Promise<z.infer<typeof schema>> {
+/**
+ * Why a webinar cannot play one of the site's own videos: a file is missing, or the film is not that of its script.
+ * @param name Name of the video, without ending.
+ * @param chapters Number of chapters of the script of a film.
+ */
+export function replayProblem(name: string, chapters?: number): string | undefined {
+  const files = filesInFolder();
   const place = `site/public/replays/${name}`;
-  const poster = [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
-  if (!poster) throw new Error(`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`);
-  const captions = files
+  if (!files.includes(`${name}.mp4`)) return `${place}.mp4 does not exist. Add it, or correct the name under "file".`;
+  if (!posterOf(name, files))
+    return `${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`;
+  if (captionsOf(name, files).length === 0)
+    return `${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`;
+  const found = chaptersOf(name, files).length;
+  return chapters === undefined || chapters === found
+    ? undefined
+    : `the film has ${found} chapters, its script ${chapters}. Make it again.`;
+}
+
+/** @throws Error that names the file if it is damaged. */
+async function describe(name: string): Promise<z.infer<typeof schema>> {
+  const files = filesInFolder();
+  try {
+    const { codec: _, ...video } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
+    return { ...video, chapters: chaptersOf(name, files), poster: posterOf(name, files) ?? '', captions: captionsOf(name, files) };
+  } catch (error) {
+    throw new Error(`site/public/replays/${name}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
+  }
+}
+
+const filesInFolder = (): string[] => (existsSync(replayFolder) ? readdirSync(replayFolder) : []);
+
+const posterOf = (name: string, files: readonly string[]) => [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
+
+const captionsOf = (name: string, files: readonly string[]): Locale[] =>
+  files
     .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'))
     .map((file) => file.slice(name.length + 1, -'.vtt'.length))
     .filter(isLocale);
-  if (captions.length === 0)
-    throw new Error(`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`);
-  try {
-    const { codec: _, ...video } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
-    const marks = `${name}.chapters.vtt`;
-    return {
-      ...video,
-      chapters: files.includes(marks) ? startsIn(readFileSync(new URL(marks, replayFolder), 'utf8')) : [],
-      poster,
-      captions,
-    };
-  } catch (error) {
-    throw new Error(`${place}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
-  }
+
+function chaptersOf(name: string, files: readonly string[]): number[] {
+  const marks = `${name}.chapters.vtt`;
+  return files.includes(marks) ? startsIn(readFileSync(new URL(marks, replayFolder), 'utf8')) : [];
 }
 
 /** The times in seconds at which the parts of a WebVTT file begin. */

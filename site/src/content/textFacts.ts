@@ -1,0 +1,83 @@
+import type { Locale } from '@emovera/contract/locales.ts';
+import { meetingMinutes, trialVerbatims } from '../constants.ts';
+import { formatNumber, formatTimeOfDay } from '../i18n/format.ts';
+import type { CompanyFacts } from './schemas/company.ts';
+
+/** Names of the placeholders that every text can have, such as `{company.phone}`. */
+export const textFactNames = [
+  'company.legalName',
+  'company.legalForm',
+  'company.capital',
+  'company.registration',
+  'company.vat',
+  'company.publisher',
+  'company.address',
+  'company.city',
+  'company.site',
+  'company.email',
+  'company.privacyEmail',
+  'company.securityEmail',
+  'company.phone',
+  'host.name',
+  'host.address',
+  'host.phone',
+  'hours.opens',
+  'hours.closes',
+  'audienceService.name',
+  'audienceService.provider',
+  'meeting.minutes',
+  'trial.verbatims',
+] as const;
+
+/** Facts for texts, by the name of their placeholder, as the language writes them. */
+export type TextFacts = Readonly<Record<(typeof textFactNames)[number], string>>;
+
+/** The facts that texts can have as placeholders, as plain text. */
+export function textFacts(lang: Locale, company: CompanyFacts): TextFacts {
+  const { host, address, hours } = company;
+  const country = new Intl.DisplayNames([lang], { type: 'region' }).of(address.country) ?? address.country;
+  // A phone number stays on one line.
+  const phone = (number: string) => number.replaceAll(' ', '\u00a0');
+  return {
+    'company.legalName': company.legalName,
+    'company.legalForm': company.legalForm,
+    'company.capital': formatNumber(lang, company.capital, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+    'company.registration': company.registration,
+    'company.vat': company.vat,
+    'company.publisher': company.publisher,
+    'company.address': `${address.street}, ${address.postalCode} ${address.city}, ${country}`,
+    'company.city': address.city,
+    'company.site': company.origin,
+    'company.email': company.email,
+    'company.privacyEmail': company.privacyEmail,
+    'company.securityEmail': company.securityEmail,
+    'company.phone': phone(company.phoneDisplay),
+    'host.name': host.name,
+    'host.address': host.address,
+    'host.phone': phone(host.phone),
+    'hours.opens': formatTimeOfDay(lang, hours.opens),
+    'hours.closes': formatTimeOfDay(lang, hours.closes),
+    'audienceService.name': company.audienceService.name,
+    'audienceService.provider': company.audienceService.provider,
+    'meeting.minutes': formatNumber(lang, meetingMinutes),
+    'trial.verbatims': formatNumber(lang, trialVerbatims),
+  };
+}
+
+/** A placeholder for a fact. Those that a page fills itself, such as {count}, have no dot. */
+const placeholder = /\{\s*(\w+\.\w+)\s*\}/g;
+
+/** Placeholders of a text that are not known. */
+export const unknownFacts = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([whole, name = '']) => ((textFactNames as readonly string[]).includes(name) ? [] : [whole]));
+
+/**
+ * Replaces the placeholders of all texts in some data by facts, so that no text repeats them. Unknown ones stay: `npm run check:content` names them.
+ * @returns The same data if there is no placeholder.
+ */
+export function withFacts<Data>(data: Data, facts: TextFacts): Data {
+  if (typeof data === 'string') return data.replace(placeholder, (whole, name: keyof TextFacts) => facts[name] ?? whole) as Data;
+  if (typeof data !== 'object' || data === null || data instanceof Date) return data;
+  if (Array.isArray(data)) return data.map((item) => withFacts(item, facts)) as Data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withFacts(value, facts)])) as Data;
+}

@@ -1,0 +1,235 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { confirmationIds, formIds, leadForms } from '@emovera/contract/forms.ts';
+import { defaultLocale, isLocale, type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { isLeftOut } from '@emovera/contract/offers.ts';
+import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { isMap, isPair, isScalar, LineCounter, type Node, parse, parseDocument, visit } from 'yaml';
+import { articlesPerPage } from '../constants.ts';
+import { withoutVersion } from '../content/fileVersions.ts';
+import { listRoute, paginate } from '../features/blog/paginate.ts';
+import { categories } from '../features/blog/schema.ts';
+import { legalMentions } from '../features/legal/schema.ts';
+import { type Finding, splitFrontMatter } from './articleFiles.ts';
+import { filesOn, type LeftOut, waitingKinds } from './findLeftOut.ts';
+import { factsOf, idsIn } from './referenceErrors.ts';
+
+/** A link in a content file to an address of the site. */
+export type ContentLink = {
+  readonly file: string;
+  readonly line: number;
+  /** The key of the address in YAML or front matter. Undefined in the text below. */
+  readonly path?: readonly (string | number)[];
+  /** The address with its language, such as `/fr/blog/un-article`. */
+  readonly address: string;
+};
+
+/** What the site publishes on a day, with the texts that wait. */
+export type Published = {
+  /** Addresses of all pages, and those of items in lists, such as `/en/clientCase#banking`. */
+  readonly addresses: ReadonlySet<string>;
+  /** Why an address is not published, by the address. */
+  readonly leftOut: ReadonlyMap<string, LeftOut>;
+};
+
+const pagesFolder = fileURLToPath(new URL('../pages/[lang]/', import.meta.url));
+const filesFolder = fileURLToPath(new URL('../../public/', import.meta.url));
+
+/** Pages whose items can be named by a fragment, with the kind of these items. */
+const lists = { clientCase: 'cases', webinars: 'webinars' } as const;
+
+/**
+ * The addresses that a build publishes, from the content.
+ * @param root Folder of the repository, with a slash at its end.
+ * @param left The texts that the build leaves out.
+ */
+export function publishedOn(root: string, on: string, withDrafts: boolean, left: readonly LeftOut[]): Published {
+  const files = waitingKinds.flatMap((kind) => filesOn(root, kind, on, withDrafts));
+  const read = factsOf(root, on, withDrafts);
+  const idsOf = (list: string) => idsIn(read, list) ?? [];
+  const isPublic = (file: string) => !left.some((one) => one.file === file);
+  const names = (lang: Locale, folder: string) => {
+    const own = (code: Locale) => files.filter((file) => isPublic(file) && file.startsWith(`content/${code}/${folder}/`)).map(nameOf);
+    // A language that begins small has the cases and webinars of the default language.
+    const borrowed = localeRow(lang).routes && folder !== 'blog' ? own(defaultLocale) : [];
+    return [...new Set([...own(lang), ...borrowed])];
+  };
+  const pages = globSync('**/*.astro', { cwd: pagesFolder })
+    .map((file) => file.replaceAll('\\', '/').replace(/(\/?index)?\.astro$/, ''))
+    .filter((page) => !page.includes('[') && page !== 'failure');
+  const routesOf = (lang: Locale): string[] => {
+    const articles = articleCategories(
+      root,
+      names(lang, 'blog').map((name) => `content/${lang}/blog/${name}.mdx`),
+    );
+    const blog = [undefined, ...categories].flatMap((category) =>
+      paginate(category ? articles.filter((each) => each === category) : articles, articlesPerPage).map(({ page }) =>
+        listRoute(category, page),
+      ),
+    );
+    const items = {
+      sectors: idsOf('facts/sectors.yaml#sectors'),
+      cases: names(lang, 'cases'),
+      webinars: names(lang, 'webinars'),
+      checklists: idsOf('facts/files.yaml#checklists'),
+      whitepapers: idsOf('facts/files.yaml#whitepapers'),
+    };
+    const forms = formIds.flatMap((id) => {
+      const { resource } = leadForms[id];
+      return [`/forms/${id}`, ...(resource ? items[resource].map((item) => `/forms/${id}/${item}`) : [])];
+    });
+    return [
+      ...pages.map((page) => `/${page}`),
+      ...blog,
+      ...names(lang, 'blog').map((slug) => `/blog/${slug}`),
+      ...legalMentions.map((page) => `/legalMention/${page}`),
+      ...items.sectors.map((id) => `/useCases/${id}`),
+      ...forms,
+      ...confirmationIds.map((id) => `/forms/${id}`),
+      ...Object.entries(lists).flatMap(([page, kind]) => items[kind].map((id) => `/${page}#${id}`)),
+    ];
+  };
+  const addresses = localeCodes.flatMap((lang) => routesOf(lang).map((route) => `/${lang}${route}`));
+  return {
+    addresses: new Set(addresses.filter((address) => !isLeftOut(address))),
+    leftOut: new Map(left.flatMap((one) => addressesOf(one.file).map((address) => [address, one] as const))),
+  };
+}
+
+/** The addresses of an article, a client case or a webinar: of its page, or of its form and of its place in the list. */
+export function addressesOf(file: string): string[] {
+  const [, lang, folder] = file.split('/');
+  const id = nameOf(file);
+  if (folder === 'blog') return [`/${lang}/blog/${id}`];
+  const [page, form] = folder === 'cases' ? ['clientCase', 'clientCase'] : ['webinars', 'webinar'];
+  return [`/${lang}/forms/${form}/${id}`, `/${lang}/${page}#${id}`];
+}
+
+/**
+ * Finds links in content files to what the site does not publish. They are published as text.
+ * @returns A notice if the target waits, and an error if it has one or does not exist.
+ */
+export function linkFindings(links: readonly ContentLink[], { addresses, leftOut }: Published): (Finding & ContentLink)[] {
+  return links.flatMap((link) => {
+    const [whole = '', page = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.address) ?? [];
+    const named = fragment === undefined ? page : `${page}#${fragment}`;
+    const isListed = Object.keys(lists).some((list) => page.endsWith(`/${list}`));
+    const isFile = /\.\w+$/.test(page) && (existsSync(`${filesFolder}${page}`) || /^\/\w+\/(?:feed\.xml|downloads\/[^/]+)$/.test(page));
+    const waiting = leftOut.get(named) ?? leftOut.get(page);
+    if (isFile || (addresses.has(page) && !(isListed && fragment && waiting))) return [];
+    const remedy = 'It is shown as text, without a link.';
+    if (waiting && waiting.why !== 'broken')
+      return [
+        {
+          ...link,
+          isNotice: true,
+          message: `links to ${whole}, but ${waiting.file} ${waiting.message} ${remedy} Correct the link, or publish that text.`,
+        },
+      ];
+    const reason = waiting
+      ? `but ${waiting.file} has an error`
+      : isLeftOut(page)
+        ? 'which its language does not offer'
+        : 'which does not exist';
+    return [
+      { ...link, message: `links to ${whole}, ${reason}. ${remedy} Correct the ${waiting ? 'error' : 'address'}, or remove the link.` },
+    ];
+  });
+}
+
+/**
+ * Finds the links of all content files that lead to what the site does not publish.
+ * @param left The texts that the build leaves out.
+ */
+export function findUnpublishedLinks(root: string, on: string, withDrafts: boolean, left: readonly LeftOut[]): (Finding & ContentLink)[] {
+  const published = publishedOn(root, on, withDrafts, left);
+  const { origin = '' } = (factsOf(root, on, withDrafts)('facts/company.yaml') ?? {}) as { origin?: string };
+  return linkFindings(publicLinks(root, origin, published), published);
+}
+
+/** The links of all content files to addresses of the site, but not of those that are not published themselves. */
+function publicLinks(root: string, origin: string, { leftOut }: Published): ContentLink[] {
+  const hidden = new Set([...leftOut.values()].map(({ file }) => file));
+  const files = globSync(`content/{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`, { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  return files
+    .filter((file) => !hidden.has(file))
+    .sort()
+    .flatMap((file) => linksIn(file, readFileSync(`${root}${file}`, 'utf8'), origin));
+}
+
+/**
+ * The links of a content file to addresses of the site. A file that cannot be read has none.
+ * @param origin Origin of the site: links to whole addresses on it count too.
+ */
+export function linksIn(file: string, text: string, origin: string): ContentLink[] {
+  const lang = file.split('/')[1] ?? '';
+  const own = isLocale(lang) ? lang : undefined;
+  const place = (address: string): string | undefined => {
+    const whole = /^(?:https?:)?\/\//i.test(address) ? URL.parse(address, origin) : undefined;
+    if (whole) return whole.origin === origin ? whole.pathname + whole.search + whole.hash : undefined;
+    // Others are mailboxes, places on the same page, or texts.
+    if (!own || !address.startsWith('/')) return undefined;
+    return isLocale(address.split(/[/?#]/)[1]) || file.endsWith('.mdx') ? address : `/${own}${address}`;
+  };
+  const add = (found: string, line: number, path?: ContentLink['path']): ContentLink[] => {
+    const address = place(found);
+    return address === undefined ? [] : [{ file, line, address, ...(path && { path }) }];
+  };
+  const front = file.endsWith('.yaml')
+    ? { yaml: text, body: '', bodyLine: 0, first: 0 }
+    : { ...(splitFrontMatter(text) ?? { yaml: '', body: text, bodyLine: 1 }), first: 1 };
+  try {
+    return [
+      ...yamlAddresses(front.yaml).flatMap(({ address, line, path }) => add(address, line + front.first, path)),
+      ...(front.body ? markdownAddresses(front.body, file).flatMap(({ address, line }) => add(address, line + front.bodyLine - 1)) : []),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** Keys of YAML files whose values are addresses. */
+const addressKeys = new Set(['address', 'page', 'url', 'href']);
+
+function yamlAddresses(yaml: string): { address: string; line: number; path: (string | number)[] }[] {
+  const lines = new LineCounter();
+  const found: { address: string; line: number; path: (string | number)[] }[] = [];
+  const document = parseDocument(yaml, { lineCounter: lines });
+  visit(document, {
+    Pair(_, { key, value }, ancestors) {
+      if (!isScalar(key) || !isScalar(value) || !addressKeys.has(String(key.value)) || typeof value.value !== 'string') return;
+      const line = lines.linePos((value as Node).range?.[0] ?? 0).line;
+      found.push({ address: value.value, line, path: [...pathOf(ancestors as Node[]), String(key.value)] });
+    },
+  });
+  return found;
+}
+
+/** The keys and indexes that lead to a pair. */
+function pathOf(ancestors: readonly unknown[]): (string | number)[] {
+  return ancestors.flatMap((node, index): (string | number)[] => {
+    if (isPair(node) && isScalar(node.key)) return [String(node.key.value)];
+    const next = ancestors[index + 1];
+    const items = (node as { items?: unknown[] }).items;
+    return Array.isArray(items) && !isMap(node) && next !== undefined ? [items.indexOf(next)] : [];
+  });
+}
+
+function markdownAddresses(body: string, file: string): { address: string; line: number }[] {
+  const tree = file.endsWith('.mdx') ? mdxToMdast(body) : markdownToMdast(body, { features: { directive: true } });
+  const search = (node: MdastNode): { address: string; line: number }[] => [
+    ...(node.type === 'link' || node.type === 'definition' ? [{ address: node.url, line: node.position?.start.line ?? 1 }] : []),
+    ...('children' in node ? (node.children as MdastNode[]).flatMap(search) : []),
+  ];
+  return search(tree as MdastNode);
+}
+
+/** The categories of published articles. */
+const articleCategories = (root: string, files: readonly string[]): string[] =>
+  files.map((file) => (parse(splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'))?.yaml ?? '') as { category: string }).category);
+
+/** The name of a file without version and ending. */
+const nameOf = (file: string): string => basename(withoutVersion(file)).replace(/\.\w+$/, '');

@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { withoutVersion } from '../content/fileVersions.ts';
+import { findReferences, type ReferenceIssue, referenceIssues } from '../content/references.ts';
+import { textFactNames, unknownFacts } from '../content/textFacts.ts';
+import { type ContentKindName, contentKinds } from '../contentKinds.ts';
+import type { CaseFacts, ClientCase } from '../features/resources/caseSchema.ts';
+import { filmNumberNames } from '../features/resources/replays/filmNumbers.ts';
+import { replayProblem } from '../features/resources/replays/replayFiles.ts';
+import type { Webinar, WebinarFacts } from '../features/resources/webinarSchema.ts';
+import type { SectorFacts, SectorWords } from '../features/sectors/schema.ts';
+import type { ProofFacts } from '../features/trust/schema.ts';
+import { readVersion } from '../pictures/pictureSources.ts';
+import { findingsAt } from './articleErrors.ts';
+import type { Finding } from './articleFiles.ts';
+
+/** Reads a file of facts, such as `facts/team.yaml`. Undefined if it does not exist or is not valid YAML. */
+export type ReadFacts = (file: string) => unknown;
+
+/** A content file whose data fit its schema. */
+export type SoundFile = { readonly kind: ContentKindName; readonly file: string; readonly text: string; readonly value: unknown };
+
+const references = new Map(
+  Object.entries(contentKinds).map(([name, { schema }]) => [name as ContentKindName, findReferences(schema)] as const),
+);
+
+/** Makes a function that reads the facts of a day, each file once. */
+export function factsOf(root: string, on: string, withDrafts: boolean): ReadFacts {
+  const known = new Map<string, unknown>();
+  return (file) =>
+    known.getOrInsertComputed(file, () => {
+      try {
+        return readVersion(root, `content/${file}`, on, withDrafts)?.data;
+      } catch {
+        return undefined;
+      }
+    });
+}
+
+/** The ids of a list of facts, such as `facts/team.yaml#people`. Undefined if there is no such list. */
+export function idsIn(read: ReadFacts, list: string): string[] | undefined {
+  const [file = '', key = ''] = list.split('#');
+  const items = (read(file) as Record<string, unknown> | null | undefined)?.[key];
+  return Array.isArray(items) ? items.map((item) => String(item?.id)) : undefined;
+}
+
+/** Whether texts of a kind depend on a file of facts, such as `content/facts/team.yaml`. */
+export function dependsOn(kind: ContentKindName, file: string): boolean {
+  const { items } = contentKinds[kind];
+  const lists = [...(references.get(kind) ?? []).map(({ facts }) => facts), ...(items ? [items] : [])];
+  return lists.some((list) => `content/${list.split('#')[0]}` === withoutVersion(file));
+}
+
+/** Finds where the data of a file do not fit the facts that it needs: unknown ids, and facts about the text itself that are missing or differ from it. */
+export function referenceProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): ReferenceIssue[] {
+  const ids = (references.get(kind) ?? []).flatMap((reference) => {
+    const known = idsIn(read, reference.facts);
+    return known ? referenceIssues(reference, value, known) : [];
+  });
+  return [...ids, ...ownFactsProblems(kind, file, value, read).map((message) => ({ path: [], message }))];
+}
+
+/** The problems of {@link referenceProblems}, each with its line, and placeholders that are not known. */
+export const referenceErrors = ({ kind, file, text, value }: SoundFile, read: ReadFacts): Finding[] => [
+  ...findingsAt(file, text, referenceProblems(kind, file, value, read)),
+  ...placeholderErrors(file, text),
+];
+
+/** Finds placeholders for facts that are not known, such as {company.fax}. Articles have none. */
+export function placeholderErrors(file: string, text: string): Finding[] {
+  if (file.endsWith('.mdx') || file.startsWith('content/facts/')) return [];
+  return text.split('\n').flatMap((line, index) =>
+    unknownFacts(line).map((found) => ({
+      file,
+      line: index + 1,
+      message: `the placeholder ${found} is not known. Correct it to one of: ${textFactNames.join(', ')}.`,
+    })),
+  );
+}
+
+/** Finds ids of facts that need a text of their own in every language, and have none. */
+export function missingTexts(files: readonly string[], read: ReadFacts): Finding[] {
+  const present = new Set(files.map(withoutVersion));
+  const whole = localeCodes.filter((code) => !localeRow(code).routes);
+  return Object.values(contentKinds).flatMap(({ items, hasParity, pattern }) => {
+    if (!items || !hasParity) return [];
+    const paths = (idsIn(read, items) ?? []).flatMap((id) =>
+      whole.map((code) => ({ id, path: `content/${code}/${pattern.replace('*', id)}` })),
+    );
+    return paths
+      .filter(({ path }) => !present.has(path))
+      .map(({ id, path }) => ({
+        file: `content/${items.split('#')[0]}`,
+        message: `"${id}" has no text ${path}. Write it, or remove "${id}".`,
+      }));
+  });
+}
+
+/**
+ * Finds client cases that cannot be published because of other cases: two with the same name of their PDF, and those without a PDF whose text in the language
+ * that has one is not published.
+ * @param cases The cases that nothing else keeps from being published.
+ */
+export function caseLibraryErrors(cases: readonly { readonly file: string; readonly value: unknown }[]): Finding[] {
+  const report = (file: string) => (cases.find((one) => withoutVersion(one.file) === file)?.value as ClientCase | undefined)?.report;
+  return cases.flatMap(({ file, value }, index) => {
+    const [, lang = ''] = file.split('/');
+    const own = (value as ClientCase).report;
+    if (!own) {
+      const files = isLocale(lang) ? localeRow(lang).files : lang;
+      const other = withoutVersion(file).replace(`/${lang}/`, `/${files}/`);
+      if (report(other)) return [];
+      return [
+        {
+          file,
+          message: `it has no "report", and ${other}, whose PDF it would offer, is not published. Add "report", or publish that case.`,
+        },
+      ];
+    }
+    const isTwin = (one: { file: string; value: unknown }) =>
+      one.file.startsWith(`content/${lang}/`) &&
+      withoutVersion(one.file) !== withoutVersion(file) &&
+      (one.value as ClientCase).report?.file === own.file;
+    const twin = cases.slice(0, index).find(isTwin);
+    return twin ? [{ file, message: `Key "report.file" is "${own.file}", as in ${twin.file}. Give each PDF its own name.` }] : [];
+  });
+}
+
+/** Why the facts about a text do not fit it. */
+function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): string[] {
+  const { items } = contentKinds[kind];
+  if (kind === 'proof') return proofProblems(value as ProofFacts, read);
+  const id = basename(withoutVersion(file)).replace(/\.\w+$/, '');
+  const ids = items && idsIn(read, items);
+  if (!items || !ids) return [];
+  const [facts = '', list = ''] = items.split('#');
+  const place = `content/${facts}`;
+  if (!ids.includes(id))
+    return [`there are no facts for this text, because "${list}" in ${place} has no "${id}". Add it there, or delete this file.`];
+  const own = (read(facts) as Record<string, { id: string }[]>)[list]?.find((one) => one.id === id);
+  if (kind === 'useCases')
+    return unnamed((own as Partial<SectorFacts['sectors'][number]>).irritants, (value as SectorWords).irritants, 'irritants', place);
+  const problems = kind === 'cases' ? caseProblems(value, own, read) : kind === 'webinars' ? webinarProblems(value, own) : [];
+  return problems.map((problem) => `${place}, "${id}": ${problem}`);
+}
+
+/** Ids of facts for which a map of names has no entry. */
+const unnamed = (items: readonly { id: string }[] = [], names: object, key: string, place: string): string[] =>
+  items.filter(({ id }) => !Object.hasOwn(names, id)).map(({ id }) => `Key "${key}" has no entry "${id}", which is in ${place}. Add it.`);
+
+function proofProblems({ clients, pages }: ProofFacts, read: ReadFacts): string[] {
+  const cases = (read('facts/cases.yaml') as Partial<CaseFacts> | undefined)?.cases ?? [];
+  const lacksLogo = clients.filter(({ logo }) => logo && !existsSync(new URL(`../../public/logos/${logo}`, import.meta.url)));
+  const results = Object.values(pages).flatMap((page) => (page?.result ? [page.result] : []));
+  return [
+    ...lacksLogo.map(({ logo, name }) => `site/public/logos/ has no file "${logo}", the logo of "${name}". Add it, or delete "logo".`),
+    ...results.flatMap(({ case: id, measure }) => {
+      const effects = cases.find((one) => one.id === id)?.report?.effects;
+      return !effects || effects.some((effect) => effect.id === measure)
+        ? []
+        : [
+            `the case "${id}" in content/facts/cases.yaml has no effect "${measure}". Use one of: ${effects.map((effect) => effect.id).join(', ')}.`,
+          ];
+    }),
+  ];
+}
+
+function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[] {
+  const { report } = value as ClientCase;
+  const { id, sectors = [], report: numbers } = facts as Partial<CaseFacts['cases'][number]>;
+  const known = idsIn(read, 'facts/sectors.yaml#sectors');
+  const unknown = known ? sectors.filter((sector) => !known.includes(sector)) : [];
+  const measures = report?.effect.measures ?? {};
+  const sectorFacts = (read('facts/sectors.yaml') as Partial<SectorFacts> | undefined)?.sectors ?? [];
+  const clash = sectorFacts.find((sector) => sector.id === id && sector.case !== id);
+  return [
+    ...(clash
+      ? [`there is a sector "${id}" in content/facts/sectors.yaml with the case "${clash.case}". Rename this case: both have one address.`]
+      : []),
+    ...unknown.map((sector) => `the sector "${sector}" is not in content/facts/sectors.yaml. Use one of: ${known?.join(', ')}.`),
+    ...(report && !numbers ? ['there is no "report". Add its numbers; another case shows the keys.'] : []),
+    ...(report ? (numbers?.effects ?? []) : [])
+      .filter((effect) => !Object.hasOwn(measures, effect.id))
+      .map((effect) => `the effect "${effect.id}" has no name under "report.effect.measures" of this text. Add it.`),
+  ];
+}
+
+function webinarProblems(value: unknown, facts: unknown): string[] {
+  const { film, filmTranslation } = value as Webinar;
+  const { file } = facts as Partial<WebinarFacts['webinars'][number]>;
+  const chapters = film?.chapters ?? filmTranslation;
+  const places = [...JSON.stringify(chapters ?? []).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const unknown = places.find((name) => !(filmNumberNames as readonly string[]).includes(name));
+  const problem = file && replayProblem(file.name, chapters?.length);
+  return [
+    ...(problem ? [problem] : []),
+    ...(chapters && !file ? ['the text has the script of a film, but there is no "file". Add it.'] : []),
+    ...(unknown ? [`the script has the place {${unknown}}, which is not known. Use one of: ${filmNumberNames.join(', ')}.`] : []),
+  ];
+}
