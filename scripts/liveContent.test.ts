@@ -158,18 +158,23 @@ describe('only what pages need is served', () => {
     '.data/another.sqlite',
     '.data/editor/note',
     'deploy/secrets/lead-secret',
+    'deploy/secrets/keys.json',
     'deploy/service.env',
     '.env',
     '.git/config',
     'site/secret.js',
     'package-lock.json',
   ];
+  const textFor = (file: string) => {
+    if (file.endsWith('.js')) return `export default '${secret}';`;
+    return file.endsWith('.json') ? JSON.stringify({ secret }) : secret;
+  };
   const links = ['site/src/linked.txt', 'site/public/linked.txt', 'content/pictures/linked.svg'];
   beforeAll(() => {
     restore(pricing);
     for (const file of files) {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
-      writeFileSync(join(copy, file), file.endsWith('.js') ? `export default '${secret}';` : secret);
+      writeFileSync(join(copy, file), textFor(file));
     }
     writeFileSync(join(copy, '.data/picture.svg'), `<svg xmlns="http://www.w3.org/2000/svg"><text>${secret}</text></svg>`);
     for (const link of links) symlinkSync(join(copy, '.data/picture.svg'), join(copy, link));
@@ -193,6 +198,8 @@ describe('only what pages need is served', () => {
         .end();
     });
 
+  const withoutEnding = (file: string) => file.replace(/\.(js|json)$/, '');
+
   const ways: Record<string, (file: string) => string> = {
     'by its path on the machine': (file) => `/@fs${copy}/${file}`,
     'as a text': (file) => `/@fs${copy}/${file}?raw`,
@@ -213,6 +220,16 @@ describe('only what pages need is served', () => {
     'as an id': (file) => `/@id/${copy}/${file}?raw`,
     'as an id of a script': (file) => `/@id/__x00__${copy}/${file}?inline-script`,
     'as an id of a style': (file) => `/@id/__x00__virtual:astro:dev-css:${copy}/${file}?raw`,
+    'from a query': (file) => `/@fs${copy}/site/src/a?b/../../../${file}`,
+    'from a query, as a text': (file) => `/@fs${copy}/site/src/a?b/../../../${file}?raw`,
+    'from a query, as a script of a page': (file) => `/@fs${copy}/site/src/a?b/../../../${file}?inline-script`,
+    'from a query, as a text in a script of a page': (file) => `/@fs${copy}/site/src/a?b/../../../${file}?raw?inline-script`,
+    'from a query, as a text in a module of a page': (file) => `/@fs${copy}/site/src/a?b/../../../${file}?raw?module-url`,
+    'from a query, as an id of a module': (file) => `/@id/__x00__${copy}/site/src/a?b/../../../${file}?raw?module-url`,
+    'without its ending': (file) => `/@fs${copy}/${withoutEnding(file)}?import`,
+    'without its ending, as a script of a page': (file) => `/@fs${copy}/${withoutEnding(file)}?inline-script`,
+    'without its ending, as a module of a page': (file) => `/@fs${copy}/${withoutEnding(file)}?module-url`,
+    'without its ending, as an id of a module': (file) => `/@id/__x00__${copy}/${withoutEnding(file)}?module-url`,
     'by a path without prefix': (file) => `${copy}/${file}?raw`,
     'by a path without prefix and query': (file) => `${copy}/${file}`,
     'from the folder of the site': (file) => `/../${file}`,

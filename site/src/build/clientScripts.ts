@@ -13,17 +13,22 @@ import { scopedClassName } from './scopedClassName.ts';
  * Astro's own `<script>` cannot be used: Astro does not inline a script that imports another one on demand, so each page with a form would load it immediately.
  */
 export function clientScripts(): Plugin {
+  const imported = new Set<string>();
   return {
     name: 'client-scripts',
     enforce: 'pre',
     async resolveId(source, importer) {
-      const [, file, kind] = /^(.+)\?(inline-script|module-url)$/.exec(source) ?? [];
-      const resolved = file && (await this.resolve(file, importer));
-      return resolved ? `\0${resolved.id}?${kind}` : null;
+      const [, file, kind] = /^([^?#]+)\?(inline-script|module-url)$/.exec(source) ?? [];
+      // Without an importer it is a request of a browser, which could name any file of the machine.
+      const resolved = file && importer && (await this.resolve(file, importer));
+      if (!resolved) return null;
+      const id = `\0${resolved.id}?${kind}`;
+      imported.add(id);
+      return id;
     },
     async load(id) {
       const [, file, kind] = /^\0(.+)\?(inline-script|module-url)$/.exec(id) ?? [];
-      if (!file) return null;
+      if (!file || !imported.has(id)) return null;
       const { code, fileName, moduleIds } = await bundle(file, kind === 'module-url' ? 'es' : 'iife');
       for (const module of moduleIds) if (!module.startsWith('\0')) this.addWatchFile(module);
       if (kind === 'inline-script') return toModule(own(code.trim()));

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,18 +17,26 @@ export const servedFolders = [
   dirname(realpathSync(join(root, 'node_modules/vite'))),
 ];
 
+/** Modules for browsers that Vite and Astro make without a file. */
+const madeModules = /^\/@(vite\/(client|env)|react-refresh|id\/astro:scripts\/[\w-]+\.js)$/;
+
 /**
- * Whether the development server may answer a request. Vite's own list of folders does not follow symbolic links, and a plugin that loads a file itself, such
- * as for `?inline-script`, is not asked. So this looks at the address alone: whatever file it can mean must lie in a folder that is served.
+ * Whether the development server may answer a request. Vite's own list of folders does not follow symbolic links, and a plugin that loads a file itself is not
+ * asked. So this looks at the address alone: each file that it can mean must lie in a folder that is served. An address that asks Vite for a module must name such
+ * a file, or a module that is made without one.
  * @param address The address of the request, with its query.
  */
 export function mayServe(address: string): boolean {
-  const [path = ''] = address.split(/[?#]/);
-  const meant = meanings(path);
-  if (!meant || meant.some((each) => each.split('/').includes('..'))) return false;
-  if (meant.some((each) => /^\/+__open-in-editor/i.test(each))) return false;
-  if (meant.some((each) => /^\/+_image(\/|$)/.test(each))) return mayShow(address);
-  return meant.flatMap(filesOf).every((file) => isIn(servedFolders, file));
+  const [path = '', query = '', ...others] = address.split('?');
+  const [paths, queries] = [meanings(path), meanings(query)];
+  if (!paths || !queries || others.length > 0) return false;
+  // Vite takes some queries for a part of the path. Scripts of pages are bundled for the server's own imports only.
+  if ([...paths, ...queries].some((each) => /\0|[/\\]\.\.([/\\]|$)|inline-script|module-url/.test(each))) return false;
+  if (address.includes('#') || paths.some((each) => /[?#\\]/.test(each) || /^\/+__open-in-editor/i.test(each))) return false;
+  if (paths.some((each) => /^\/+_image(\/|$)/.test(each))) return mayShow(address);
+  const files = paths.flatMap(filesOf);
+  const isPage = paths.every((each) => !/^\/+@/.test(each));
+  return files.every((file) => isIn(servedFolders, file)) && (isPage || files.length > 0 || madeModules.test(path));
 }
 
 /** Whether a request for a scaled picture is one for a picture of the pages. */
@@ -39,33 +47,34 @@ function mayShow(address: string): boolean {
   return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path) && filesOf(path).some((file) => isIn(pictureFolders, file));
 }
 
-/** What a path can mean: as it is, and after each decoding. Undefined if it cannot be decoded. */
-function meanings(path: string): string[] | undefined {
-  const plain = path.replaceAll('\\', '/');
+/** What a part of an address can mean: as it is, and after each decoding. Undefined if it cannot be decoded. */
+function meanings(part: string): string[] | undefined {
   try {
-    const decoded = decodeURIComponent(plain);
-    return decoded === plain ? [plain] : [plain, ...(meanings(decoded) ?? [])];
+    const decoded = decodeURIComponent(part);
+    return decoded === part ? [part] : [part, ...(meanings(decoded) ?? [])];
   } catch {
     return undefined;
   }
 }
 
+/** What Vite adds to a path that is not the name of a file. */
+const completions = ['', '/index'].flatMap((name) =>
+  ['', '.mjs', '.js', '.cjs', '.mts', '.ts', '.cts', '.jsx', '.tsx', '.json', '.html'].map((ending) => name + ending),
+);
+
 /**
  * The files that a path can mean: below the folder of the site, below that of its public files, and on the whole machine, also behind a prefix such as `/@fs`
- * or that of a module of a plugin. Links are followed.
+ * or that of a module of a plugin, and with what Vite adds. Links are followed.
  */
 function filesOf(path: string): string[] {
-  const [cut = ''] = path.split(/[?#]/);
-  const inner = cut.replace(/\0|__x00__/g, '/').replace(/\/+$/, '');
+  const inner = path.replace(/__x00__/g, '/').replace(/\/+$/, '');
   const absolute = [...inner.matchAll(/\/(?!\/)/g)].map(({ index }) => inner.slice(index));
-  return [join(root, 'site', inner), join(root, 'site/public', inner), ...absolute].flatMap((name) => {
-    try {
-      const file = realpathSync.native(name);
-      return statSync(file).isFile() ? [file] : [];
-    } catch {
-      return [];
-    }
-  });
+  const names = [join(root, 'site', inner), join(root, 'site/public', inner), ...absolute];
+  // Vite takes "x.js" for "x.ts" if there is only that.
+  const stems = new Set(names.flatMap((name) => [name, name.replace(/\.[cm]?jsx?$/, '')]));
+  return [...stems]
+    .flatMap((stem) => completions.map((completion) => stem + completion))
+    .flatMap((name) => (existsSync(name) && statSync(name).isFile() ? [realpathSync.native(name)] : []));
 }
 
 /** Whether a file lies in one of some folders, which may be links. */
