@@ -16,7 +16,8 @@ settings=${EMOVERA_SETTINGS:-/etc/emovera/service.env}
 # If this file exists, only releases with a signature of a key in it are installed.
 signers=${EMOVERA_SIGNERS:-/etc/emovera/release-signers}
 node=${EMOVERA_NODE:-/usr/bin/node}
-user=${EMOVERA_USER:-emovera}
+# User of the trial. It may read neither settings nor leads.
+user=${EMOVERA_USER:-nobody}
 reload=${EMOVERA_RELOAD:-systemctl daemon-reload}
 restart=${EMOVERA_RESTART:-systemctl restart emovera.service}
 address=${EMOVERA_ADDRESS:-http://127.0.0.1:4321}
@@ -33,8 +34,15 @@ entries=${EMOVERA_ENTRIES:-50000}
 work=
 scratch=
 trial=
+stop_trial() {
+	[ -n "$trial" ] || return 0
+	# Its group too. The group has the number of its first process.
+	kill -9 "-$trial" 2> /dev/null || kill -9 "$trial" 2> /dev/null || true
+	wait "$trial" 2> /dev/null || true
+	trial=
+}
 clean() {
-	[ -z "$trial" ] || kill -9 "$trial" 2>/dev/null || true
+	stop_trial
 	rm -rf "$work" "$scratch"
 }
 trap clean EXIT
@@ -59,7 +67,9 @@ unpack() {
 # tar writes control characters and backslashes in names as \n or \\, and letters beyond ASCII as \303\251.
 wrong='
 	function refuse(reason) { print reason; exit }
-	{ name = $0; for (i = 1; i <= 5; i++) sub(/^[^ ]+ +/, "", name); sub("/$", "", name); key = tolower(name); split(name, parts, "/") }
+	# A time that tar cannot print takes one column instead of two, so the rest of such a line is not what it seems.
+	!match($0, /^[^ ]+ [0-9]+\/[0-9]+ +[0-9,]+ [0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] [0-9][0-9]:[0-9][0-9] /) { refuse("has a date or an owner that is not allowed: " $0) }
+	{ name = substr($0, RLENGTH + 1); sub("/$", "", name); key = tolower(name); split(name, parts, "/") }
 	NR == 1 { first = parts[1] }
 	{ bytes += $3 + 4096 }
 	$1 !~ /^[-d]/ { refuse("has something that is neither a file nor a folder: " name) }
@@ -86,7 +96,7 @@ extract() {
 	reason=$(awk -v room="$room" -v entries="$entries" "$wrong" "$work/list")
 	[ -z "$reason" ] || fail "$1 $reason. $remedy"
 	mkdir "$work/release"
-	unpack | tar -x -C "$work/release" --strip-components=1 --no-same-owner --no-same-permissions
+	unpack | tar -x --quoting-style=escape -C "$work/release" --strip-components=1 --no-same-owner --no-same-permissions
 	find "$work/release" -type d -exec chmod 0755 {} + -o -exec chmod 0644 {} +
 	for file in release.json leads/bin/service.js; do
 		[ -f "$work/release/$file" ] || fail "$1 is not a release, because it has no $file. $remedy"
@@ -106,26 +116,27 @@ answers() {
 	done
 }
 
-# Tries a release beside the one that runs. It gets an empty store and no settings, so it reaches no lead, no mail server and no CRM.
+# Tries a release beside the one that runs. It gets an empty store and no settings, so it delivers no lead. A hostile release gets no more than the rights of a user who
+# may read neither settings nor leads, and 20 MB for each of its files. In a session of its own it has no terminal, where it could type commands of root.
 try() {
-	[ "$(id -u "$user")" != 0 ] || fail "A release must not run as root. Set EMOVERA_USER to the user of the service."
+	[ "$(id -u "$user")" != 0 ] || fail "A release must not run as root. Set EMOVERA_USER to a user who may read neither settings nor leads."
 	scratch=$(mktemp -d)
 	as=
 	if [ "$(id -u)" = 0 ]; then
 		chown "$user" "$scratch"
-		as="setpriv --reuid=$user --regid=$(id -g "$user") --init-groups --no-new-privs --inh-caps=-all --bounding-set=-all"
+		as="setpriv --reuid=$user --regid=$(id -g "$user") --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all"
 	fi
 	# shellcheck disable=SC2086
-	(cd "$1" && exec $as env -i HOST=127.0.0.1 PORT="$port" DATA_DIR="$scratch" LOG_LEVEL=warn "$node" leads/bin/service.js) > "$work/output" 2>&1 &
+	(cd "$1" && ulimit -f 40000 && exec setsid $as env -i HOST=127.0.0.1 PORT="$port" DATA_DIR="$scratch" LOG_LEVEL=warn "$node" leads/bin/service.js) \
+		< /dev/null > "$work/output" 2>&1 9>&- &
 	trial=$!
 	if ! answers "$1" "http://127.0.0.1:$port"; then
+		stop_trial
 		echo "The release $1 does not start, so nothing was changed. Its last lines:" >&2
-		tail -n 15 "$work/output" | tr -cd '\11\12\40-\176' >&2
+		tail -c 4000 "$work/output" | tail -n 15 | tr -cd '\11\12\40-\176' >&2
 		return 1
 	fi
-	kill -9 "$trial"
-	wait "$trial" 2> /dev/null || true
-	trial=
+	stop_trial
 }
 
 # Whether an installed unit is that of a release, and was not changed by hand.
@@ -164,7 +175,7 @@ if [ "${1:-}" = --keep-units ]; then
 	keep_units=yes
 	shift
 fi
-for program in curl setpriv; do
+for program in curl setpriv setsid; do
 	command -v "$program" > /dev/null || fail "$program is missing. Install it: apt-get install curl util-linux"
 done
 [ $# -eq 1 ] || fail "Name the archive of a release, or --back: sh deploy/install.sh release-1.4.0.tar.gz"

@@ -3,4 +3,8 @@
 set -eu
 release=/opt/emovera/current
 # A release that was made before it had defaults has them in service.env. Full paths, because cron does not look into /usr/sbin.
-exec /usr/sbin/runuser -u emovera -- /usr/bin/node --env-file-if-exists=$release/deploy/defaults.env --env-file=/etc/emovera/service.env $release/leads/bin/leads.js "$@"
+set -- -u emovera -- /usr/bin/node --env-file-if-exists=$release/deploy/defaults.env --env-file=/etc/emovera/service.env $release/leads/bin/leads.js "$@"
+# A command must not share the terminal of root, because it could type commands there. It gets one of its own. If a pipe or a file takes part, it gets none, because a
+# terminal changes the ends of lines and mixes errors with the output.
+if [ -t 0 ] && [ -t 1 ] && [ -t 2 ]; then exec /usr/sbin/runuser --pty "$@"; fi
+exec /usr/bin/setsid --wait /usr/bin/setpriv --pdeathsig=TERM /usr/sbin/runuser "$@"

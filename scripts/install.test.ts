@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -28,7 +28,7 @@ import { freePort } from './freePort.ts';
  */
 const script = join(import.meta.dirname, '../deploy/install.sh');
 const isRoot = process.getuid?.() === 0;
-/** The service must not run as root. */
+/** Neither the service nor the trial may run as root. */
 const user = isRoot ? 'nobody' : userInfo().username;
 const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, user], { encoding: 'utf8' })));
 let folder = '';
@@ -69,8 +69,19 @@ const programs = {
     const answer = JSON.stringify({ commit: release.commit, pid: process.pid, uid: process.getuid() }, null, 2);
     require('http').createServer((request, response) => response.end(answer)).listen(process.env.PORT, '127.0.0.1');`,
   fails: 'console.log("A line.\\n".repeat(30)); throw new Error("The program is broken.");',
-  tells:
-    'console.log("It sees " + JSON.stringify({ uid: process.getuid(), groups: process.getgroups(), env: process.env })); process.exit(1);',
+  tells: `
+    const { readdirSync, readlinkSync, readFileSync } = require('fs');
+    const [, , , session, terminal] = readFileSync('/proc/self/stat', 'utf8').replace(/.*[)] /, '').split(' ');
+    const files = readdirSync('/proc/self/fd').flatMap((name) => { try { return [readlinkSync('/proc/self/fd/' + name)]; } catch { return []; } });
+    const isOwnSession = Number(session) === process.pid;
+    const { uid, groups, env } = { uid: process.getuid(), groups: process.getgroups(), env: process.env };
+    console.log("It sees " + JSON.stringify({ uid, groups, env, isOwnSession, terminal, locks: files.filter((file) => file.endsWith('/lock')) }));
+    process.exit(1);`,
+  'writes without end': `
+    try { for (;;) require('fs').writeSync(1, 'x'.repeat(1000000)); } catch { process.exit(1); }`,
+  'leaves a process': `
+    const child = require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60000)'], { stdio: 'ignore' });
+    console.log('It leaves ' + child.pid); process.exit(1);`,
   'fails later': '',
 };
 programs['fails later'] = `if (!process.env.DATA_DIR) process.exit(1); ${programs.works}`;
@@ -108,7 +119,7 @@ async function install(...parameters: string[]) {
     EMOVERA_SETTINGS: join(folder, 'service.env'),
     EMOVERA_SIGNERS: join(folder, 'signers'),
     EMOVERA_NODE: process.execPath,
-    EMOVERA_USER: user,
+    ...(isRoot ? {} : { EMOVERA_USER: user }),
     EMOVERA_RELOAD: `touch ${folder}/reloaded`,
     EMOVERA_RESTART: `curl --silent http://127.0.0.1:${(systemd.address() as AddressInfo).port}`,
     EMOVERA_ADDRESS: address,
@@ -154,7 +165,7 @@ test('a release that does not start is not tried on visitors, and its last lines
   expect(output.trimEnd().split('\n').length).toBeLessThan(17);
 });
 
-test('a release is tried as the user of the service, with an empty store and without settings', async () => {
+test('a release is tried with an empty store, without settings, terminal or lock, as a user who may read none of them', async () => {
   writeFileSync(join(folder, 'service.env'), 'SMTP_URL=smtp://mail.company.example\n');
   const { output } = await install(archive('one', 'tells'));
   const seen = JSON.parse(/It sees (.*)/.exec(output)?.[1] ?? '{}');
@@ -162,8 +173,82 @@ test('a release is tried as the user of the service, with an empty store and wit
     uid,
     groups: [gid],
     env: { HOST: '127.0.0.1', PORT: String(trialPort), DATA_DIR: expect.stringMatching(/^\/\S+$/), LOG_LEVEL: 'warn' },
+    isOwnSession: true,
+    terminal: '0',
+    locks: [],
   });
   expect(existsSync(seen.env.DATA_DIR)).toBe(false);
+});
+
+test('a release that writes without end on trial fills neither disk nor screen', async () => {
+  const { status, output } = await install(archive('one', 'writes without end'));
+  expect([status, output]).toEqual([1, expect.stringMatching(/^The release .*\nx{4000}$/)]);
+});
+
+test('a trial ends with its processes', async () => {
+  const { output } = await install(archive('one', 'leaves a process'));
+  const [, pid] = /It leaves (\d+)/.exec(output) ?? [];
+  // Nothing may wait for a process whose parent has ended, so it may stay in the list as dead.
+  const status = existsSync(`/proc/${pid}`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : 'State:\tZ';
+  expect([pid, status]).toEqual([expect.any(String), expect.stringMatching(/^State:\t[ZX]/m)]);
+});
+
+describe.runIf(isRoot)('emovera-leads', () => {
+  /** Makes a copy of deploy/leads.sh with paths of this machine, whose command tells what it sees. */
+  const makeCopy = () => {
+    const release = join(folder, 'release');
+    mkdirSync(join(release, 'leads/bin'), { recursive: true });
+    mkdirSync(join(release, 'deploy'), { recursive: true });
+    for (const file of ['service.env', 'release/deploy/defaults.env']) writeFileSync(join(folder, file), '');
+    writeFileSync(
+      join(release, 'leads/bin/leads.js'),
+      `const [, , , session, terminal] = require('fs').readFileSync('/proc/self/stat', 'utf8').replace(/.*[)] /, '').split(' ');
+      const given = process.stdin.isTTY ? '' : require('fs').readFileSync(0, 'utf8');
+      console.log(JSON.stringify({ uid: process.getuid(), parameters: process.argv.slice(2), given, terminal }));
+      console.error('An error.');
+      process.exit(3);`,
+    );
+    const text = readFileSync(join(script, '../leads.sh'), 'utf8')
+      .replace('/opt/emovera/current', release)
+      .replace('/etc/emovera/service.env', join(folder, 'service.env'))
+      .replace('/usr/bin/node', process.execPath)
+      .replace('-u emovera', `-u ${user}`);
+    writeFileSync(join(folder, 'leads.sh'), text);
+    return join(folder, 'leads.sh');
+  };
+  /** Runs a line of a shell in a terminal. @returns The number of the terminal, and what was printed there. */
+  const inTerminal = (line: string) => {
+    const { status, stdout } = spawnSync('script', ['-qefc', `cut -d ' ' -f 7 /proc/self/stat; ${line}`, '/dev/null'], {
+      encoding: 'utf8',
+    });
+    // "script" has no input, so it sends the end of it, which terminals show.
+    const [terminal, ...lines] = stdout
+      .replace(/\^[@D]/g, '')
+      .replaceAll('\b', '')
+      .trim()
+      .split(/\r?\n/);
+    return { status, terminal, lines };
+  };
+
+  test('has a terminal of its own', () => {
+    const { status, terminal, lines } = inTerminal(`sh ${makeCopy()} export 'a b'`);
+    const seen = JSON.parse(lines[0] ?? '');
+    expect(seen).toEqual({ uid, parameters: ['export', 'a b'], given: '', terminal: expect.stringMatching(/^[1-9]/) });
+    expect(seen.terminal).not.toBe(terminal);
+    expect([status, lines.slice(1)]).toEqual([3, ['An error.']]);
+  });
+
+  test('has no terminal if its output is a file or its input a pipe, and passes both on unchanged', () => {
+    const file = join(folder, 'output');
+    const { status, lines } = inTerminal(`sh ${makeCopy()} export > ${file}`);
+    expect([status, lines]).toEqual([3, ['An error.']]);
+    const seen = { uid, parameters: ['export'], given: '', terminal: '0' };
+    expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(seen)}\n`);
+    expect(inTerminal(`printf 'a\\nb' | sh ${makeCopy()} export`)).toMatchObject({
+      status: 3,
+      lines: [JSON.stringify({ ...seen, given: 'a\nb' }), 'An error.'],
+    });
+  });
 });
 
 test('if a release starts on trial but not in place of the old one, the one before runs again', async () => {
@@ -241,10 +326,10 @@ function hostile(code: string): string {
   const program = `
 import tarfile, io, sys
 archive = tarfile.open(sys.argv[1], 'w:gz')
-def add(name, data=b'', mode=0o644, type=tarfile.REGTYPE, link='', size=None):
+def add(name, data=b'', mode=0o644, type=tarfile.REGTYPE, link='', size=None, mtime=0):
     entry = tarfile.TarInfo(name)
     entry.size, entry.mode, entry.type, entry.linkname = len(data) if size is None else size, mode, type, link
-    entry.devmajor, entry.devminor = 1, 3
+    entry.devmajor, entry.devminor, entry.mtime = 1, 3, mtime
     archive.addfile(entry, io.BytesIO(data))
 add('r/release.json', b'{\\n  "version": "9",\\n  "commit": "hostile"\\n}\\n')
 add('r/leads/bin/service.js', open(sys.argv[2], 'rb').read())
@@ -285,6 +370,12 @@ describe('an archive', () => {
     ['with a backslash in a name', () => hostile("add('r/a' + chr(92) + '303')"), /a name that is not allowed: r\/a\\\\303\./],
     ['with a dot as a name', () => hostile("add('r/./a')"), /a name that is not allowed: r\/\.\/a\./],
     ['with an option as a name', () => hostile("add('-r/a')"), /a name that is not allowed: -r\/a\./],
+    [
+      'with a time that hides a part of a name',
+      () => hostile("add('x\\n\\x1b/b c', mtime=2**62)"),
+      /a date or an owner that is not allowed: -\S+ 0\/0 +0 4611686018427387904 x\\n\\033\/b c\./,
+    ],
+    ['with a space before a name', () => hostile("add(' r/a')"), /a name that is not allowed: {2}r\/a\./],
     ['with a name twice', () => hostile("add('r/release.json', b'x')"), /a name twice: r\/release\.json\./],
     ['with names that differ in case', () => hostile("add('r/Release.json', b'x')"), /a name twice: r\/Release\.json\./],
     ['with two folders', () => hostile("add('q/leads/bin/service.js', b'x')"), /more than one folder: q\/leads\/bin\/service\.js\./],
