@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -219,8 +219,13 @@ describe('nothing is published without the tests of the same commit, and no code
   test.each([
     ['publish.yml', '          ref: $', '          path: $', 'publish: publishes what was not tested'],
     ['publish.yml', 'heads/publication/tested', 'heads/main', 'publish: publishes what was not tested'],
-    ['publish.yml', '    needs: build\n', '', 'publish: publishes what was not tested'],
-    ['publish.yml', '    needs: build\n', '    needs: build\n    if: always()\n', 'publish: publishes what was not tested'],
+    ['publish.yml', '    needs: [commit, build]\n', '    needs: commit\n', 'publish: publishes what was not tested'],
+    [
+      'publish.yml',
+      '    needs: [commit, build]\n',
+      '    needs: [commit, build]\n    if: always()\n',
+      'publish: publishes what was not tested',
+    ],
     [
       'publish.yml',
       '      - run: npm run build\n',
@@ -314,6 +319,46 @@ function makeRepository(folder: string): [string, string] {
   };
   return [commit('one'), commit('two')];
 }
+
+test('a repeated run on GitHub does not publish an older commit over a newer one', () => {
+  const steps = parseGitHub('.github/workflows/publish.yml').jobs.publish?.steps ?? [];
+  const guard = steps.findIndex(({ run }) => run?.includes('publication/published'));
+  expect(guard).toBeLessThan(steps.findIndex(publishes));
+  const place = mkdtempSync(join(tmpdir(), 'repeated-'));
+  try {
+    const origin = join(place, 'origin');
+    const [older, newer] = makeRepository(origin);
+    git(origin, 'switch', '--quiet', '--orphan', 'rewritten');
+    git(origin, 'commit', '--quiet', '--allow-empty', '--message=rewritten');
+    const rewritten = git(origin, 'rev-parse', 'HEAD');
+    // Answers what GitHub does, from a repository of git: branches whose name starts with a word, and how the second commit stands to the first.
+    const github = `#!/bin/sh
+cd '${origin}'
+case $2 in
+  repos/company/site/git/matching-refs/heads/publication/published) git for-each-ref --format='%(objectname)' refs/heads/publication/published ;;
+  repos/company/site/compare/*)
+    range=\${2#repos/company/site/compare/}
+    set -- $(git rev-list --left-right --count "$range")
+    case "$1 $2" in "0 0") echo identical ;; "0 "*) echo ahead ;; *" 0") echo behind ;; *) echo diverged ;; esac ;;
+  *) exit 1 ;;
+esac
+`;
+    writeFileSync(join(place, 'gh'), github, { mode: 0o755 });
+    const publish = (commit: string) => {
+      const env = { PATH: `${place}:${process.env.PATH}`, GITHUB_REPOSITORY: 'company/site', COMMIT: commit };
+      return spawnSync('bash', ['--norc', '-ec', steps[guard]?.run ?? ''], { env, encoding: 'utf8' });
+    };
+    expect(publish(older)).toMatchObject({ status: 0, stderr: '' });
+    git(origin, 'branch', 'publication/published', newer);
+    expect(publish(older)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^\w{40} is published, and \w{40} is not newer\./) });
+    expect(publish(newer)).toMatchObject({ status: 0, stderr: '' });
+    expect(publish(rewritten).status).toBe(1);
+    git(origin, 'update-ref', 'refs/heads/publication/published', older);
+    expect(publish(newer)).toMatchObject({ status: 0, stderr: '' });
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+});
 
 describe('a branch that records the tests', () => {
   const scripts = {
