@@ -42,6 +42,7 @@ for (const address of [
   `/@fs${root}site/src/a?b\\..\\..\\..\\package.json`,
   `/@fs${root}site/src/a%3Fb/../../../package.json`,
   `/@id/__x00__${root}site/src/a?b/../../../package.json?inline-script`,
+  '/a%25zz/%2e%2e/%2e%2e/package.json?import',
   '/src/a#b/../../../package.json',
   '/src/development/queue?b/../../../.env',
   `/@fs${root}site/src/development/queue.ts?raw?`,

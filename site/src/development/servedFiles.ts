@@ -51,7 +51,7 @@ function mayShow(address: string): boolean {
 function meanings(part: string): string[] | undefined {
   try {
     const decoded = decodeURIComponent(part);
-    return decoded === part ? [part] : [part, ...(meanings(decoded) ?? [])];
+    return decoded === part ? [part] : [part, ...(meanings(decoded) ?? [decoded])];
   } catch {
     return undefined;
   }
