@@ -1,8 +1,17 @@
 /** The person who edits, for the history. */
-export type Person = { readonly name: string; readonly email: string };
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  /** Random number of the browser. It tells people apart who have not given a name. */
+  readonly browser?: string | undefined;
+};
 
 /** A person who has not given a name and an address. */
 export const unknownPerson: Person = { name: '', email: '' };
+
+/** Whether two entries mean the same person. A person without a name is known by the browser. */
+export const isSamePerson = (a: Person, b: Person): boolean =>
+  a.email && b.email ? a.email === b.email : a.browser === b.browser && (!!a.browser || a.email === b.email);
 
 /** Header in which the screen sends the person, as encoded JSON. */
 export const personHeader = 'editor-person';
@@ -15,4 +24,12 @@ export type UnsavedChange = {
   readonly state: 'new' | 'changed' | 'removed';
   /** Who made it on the screen. Empty if it was made by other means, such as an editor for code. */
   readonly people: readonly Person[];
+  /** Digest of the present value: it tells whether the value has changed since the list was shown. */
+  readonly digest: string;
 };
+
+/** The people other than a person who have made some of the changes. */
+export const othersIn = (changes: readonly UnsavedChange[], person: Person): readonly Person[] =>
+  changes
+    .flatMap(({ people }) => people)
+    .filter((each, index, all) => !isSamePerson(each, person) && all.findIndex((other) => isSamePerson(other, each)) === index);

@@ -3,11 +3,12 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Person } from '../src/person.ts';
+import { othersIn, type Person, type UnsavedChange } from '../src/person.ts';
 import { person, plans, testServer } from './testServer.ts';
 
 const server = testServer();
 const { send, open, change, readYaml, unsaved, save } = server;
+const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 describe('history', () => {
   test('saving makes a version under the name of the person, with the changes of the text only', async () => {
@@ -17,7 +18,7 @@ describe('history', () => {
     expect(server.content.git('log', '-1', '--format=%an <%ae> %s', '--name-only').trim()).toBe(
       `Anna Editor <anna@example.com> Raise a price\n\n${plans}`,
     );
-    expect(await unsaved()).toEqual([{ file: 'content/facts/event.yaml', what: 'url', state: 'changed', people: [person] }]);
+    expect(await unsaved()).toEqual([{ file: 'content/facts/event.yaml', what: 'url', state: 'changed', digest, people: [person] }]);
   });
 
   test('a login in front of the server gives the address of the person', async () => {
@@ -173,9 +174,9 @@ describe('unsaved changes of several texts and people', () => {
     await server.restart();
     expect(await unsaved('pages/pricing')).toEqual(
       [
-        { file, what: 'meta › title', state: 'changed', people: [bob, person] },
-        { file: plans, what: 'plans › listen › monthlyPrice', state: 'changed', people: [bob] },
-        { file: 'content/fr/pages/pricing.yaml', what: 'meta › title', state: 'changed', people: [anonymous] },
+        { file, what: 'meta › title', state: 'changed', digest, people: [bob, person] },
+        { file: plans, what: 'plans › listen › monthlyPrice', state: 'changed', digest, people: [bob] },
+        { file: 'content/fr/pages/pricing.yaml', what: 'meta › title', state: 'changed', digest, people: [anonymous] },
       ].toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     );
     await server.discard('pages/pricing');
@@ -183,13 +184,13 @@ describe('unsaved changes of several texts and people', () => {
       `${server.content.root}${file}`,
       readFileSync(`${server.content.root}${file}`, 'utf8').replace(/^ {2}title: .*$/m, '  title: By hand'),
     );
-    expect(await unsaved('pages/pricing')).toEqual([{ file, what: 'meta › title', state: 'changed', people: [] }]);
+    expect(await unsaved('pages/pricing')).toEqual([{ file, what: 'meta › title', state: 'changed', digest, people: [] }]);
   });
 
   test('a file with other spaces or comments alone is listed, and can be discarded', async () => {
     const file = 'content/en/pages/pricing.yaml';
     writeFileSync(`${server.content.root}${file}`, `# A note\n${readFileSync(`${server.content.root}${file}`, 'utf8')}`);
-    expect(await unsaved('pages/pricing')).toEqual([{ file, what: '', state: 'changed', people: [] }]);
+    expect(await unsaved('pages/pricing')).toEqual([{ file, what: '', state: 'changed', digest, people: [] }]);
     await server.discard('pages/pricing');
     expect(server.content.git('status', '--porcelain')).toBe('');
   });
@@ -209,6 +210,41 @@ describe('unsaved changes of several texts and people', () => {
     expect(readYaml(file).hero.title).toBe('Typed by Bob');
   });
 
+  test('what was typed in a listed value since the list was shown is neither discarded nor saved', async () => {
+    const file = 'content/en/pages/pricing.yaml';
+    await change(file, ['meta', 'title'], readYaml(file).meta.title, 'Prices');
+    await change(file, ['meta', 'title'], 'Prices', 'Prices of Bob', { who: bob });
+    const seen = await unsaved('pages/pricing');
+    await change(file, ['meta', 'title'], 'Prices of Bob', 'Newer words of Bob', { who: bob });
+    for (const [url, body] of [
+      ['discard', {}],
+      ['save', { message: 'x' }],
+    ] as const)
+      expect([url, (await send('POST', url, { id: 'pages/pricing', seen, ...body })).status]).toEqual([url, 409]);
+    expect(readYaml(file).meta.title).toBe('Newer words of Bob');
+    expect(server.content.git('log', '--format=%s')).not.toMatch(/^x$/m);
+  });
+
+  test('a new picture that was replaced since the list was shown is not saved', async () => {
+    const picture = `${server.content.root}content/pictures/replaced.png`;
+    writeFileSync(picture, Buffer.from([0x80]));
+    const seen = await unsaved();
+    writeFileSync(picture, Buffer.from([0x81]));
+    expect((await send('POST', 'save', { seen, message: 'x' })).status).toBe(409);
+  });
+
+  test('two people who have not given a name are told apart by their browsers', async () => {
+    const file = 'content/en/pages/pricing.yaml';
+    const [one, two] = ['1', '2'].map((browser) => ({ ...anonymous, browser })) as [Person, Person];
+    await change(file, ['meta', 'title'], readYaml(file).meta.title, 'Typed first', { who: one });
+    await change(file, ['meta', 'title'], 'Typed first', 'Typed second', { who: two });
+    const [listed] = await unsaved('pages/pricing');
+    expect(listed?.people).toEqual([one, two]);
+    expect(othersIn([listed as UnsavedChange], one)).toEqual([two]);
+    expect(othersIn([listed as UnsavedChange], { ...person, browser: '2' })).toEqual([one]);
+    expect(othersIn([listed as UnsavedChange], anonymous)).toEqual([one, two]);
+  });
+
   test('saving takes only the changes of the text from facts that others have changed too, and names the others', async () => {
     const before = readYaml(webinars).webinars[0].minutes;
     const { id } = readYaml(webinars).webinars[0];
@@ -221,7 +257,7 @@ describe('unsaved changes of several texts and people', () => {
       'Anna Editor\nAnnounce it\n\nCo-authored-by: Bob Writer <bob@example.com>',
     );
     expect(server.content.changedLines()).toEqual([expect.stringMatching(/^- +minutes: /), expect.stringMatching(/^\+ +minutes: /)]);
-    expect(await unsaved()).toEqual([{ file: webinars, what: `webinars › ${id} › minutes`, state: 'changed', people: [bob] }]);
+    expect(await unsaved()).toEqual([{ file: webinars, what: `webinars › ${id} › minutes`, state: 'changed', digest, people: [bob] }]);
     const saved = parse(server.content.git('show', `HEAD:${webinars}`)) as { webinars: { id: string; minutes: number }[] };
     expect(saved.webinars.map((each) => [each.id, each.minutes])).toContainEqual([id, before]);
     expect(saved.webinars.at(-1)?.id).toBe('first');

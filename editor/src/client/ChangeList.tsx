@@ -1,4 +1,4 @@
-import type { Person, UnsavedChange } from '../person.ts';
+import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
 /** Number of changed values of a file that are listed. The others are counted. */
@@ -9,12 +9,11 @@ type ChangeListProps = { changes: readonly UnsavedChange[]; person: Person };
 /** Changes that are not saved, by the people who made them, and by file. */
 export function ChangeList({ changes, person }: ChangeListProps) {
   const words = useWords();
-  const nameOf = (each: Person) =>
-    each.email === ''
-      ? words.changes.unnamed
-      : each.email === person.email
-        ? fillIn(words.changes.you, each)
-        : `${each.name} (${each.email})`;
+  const nameOf = (each: Person) => {
+    const name = each.email ? each.name : words.changes.unnamed;
+    if (isSamePerson(each, person)) return fillIn(words.changes.you, { name });
+    return each.email ? `${name} (${each.email})` : name;
+  };
   const peopleOf = ({ people }: UnsavedChange) => (people.length === 0 ? words.changes.elsewhere : people.map(nameOf).join(', '));
   return Object.entries(Object.groupBy(changes, peopleOf)).map(([people, own = []]) => (
     <section key={people}>
@@ -34,8 +33,3 @@ export function ChangeList({ changes, person }: ChangeListProps) {
     </section>
   ));
 }
-
-/** The people other than a person who have made some of the changes. */
-export const othersIn = (changes: readonly UnsavedChange[], { email }: Person): readonly Person[] => [
-  ...new Map(changes.flatMap(({ people }) => people.filter((each) => each.email !== email)).map((each) => [each.email, each])).values(),
-];

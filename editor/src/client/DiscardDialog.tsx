@@ -1,5 +1,5 @@
-import type { UnsavedChange } from '../person.ts';
-import { ChangeList, othersIn } from './ChangeList.tsx';
+import { othersIn, type UnsavedChange } from '../person.ts';
+import { ChangeList } from './ChangeList.tsx';
 import styles from './FormDialog.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { requests, type Session } from './requests.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { UnsavedChange } from '../person.ts';
-import { ChangeList, othersIn } from './ChangeList.tsx';
+import { othersIn, type UnsavedChange } from '../person.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { requests, type Session } from './requests.ts';

@@ -7,6 +7,7 @@ import type { ContentDocument, DocumentRow } from '../server/documents.ts';
 import type { Version } from '../server/history.ts';
 import type { Publication } from '../server/publication.ts';
 import type { OpenTranslation } from '../server/translations.ts';
+import { browserId } from './browserId.ts';
 
 /** A finding of `npm run check:content`. */
 export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
@@ -34,7 +35,8 @@ export type Readability = { readonly words: number; readonly sentenceLength: num
 /** @throws Error with the sentence of the server, or that the server cannot be reached. */
 async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: unknown): Promise<T> {
   // Each change says who makes it. Headers have only ASCII.
-  const about = { [personHeader]: encodeURIComponent(localStorage.getItem('person') ?? '{}') };
+  const who = { ...JSON.parse(localStorage.getItem('person') ?? '{}'), browser: browserId() };
+  const about = { [personHeader]: encodeURIComponent(JSON.stringify(who)) };
   const content =
     body instanceof File
       ? { headers: { ...about, 'content-type': body.type }, body }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
@@ -5,7 +6,7 @@ import { updateYaml } from '../../../scripts/content/editYaml.ts';
 import { valueAt } from '../../../scripts/content/values.ts';
 import { type Records, textOfRecords } from '../../../scripts/translations/records.ts';
 import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import type { Person, UnsavedChange } from '../person.ts';
+import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
 import { type Scope, scopeOf, textIds } from './documents.ts';
 import type { History } from './history.ts';
 import { atPlace, copyPlace, differences, overlap, type Place } from './places.ts';
@@ -32,7 +33,8 @@ export function openUnsaved(root: string, data: string, history: History | undef
     writeFileSync(`${log}.new`, JSON.stringify(entries, null, 1), { mode: 0o600 });
     renameSync(`${log}.new`, log);
   };
-  const textOf = (file: string) => (existsSync(`${root}${file}`) ? readFileSync(`${root}${file}`, 'utf8') : undefined);
+  const bytesOf = (file: string) => (existsSync(`${root}${file}`) ? readFileSync(`${root}${file}`) : undefined);
+  const textOf = (file: string) => bytesOf(file)?.toString();
   const saved = async (file: string) => history?.saved(file);
 
   async function find(): Promise<Found[]> {
@@ -49,7 +51,16 @@ export function openUnsaved(root: string, data: string, history: History | undef
           const isNew = atPlace(before, place) === undefined;
           const state = isNew ? 'new' : atPlace(after, place) === undefined ? 'removed' : 'changed';
           const people = unique(own.flatMap((entry) => entry.people));
-          return { file, place, what: nameOf(place), state, people, texts: own.map(({ text }) => text).filter((id) => texts.has(id)) };
+          const digest = digestOf(place.length === 0 ? bytesOf(file) : JSON.stringify(atPlace(after, place)));
+          return {
+            file,
+            place,
+            what: nameOf(place),
+            state,
+            people,
+            digest,
+            texts: own.map(({ text }) => text).filter((id) => texts.has(id)),
+          };
         });
       }),
     );
@@ -159,10 +170,12 @@ export function openUnsaved(root: string, data: string, history: History | undef
   };
 }
 
-const shown = ({ file, what, state, people }: Found): UnsavedChange => ({ file, what, state, people });
+const shown = ({ file, what, state, people, digest }: Found): UnsavedChange => ({ file, what, state, people, digest });
+
+const digestOf = (value: string | Buffer = ''): string => createHash('sha256').update(value).digest('hex');
 
 const unique = (people: readonly Person[]): Person[] =>
-  people.filter(({ name, email }, index) => people.findIndex((each) => each.email === email && each.name === name) === index);
+  people.filter((person, index) => people.findIndex((each) => each.name === person.name && isSamePerson(each, person)) === index);
 
 const nameOf = (place: Place): string => place.map((step) => (typeof step === 'object' ? step.id : step)).join(' › ');
 
