@@ -113,6 +113,43 @@ describe('what is not published', () => {
     ]);
   });
 
+  test.each(['__proto__', 'constructor', 'prototype', 'toString'])('%s is not written as a key', async (key) => {
+    const message = expect.stringContaining('A key must not be a name that every object has');
+    for (const [path, to] of [
+      [[key], 'x'],
+      [['plans', 0, key, 'x'], 'x'],
+      [['currency'], { inner: [JSON.parse(`{"${key}": "x"}`)] }],
+    ] as const) {
+      // The parser of requests refuses "__proto__" in a body.
+      const from = path[0] === 'currency' ? readYaml(plans).currency : undefined;
+      const { status, body } = await change(plans, path, from, to);
+      expect([status, body.message]).toEqual([400, key === '__proto__' && typeof to === 'object' ? expect.any(String) : message]);
+    }
+    expect(server.content.git('status', '--porcelain')).toBe('');
+    if (/^[a-z]+$/i.test(key)) expect((await send('POST', 'new', { kind: 'cases', id: key })).status).toBe(400);
+    expect(server.content.git('status', '--porcelain')).toBe('');
+  });
+
+  test.each(['search', 'search?words=a&words=b', 'document', 'findings', 'history?files=a&files=b', 'search?word=a', 'document?id=a&id=b'])(
+    '%s: a query that is not complete or not known is refused without an inner error',
+    async (url) => {
+      const { status, body } = await send('GET', url);
+      expect([status, body.message]).toEqual([
+        400,
+        expect.stringMatching(/^The address must have each of its values once|^Unrecognized key/),
+      ]);
+    },
+  );
+
+  test.each(['%', '{', 'null', '[]'])('a header with the person that has %s is refused, and says so', async (header) => {
+    const id = 'facts/plans';
+    const { status, body } = await send('PUT', 'changes', { id, changes: [] }, undefined, { 'editor-person': header });
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringMatching(/^The request has text that is not valid JSON|^The name and address/),
+    ]);
+  });
+
   test('a webinar whose facts are gone says so', async () => {
     const facts = 'content/facts/webinars.yaml';
     const { webinars } = readYaml(facts);

@@ -5,6 +5,13 @@ export type Path = readonly (string | number)[];
 export const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | null | undefined)?.[key], data);
 
+/** Whether a key means a part of every object, such as `constructor`. No content file may have it. */
+export const isReserved = (key: unknown): boolean => typeof key === 'string' && (key in Object.prototype || key === 'prototype');
+
+/** Whether data have a reserved key at any depth. */
+export const hasReservedKey = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Object.entries(data).some(([key, value]) => isReserved(key) || hasReservedKey(value));
+
 /** A copy of data with another value at a path. */
 export function withValue(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
 import { checkAll } from '../../../scripts/content/checkAll.ts';
 import { checkContent } from '../../../scripts/content/findings.ts';
+import { isReserved } from '../../../scripts/content/values.ts';
 import { draftArticle } from '../../../scripts/newArticle/draft.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
 import { queue } from '../../../site/src/development/queue.ts';
@@ -49,8 +50,10 @@ const changesBody = z.strictObject({
   id: z.string(),
   changes: z.array(z.strictObject({ file: z.string(), path, from: z.unknown().optional(), to: z.unknown().optional() })),
 });
+/** Random number of the browser. */
+const browser = z.string().regex(/^\d{1,20}$/);
 /** A person as git takes one. */
-const person = z.strictObject({
+const person = z.object({
   name: z
     .string()
     .trim()
@@ -87,11 +90,36 @@ const newBody = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.enum(['cases', 'webinars']),
-    id: z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Use letters and digits for the id, such as hotelChain.'),
+    id: z
+      .string()
+      .regex(/^[a-z][a-zA-Z0-9]*$/, 'Use letters and digits for the id, such as hotelChain.')
+      .refine((id) => !isReserved(id), 'This id is a name that every object has. Choose another one.'),
   }),
   z.strictObject({ kind: z.literal('language'), file: z.string(), lang: z.string() }),
   z.strictObject({ kind: z.literal('version'), file: z.string(), day: z.union([z.literal('draft'), z.iso.date()]) }),
 ]);
+
+/** JSON in a part of a request that is not its body. */
+const json = (decode: (text: string) => string) =>
+  z.string().transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(decode(text));
+    } catch {
+      addIssue('The request has text that is not valid JSON.');
+      return z.NEVER;
+    }
+  });
+
+/** What the screen says of its person. The header is encoded, because headers have only ASCII. */
+const typedPerson = json(decodeURIComponent).pipe(z.looseObject({}, 'The name and address of the person must be values of an object.'));
+
+/** Values in the query of an address. */
+const oneText = z.string('The address must have each of its values once.');
+const searchQuery = z.strictObject({ words: oneText });
+const documentQuery = z.strictObject({ id: oneText });
+const findingsQuery = z.strictObject({ files: oneText });
+const historyQuery = z.strictObject({ files: oneText.default('') });
+const picturesQuery = z.strictObject({ about: oneText.pipe(json(String)).pipe(pictureInput), id: oneText.default('pictures') });
 
 /** Makes the server of the editing screen. It reads and writes the content files below `root`, and serves the screen at `/admin`. */
 export async function buildEditor({ root, data, client, hosts, personHeader, pipeline }: EditorOptions): Promise<FastifyInstance> {
@@ -125,11 +153,12 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
     authors: readAuthors(root),
     licences: Object.keys(licences),
   }));
-  app.get<{ Querystring: { words: string } }>('/admin/api/search', async ({ query }) => ({ ids: searchDocuments(root, query.words) }));
+  app.get('/admin/api/search', async ({ query }) => ({ ids: searchDocuments(root, searchQuery.parse(query).words) }));
   app.get('/admin/api/translations', async () => ({ open: await countOpenTranslations(root) }));
-  app.get<{ Querystring: { id: string } }>('/admin/api/document', async ({ query }) => {
-    const document = readDocument(root, query.id);
-    return { document, translations: await openTranslations(root, document), unsaved: await unsaved.list(query.id) };
+  app.get('/admin/api/document', async ({ query }) => {
+    const { id } = documentQuery.parse(query);
+    const document = readDocument(root, id);
+    return { document, translations: await openTranslations(root, document), unsaved: await unsaved.list(id) };
   });
   app.put('/admin/api/translations', (request) =>
     one(async () => {
@@ -148,8 +177,8 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
       };
     }),
   );
-  app.get<{ Querystring: { files: string } }>('/admin/api/findings', async ({ query }) => {
-    const files = query.files.split(',').filter(kindOfFile);
+  app.get('/admin/api/findings', async ({ query }) => {
+    const files = findingsQuery.parse(query).files.split(',').filter(kindOfFile);
     const { findings, readability } = await checkContent(root, files);
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
@@ -168,16 +197,14 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
       return { id };
     }),
   );
-  app.post<{ Querystring: { about: string; id?: string }; Body: Buffer }>('/admin/api/pictures', (request) =>
+  app.post<{ Body: Buffer }>('/admin/api/pictures', (request) =>
     one(async () => {
       const type = request.headers['content-type'] ?? '';
       const ending = Object.hasOwn(pictureEndings, type) && pictureEndings[type];
       if (!ending) throw new Refusal('This is not a picture. Choose a JPEG, PNG, WebP, AVIF or SVG file.', 415);
-      const { about, id = 'pictures' } = request.query;
+      const { about, id } = picturesQuery.parse(request.query);
       const who = typing(request);
-      const file = await unsaved.record(who, id, pictureTexts, () =>
-        addPicture(root, request.body, ending, pictureInput.parse(JSON.parse(about))),
-      );
+      const file = await unsaved.record(who, id, pictureTexts, () => addPicture(root, request.body, ending, about));
       await unsaved.recordNew(who, id, [file]);
       return {};
     }),
@@ -220,8 +247,8 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
       return { exists: textIds(root).has(id) };
     }),
   );
-  app.get<{ Querystring: { files?: string } }>('/admin/api/history', async ({ query }) => ({
-    versions: await required(history).list((query.files ?? '').split(',').filter(kindOfFile), 50),
+  app.get('/admin/api/history', async ({ query }) => ({
+    versions: await required(history).list(historyQuery.parse(query).files.split(',').filter(kindOfFile), 50),
   }));
   const id = z.string().regex(/^[0-9a-f]{40}$/);
   app.get<{ Params: { id: string } }>('/admin/api/history/:id', async ({ params }) => ({
@@ -247,7 +274,7 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
   /** What a request says of its person. What a login in front of this server says counts more than what was typed. */
   function given(request: FastifyRequest): unknown {
     const email = emailOf(request);
-    const typed = JSON.parse(decodeURIComponent(String(request.headers[typedPersonHeader] ?? '{}')));
+    const typed = typedPerson.parse(request.headers[typedPersonHeader] ?? '{}');
     return email ? { ...typed, email } : typed;
   }
 
@@ -259,7 +286,10 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
   /** The person who types, who may not have given a name yet. */
   function typing(request: FastifyRequest): Person {
     const email = emailOf(request);
-    return person.safeParse(given(request)).data ?? (email ? { name: email, email } : unknownPerson);
+    return (
+      person.safeParse(given(request)).data ??
+      (email ? { name: email, email } : { ...unknownPerson, ...z.object({ browser }).safeParse(given(request)).data })
+    );
   }
 }
 

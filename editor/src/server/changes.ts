@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setInYaml } from '../../../scripts/content/editYaml.ts';
-import { type Path, valueAt } from '../../../scripts/content/values.ts';
+import { hasReservedKey, isReserved, type Path, valueAt } from '../../../scripts/content/values.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
 import { fileExists, kindOfFile } from './documents.ts';
 import { readFile } from './readFile.ts';
@@ -30,6 +30,8 @@ export type Conflict = { readonly file: string; readonly path: Path | 'body'; re
  */
 export function applyChanges(root: string, changes: readonly Change[]): Conflict[] {
   for (const { file } of changes) if (!kindOfFile(file)) throw new Error(`${file} is not a content file.`);
+  if (changes.some(({ path, to }) => (path !== 'body' && path.some(isReserved)) || hasReservedKey(to)))
+    throw new Error('A key must not be a name that every object has, such as "constructor". Choose another key.');
   const refused: string[] = [];
   const conflicts = changes.flatMap((change) => {
     const { file, path, from, to } = change;
