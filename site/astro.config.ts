@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { defineConfig } from 'astro/config';
@@ -14,8 +13,7 @@ import { closedServer } from './src/development/closedServer.ts';
 import { liveContent } from './src/development/liveContent.ts';
 import { isOwnMachine } from './src/development/ownRequest.ts';
 import { phoneAddress } from './src/development/phoneAddress.ts';
-import { articleProcessor } from './src/features/blog/articleProcessor.ts';
-import { safeMarkdown } from './src/features/blog/safeMarkdown.ts';
+import { articleProcessor, textProcessor } from './src/features/blog/articleProcessor.ts';
 
 const leadsOrigin = process.env.LEADS_ORIGIN;
 const editorOrigin = process.env.EDITOR_ORIGIN;
@@ -32,7 +30,7 @@ export default defineConfig({
   integrations: [fonts(), reactAtBuild(), mdx({ processor: articleProcessor() }), finishSite(), liveContent(), phoneAddress()],
   image: { service: { entrypoint: fileURLToPath(new URL('./src/pictures/imageService.ts', import.meta.url)) } },
   // Shiki needs style attributes, which the policy of the pages blocks.
-  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [safeMarkdown] }) },
+  markdown: { syntaxHighlight: false, processor: textProcessor() },
   devToolbar: { enabled: false },
   // A login in front of the development server, for the editing screen, has another host name.
   server: { port: 4321, allowedHosts: process.env.EDITOR_HOSTS?.split(',').map((host) => host.trim()) ?? [] },

@@ -73,6 +73,7 @@ export const dataAttributes = {
   'data-copied': 'Message after an address or a code sample was copied.',
   'data-copy': 'Text of the button that copies the address.',
   'data-head': 'Heading of the column, shown beside a number where a table becomes a list.',
+  'data-align': 'Cell of an aligned column: `end` or `center`.',
   'data-copy-code': 'Button that copies a code sample.',
   'data-calculator': 'A calculator; its value is the address of its texts.',
   'data-clear': 'Button that empties the fields of a calculator.',

@@ -1,5 +1,7 @@
+import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { articleProcessor } from './articleProcessor.ts';
+import { refuseForeign } from '../../build/ownInline.ts';
+import { articleProcessor, textProcessor } from './articleProcessor.ts';
 import { codeError } from './safeMarkdown.ts';
 
 const file = 'content/en/blog/x.mdx';
@@ -95,6 +97,17 @@ describe('tables', () => {
 
   test('a table that fits a phone is unchanged', async () => {
     expect(await compiled(table('b'))).not.toContain('data-');
+  });
+
+  test('aligned columns have no style attribute, which the build refuses, in articles and in other texts', async () => {
+    const aligned = row('A', 'B', 'C', 'D') + row(':--', '--:', ':-:', '---') + row('1', '2', '3', '4');
+    const code = await compiled(`<Table caption="c">\n\n${aligned}\n</Table>`);
+    expect(code).not.toContain('style');
+    expect([...code.matchAll(/"data-align": "(\w+)"/g)].map(([, side]) => side)).toEqual(['end', 'center', 'end', 'center']);
+    const renderer = await textProcessor().createRenderer({ syntaxHighlight: false, gfm: true, smartypants: true } as never);
+    const { code: html } = await renderer.render(aligned, { fileURL: new URL('file:///content/en/legal/x.md'), frontmatter: {} } as never);
+    expect(html).toContain('<td>1</td>\n<td data-align="end">2</td>\n<td data-align="center">3</td>\n<td>4</td>');
+    expect(() => refuseForeign(parse(html), 'x.html')).not.toThrow();
   });
 });
 

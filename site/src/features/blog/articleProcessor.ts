@@ -1,4 +1,5 @@
 import { type SatteriProcessorOptions, satteri } from '@astrojs/markdown-satteri';
+import { alignedCells } from './alignedCells.ts';
 import { checkMarkdown } from './checkMarkdown.ts';
 import { convertMarkdown } from './convertMarkdown.ts';
 import { explainMdx } from './explainMdx.ts';
@@ -19,11 +20,14 @@ const emptyHeaders: NonNullable<SatteriProcessorOptions['hastPlugins']>[number] 
   },
 };
 
+/** The Markdown processor of the other texts. */
+export const textProcessor = () => satteri({ mdastPlugins: [safeMarkdown], hastPlugins: [alignedCells] });
+
 /** The MDX processor of articles. Its syntax errors name file, line and remedy. */
 export function articleProcessor(): ReturnType<typeof satteri> {
   const processor = satteri({
     mdastPlugins: [safeMarkdown, checkMarkdown, convertMarkdown],
-    hastPlugins: [headingIds, stackedTables, emptyHeaders],
+    hastPlugins: [headingIds, stackedTables, alignedCells, emptyHeaders],
   });
   const create = processor.createMdxRenderer?.bind(processor);
   if (!create) return processor;
