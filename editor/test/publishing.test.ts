@@ -15,6 +15,9 @@ beforeAll(() => {
   server.content.git('init', '--quiet', '--bare', shared);
   server.content.git('remote', 'add', 'origin', shared);
   server.content.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+  // Tags with the names of branches come before them in short names.
+  for (const name of [server.content.git('branch', '--show-current').trim(), 'publication/tested']) server.content.git('tag', name);
+  server.content.git('push', '--quiet', '--tags', 'origin');
   server.content.git('clone', '--quiet', shared, other);
 });
 /** Publishes. The check of all texts takes seconds, so most tests leave it out. */

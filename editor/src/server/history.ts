@@ -162,14 +162,14 @@ export async function openHistory(root: string): Promise<History | undefined> {
       }
     },
     async publish(person, open) {
-      const { remote, branch } = await upstream();
+      const { remote, branch, copy } = await upstream();
       await git(['fetch', '--quiet', remote, branch]).catch(refused);
       const theirs = (await git(['diff', '--name-only', '-z', 'HEAD...@{upstream}'])).split('\0').filter(Boolean);
       if (theirs.length > 0) {
         refuseIfUnsaved(theirs, open);
         // The versions are put behind those of others in a folder of their own: what is typed meanwhile stays where it is.
         const head = await history.inSavedContent(async (folder) => {
-          await git(['-C', folder, 'rebase', '--quiet', `${await current()}@{upstream}`], person).catch((error: unknown) => {
+          await git(['-C', folder, 'rebase', '--quiet', copy], person).catch((error: unknown) => {
             throw new Error(
               `Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${firstLine(error)}`,
             );
@@ -207,16 +207,13 @@ export async function openHistory(root: string): Promise<History | undefined> {
   };
   return history;
 
-  async function current(): Promise<string> {
-    return (await git(['rev-parse', '--abbrev-ref', 'HEAD'])).trim();
-  }
-
-  /** The shared repository, and the branch there to which this one belongs. */
-  async function upstream(): Promise<{ remote: string; branch: string }> {
-    const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)';
-    const [remote = '', branch = ''] = (await git(['for-each-ref', format, `refs/heads/${await current()}`])).trim().split('\0');
+  /** The shared repository, the branch there to which this one belongs, and its copy here. Full names, because a tag of the same name would come before a branch. */
+  async function upstream(): Promise<{ remote: string; branch: string; copy: string }> {
+    const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
+    const current = (await git(['rev-parse', '--symbolic-full-name', 'HEAD'])).trim();
+    const [remote = '', branch = '', copy = ''] = (await git(['for-each-ref', format, current])).trim().split('\0');
     if (!remote || !branch) throw new Error('There is no shared repository to publish to. Ask a developer to set one up.');
-    return { remote, branch };
+    return { remote, branch, copy };
   }
 }
 
