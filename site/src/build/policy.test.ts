@@ -47,6 +47,14 @@ describe('the policy of a page', () => {
     expect(directive(page(video), 'media-src')).toBeUndefined();
   });
 
+  test.each(['https://video.example;require-trusted-types-for/a', 'https://*.example/a', 'https://a,b.example/', 'data:text/html,x'])(
+    'stops the build at an address that would be more than one source: %s',
+    (address) => {
+      for (const body of [`<div data-video="${address}"></div>`, `<form action="${address}" data-service="${address}"></form>`])
+        expect(() => policyOf(page(body))).toThrow(/^The policy of a page cannot name the address /);
+    },
+  );
+
   test('allows videos of the site only on pages that have one', () => {
     expect(directive(page(''), 'media-src')).toBeUndefined();
     expect(directive(page(''), 'default-src')).toBe("default-src 'none'");

@@ -12,6 +12,7 @@ const executedTypes = ['', 'module', 'text/javascript', 'speculationrules', 'imp
  * `frame-ancestors` in a header, since a meta element cannot carry it.
  * @param measurement Hosts of the audience measurement, if the build has one.
  * @param siteOrigin Origin of the site, to which a lead service elsewhere redirects visitors.
+ * @throws Error if a page has an address whose origin would be more than one source.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function policyOf(document: Document, measurement?: AnalyticsSettings['sources'], siteOrigin?: string): string {
@@ -21,7 +22,7 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
   /** Origins of an attribute's absolute addresses. */
   const origins = (name: string) => {
     const addresses = elements.flatMap((element) => attribute(element, name) ?? []).filter((address) => URL.canParse(address));
-    return [...new Set(addresses.map((address) => new URL(address).origin))];
+    return [...new Set(addresses.map((address) => plainOrigin(new URL(address))))];
   };
   const scripts = withTag('script').filter((script) => executedTypes.includes(attribute(script, 'type') ?? ''));
   const hasSearch = has('data-search');
@@ -65,6 +66,12 @@ export function addPolicy(document: Document, policy: string): void {
   const charset = elementsOf(document).find((element) => element.tagName === 'meta' && hasAttribute(element, 'charset'));
   if (!charset) throw new Error('A page has no <meta charset="utf-8">, after which its policy belongs. Use layout/Page.astro for it.');
   insertAfter(charset, newElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }));
+}
+
+/** The origin of an address. A host may have characters that end a source or a directive of the policy, or stand for all hosts. */
+function plainOrigin({ href, origin }: URL): string {
+  if (/^https?:\/\/[a-z\d.-]+(?::\d+)?$/.test(origin)) return origin;
+  throw new Error(`The policy of a page cannot name the address ${href}. Its host must have only letters, digits, dots and hyphens.`);
 }
 
 function hashesOf(texts: readonly string[]): string[] {

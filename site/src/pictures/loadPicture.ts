@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import { loadFacts, loadWords } from '../content/load.ts';
 import { onceInBuild } from '../content/onceInBuild.ts';
 import { fill } from '../i18n/format.ts';
-import { licenceOf, type PictureFacts, type PictureWords } from './schema.ts';
+import { isWebPage, licenceOf, type PictureFacts, type PictureWords } from './schema.ts';
 
 // The fields of these objects must not be read: Astro would then publish the originals too.
 const photographs = import.meta.glob<ImageMetadata>('../../../content/pictures/*.{jpg,jpeg,png,webp,avif}', {
@@ -98,7 +98,7 @@ function creditOf({ author, source, licence, showsCredit }: PictureFacts, words:
   if (!asksForCredit && !showsCredit) return undefined;
   return {
     text: fill(isCropped ? words.croppedCredit : words.credit, { author }),
-    source: source.startsWith('https://') ? source : undefined,
+    source: isWebPage(source) ? source : undefined,
     licence: url ? { name: licence, url } : undefined,
   };
 }

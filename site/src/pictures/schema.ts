@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { id, line, paragraph } from '../content/schemas/common.ts';
+import { id, line, paragraph, secureAddress } from '../content/schemas/common.ts';
 
 type Licence = {
   /** Whether the licence asks for a credit. */
@@ -45,6 +45,9 @@ function placeOf(words: (typeof places)[number]): Focus {
 
 const share = z.number().min(0, 'Write a number from 0 to 1.').max(1, 'Write a number from 0 to 1.');
 
+/** Whether the source of a picture is an address, to which its credit links. */
+export const isWebPage = (source: string): boolean => secureAddress.safeParse(source).success;
+
 /** `content/facts/pictures.yaml` */
 export const pictureFacts = z.strictObject({
   pictures: z
@@ -53,7 +56,9 @@ export const pictureFacts = z.strictObject({
         .strictObject({
           id: id.describe('Name of its file in content/pictures, without the ending.'),
           author: line(80).describe('Who took or drew it.'),
-          source: line(200).describe('Where it comes from: an address that begins with https://, or words such as "Invoice 2026-113".'),
+          source: line(200)
+            .refine((source) => !/^https?:/i.test(source) || isWebPage(source), 'Write a whole address that begins with https://.')
+            .describe('Where it comes from: an address that begins with https://, or words such as "Invoice 2026-113".'),
           licence: z.enum(Object.keys(licences) as (keyof typeof licences)[]),
           showsCredit: z.boolean().default(false).describe('Whether a credit is shown although the licence does not ask for one.'),
           isDecoration: z
@@ -67,7 +72,7 @@ export const pictureFacts = z.strictObject({
             .default([0.5, 0.5])
             .describe('What must stay in view when the picture is cropped.'),
         })
-        .refine(({ licence, source }) => !licenceOf(licence).asksForCredit || source.startsWith('https://'), {
+        .refine(({ licence, source }) => !licenceOf(licence).asksForCredit || isWebPage(source), {
           path: ['source'],
           error: 'This licence asks for a link to the original. Write its address, which begins with https://.',
         }),

@@ -101,6 +101,9 @@ const isOnTheWeb = 'Write a whole address that begins with https://.';
 /** A whole address on the web. Browsers would run addresses with some other schemes as code. */
 export const webAddress = z.url({ protocol: /^https?$/, error: isOnTheWeb, abort: true }).refine(isSafeTarget, isOnTheWeb);
 
+/** The same with encryption. */
+export const secureAddress = webAddress.refine((url) => /^https:/i.test(url), isOnTheWeb);
+
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
 export const day = z.iso.date({
   error: ({ input }) =>

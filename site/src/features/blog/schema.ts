@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
-import { day, id, line, meta, paragraph, profile, titleLength } from '../../content/schemas/common.ts';
+import { day, id, line, meta, paragraph, profile, secureAddress, titleLength } from '../../content/schemas/common.ts';
 import { networks } from './shareAddresses.ts';
 
 /** Blog categories, which are also their addresses, in the navigation's order. */
@@ -42,10 +42,7 @@ export const article = z
       .array(
         z.strictObject({
           text: line(320).describe('Author, title, where and when it appeared.'),
-          url: z
-            .url({ protocol: /^https$/, error: 'Write a whole address that begins with https://.' })
-            .optional()
-            .describe('Where it can be read.'),
+          url: secureAddress.optional().describe('Where it can be read.'),
           lang: z
             .string()
             .regex(/^[a-z]{2}$/)
