@@ -158,9 +158,28 @@ test.each<[what: string, svg: string | Uint8Array, message: RegExp]>([
   ['an import of styles', drawing('<style>@import "https://evil.example/x.css";</style>'), /"@" in its styles/],
   ['a font', drawing('<style>@font-face{src:url(x.woff)}</style>'), /"@" in its styles/],
   ['a background in its styles', drawing('<style><![CDATA[a{background:url(//evil.example)}]]></style>'), /"url\(.*" in its styles/],
+  ['styles that an element divides', drawing('<style>rect{fill:url<title>:</title>(//evil.example)}</style>'), /an element in its styles/],
+  ['styles that a comment divides', drawing('<style>rect{fill:url<!-- : -->(//evil.example)}</style>'), /"url\(.*" in its styles/],
+  [
+    'another base under another prefix',
+    drawing('<g xmlns:y="http://www.w3.org/XML/1998/namespace" y:base="https://evil.example/"/>'),
+    /the attribute y:base|not well-formed/,
+  ],
+  ['a link after a space that browsers keep', drawing('<use href="\u00a0#x"/>'), /a link to/],
   ['another base', drawing('<g xml:base="https://evil.example/"/>'), /the attribute xml:base/],
   ['an element of an unknown namespace', drawing('<x:y xmlns:x="https://evil.example/"/>'), /the element <x:y>/],
   ['a DOCTYPE', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('<text>&a;</text>')}`, /a DOCTYPE|not well-formed/],
+  [
+    'entities in the DOCTYPE of SVG',
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY a "b">]>${drawing('')}`,
+    /a DOCTYPE/,
+  ],
+  [
+    'the DOCTYPE of another file',
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "https://evil.example/a.dtd">${drawing('')}`,
+    /a DOCTYPE/,
+  ],
+  ['the DOCTYPE of HTML', `<!DOCTYPE html>${drawing('')}`, /a DOCTYPE/],
   ['a style sheet', `<?xml-stylesheet href="x.css"?>${drawing('')}`, /a processing instruction/],
   ['an instruction within', drawing('<?php x ?>'), /a processing instruction/],
   ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${drawing('')}`, /is not saved as UTF-8/],
@@ -210,6 +229,13 @@ test.each<[program: string, svg: string]>([
 <defs><filter id="f" x="0" y="0" width="24" height="24" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="BackgroundImageFix"/>
 <feColorMatrix in="SourceAlpha" type="matrix" values="0 0 0 0 0" result="hardAlpha"/><feOffset dy="4"/><feGaussianBlur stdDeviation="2"/><feBlend mode="normal" in2="BackgroundImageFix" result="s"/></filter>
 <clipPath id="clip0_1_2"><rect width="24" height="24" fill="white" transform="translate(0 0.5)"/></clipPath></defs></svg>`,
+  ],
+  [
+    'an older program',
+    `<?xml version="1.0" encoding="utf8" standalone="no"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>g:nth-child(2n) > path{clip-path:inset(1px);width:min(1px, 2px)}</style>
+<text font-family="Foo (Bar)" line-height="1.2" style="line-height:1.2;font-family:'Foo (Bar)'">a</text><use href=" #x"/></svg>`,
   ],
 ])('a drawing that %s exports is accepted', async (_, svg) => expect(await drawingErrors(svg)).toEqual([]));
 

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { type Attr, DOMParser, type Element, type Node, ParseError } from '@xmldom/xmldom';
+import { type Attr, DOMParser, type DocumentType, type Element, type Node, ParseError } from '@xmldom/xmldom';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 /** Namespaces of attributes that every XML file can have. */
-const xmlNamespaces = ['http://www.w3.org/2000/xmlns/', 'http://www.w3.org/XML/1998/namespace'];
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+const xmlNamespaces = ['http://www.w3.org/2000/xmlns/', xmlNamespace];
 
 /** What drawing programs note in their files: Inkscape, Sketch, Affinity, Illustrator, Figma, and the licence. Browsers ignore it. */
 const notes =
@@ -38,14 +39,14 @@ const attributes = words(`
   rotate textLength lengthAdjust startOffset method spacing side enable-background
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering direction display dominant-baseline
   fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-size-adjust font-stretch font-style font-variant font-weight
-  image-rendering isolation letter-spacing lighting-color marker marker-start marker-mid marker-end mask mask-type mix-blend-mode opacity overflow paint-order pointer-events
+  image-rendering isolation letter-spacing line-height lighting-color marker marker-start marker-mid marker-end mask mask-type mix-blend-mode opacity overflow paint-order pointer-events
   shape-rendering solid-color solid-opacity stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
   stroke-width text-align text-anchor text-decoration text-rendering unicode-bidi vector-effect visibility white-space word-spacing writing-mode
 `);
 
 /** Functions in CSS that load nothing. */
 const functions = words(
-  'url rgb rgba hsl hsla hwb lab lch oklab oklch color var blur drop-shadow matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc not is',
+  'url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia matrix translate translateX translateY scale scaleX scaleY rotate skew skewX skewY calc min max clamp inset circle ellipse polygon rect xywh path not is where nth-child nth-of-type nth-last-child nth-last-of-type',
 );
 
 const remedy = 'Export it again from the drawing program as plain or optimised SVG, or save it as PNG or WebP.';
@@ -60,7 +61,7 @@ export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonl
     .toString('utf8')
     .replace(/^\ufeff/, '');
   // Browsers would read another encoding as other characters than this check does.
-  if (!isUtf8(bytes) || text.includes('\0') || /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i.test(text))
+  if (!isUtf8(bytes) || text.includes('\0') || /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-?8["'])/i.test(text))
     return { message: `is not saved as UTF-8. ${remedy}` };
   try {
     const onError = (_level: string, message: string): never => {
@@ -99,11 +100,17 @@ function problemIn(node: Node, isOutermost = false): { line?: number; message: s
       return undefined;
     }
     case node.DOCUMENT_TYPE_NODE:
-      return refuse('a DOCTYPE');
+      return isOutermost && isSvg11(node as DocumentType) ? undefined : refuse('a DOCTYPE with more than the name of SVG 1.1');
     default:
       return isOutermost && node.nodeName === 'xml' ? undefined : refuse(`a processing instruction or entity (${node.nodeName})`);
   }
 }
+
+/** Whether a DOCTYPE only names SVG 1.1 or 1.0, as older programs write it. Browsers do not load what it names; entities of its own could hide anything. */
+const isSvg11 = ({ publicId, systemId, internalSubset }: DocumentType): boolean =>
+  !internalSubset &&
+  /^["']-\/\/W3C\/\/DTD SVG 1\.[01]\/\/EN["']$/.test(publicId) &&
+  /^["']https?:\/\/www\.w3\.org\/(?:Graphics\/SVG\/1\.1\/DTD\/svg11|TR\/2001\/REC-SVG-20010904\/DTD\/svg10)\.dtd["']$/.test(systemId);
 
 function elementProblem(element: Element): string | undefined {
   if (notes.test(element.namespaceURI ?? '')) return undefined;
@@ -112,28 +119,34 @@ function elementProblem(element: Element): string | undefined {
     const problem = attributeProblem(each);
     if (problem) return problem;
   }
-  const css = element.localName === 'style' ? (element.textContent ?? '') : '';
+  if (element.localName !== 'style') return undefined;
+  // Browsers leave out the text in such elements, so they would read another text than this check.
+  if (element.getElementsByTagName('*').length > 0) return 'an element in its styles';
+  const css = element.textContent ?? '';
   const wrong = /[@<]/.exec(css)?.[0] ?? cssProblem(css);
   return wrong && `"${wrong}" in its styles`;
 }
 
 function attributeProblem({ name, localName, namespaceURI, value }: Attr): string | undefined {
   const space = namespaceURI ?? '';
-  if (name === 'xml:base') return 'the attribute xml:base';
+  if (localName === 'base' && space === xmlNamespace) return `the attribute ${name}`;
   if (notes.test(space) || xmlNamespaces.includes(space)) return undefined;
   const isLink = localName === 'href';
   if (isLink && (space === '' || space === xlinkNamespace))
-    return value.trim().startsWith('#') ? undefined : `a link to "${value.slice(0, 40)}", outside of the file,`;
+    return /^[\t\n\f\r ]*#/.test(value) ? undefined : `a link to "${value.slice(0, 40)}", outside of the file,`;
   if (space === '' && (wordAttributes.has(name) || /^data-[\w-]+$/.test(name))) return undefined;
   if (space !== '' || !attributes.has(name)) return `the attribute ${name}`;
   const wrong = cssProblem(value);
   return wrong && `"${wrong}" in the attribute ${name}`;
 }
 
-/** What a value of CSS has that could load a file: a function that is not known, an address, or an escape, which could hide one. */
+/**
+ * What a value of CSS has that could load a file: a function that is not known, an address, or an escape, which could hide one. A name is that of a function only
+ * if the parenthesis follows at once: the font "Foo (Bar)" is none.
+ */
 function cssProblem(css: string): string | undefined {
   if (css.includes('\\')) return '\\';
-  for (const { 0: call, 1: name = '', index } of css.matchAll(/([\w-]*)\s*\(/g)) {
+  for (const { 0: call, 1: name = '', index } of css.matchAll(/([\w-]*)\(/g)) {
     if (name !== '' && !functions.has(name.toLowerCase()) && !functions.has(name)) return call;
     const [address] = /^url\(\s*(["']?)#[^"'()\s]+\1\s*\)/i.exec(css.slice(index)) ?? [];
     if (name.toLowerCase() === 'url' && !address) return css.slice(index, index + 40);
