@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { cookieOf, plans, testServer } from './testServer.ts';
 
 const server = testServer();
@@ -210,6 +211,53 @@ describe('changes', () => {
     const lines = server.content.changedLines();
     expect(lines).toHaveLength(3);
     expect(lines).toContain('+draft: true');
+  });
+
+  describe.each([
+    ['line breaks of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+  ])('a file with %s keeps them', (_what, inForm) => {
+    const article = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
+    test.each([
+      [article, ['title']],
+      [article, 'body'],
+      [plans, ['currency']],
+      ['content/en/legal/privacyPolicy.md', 'body'],
+    ] as const)('%s, %s', async (file, path) => {
+      const before = readFileSync(`${server.content.root}${file}`, 'utf8');
+      writeFileSync(`${server.content.root}${file}`, inForm(before));
+      const front = /^---\n[\s\S]*?\n---\n/.exec(before)?.[0] ?? '';
+      const from = path === 'body' ? before.slice(front.length) : parse(front ? front.slice(4, -4) : before)[path[0]];
+      const to = path === 'body' ? '\nNew first line.\n\nNew last line.\n' : 'NEW';
+      expect((await change(file, path, from, to)).body).toEqual({ conflicts: [] });
+      const after = path === 'body' ? `${front}${to}` : before.replace(from, () => to);
+      expect(readFileSync(`${server.content.root}${file}`, 'utf8')).toBe(inForm(after));
+    });
+  });
+
+  test('a file of facts that begins with "---" keeps all its lines', async () => {
+    const before = `---\n${readFileSync(`${server.content.root}${plans}`, 'utf8')}`;
+    writeFileSync(`${server.content.root}${plans}`, before);
+    await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
+    expect(readFileSync(`${server.content.root}${plans}`, 'utf8')).toBe(before.replace('monthlyPrice: 190', 'monthlyPrice: 195'));
+  });
+
+  test.each([
+    ['a text below data', plans, 'body', undefined, 'x', 'has only data'],
+    ['no text', 'content/en/legal/privacyPolicy.md', 'body', undefined, undefined, 'cannot be without its text'],
+    ['a line that ends the front matter', 'content/en/legal/privacyPolicy.md', ['+++x'], undefined, 'x', 'would end the front matter'],
+  ] as const)('%s is not written', async (_what, file, path, from, to, reason) => {
+    const { status, body } = await change(file, path, from, to);
+    expect([status, body.message]).toEqual([400, expect.stringContaining(reason)]);
+    expect(server.content.changedLines()).toEqual([]);
+  });
+
+  test.each(['title: x\n', '---\ntitle: x\n+++\n\nText.\n---\n'])('a text without whole front matter is not changed: %j', async (text) => {
+    const file = 'content/en/legal/privacyPolicy.md';
+    writeFileSync(`${server.content.root}${file}`, text);
+    const { status, body } = await change(file, ['title'], undefined, 'y');
+    expect([status, body.message]).toEqual([400, expect.stringContaining('does not begin with front matter')]);
+    expect(readFileSync(`${server.content.root}${file}`, 'utf8')).toBe(text);
   });
 
   test('two people can change different values of a file at the same time', async () => {

@@ -13,6 +13,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { inFormOf, plainText } from './lineBreaks.ts';
 import { type Path, withValue } from './values.ts';
 
 /** Keys of the map at a path, in the order in which new ones are inserted. */
@@ -36,13 +37,16 @@ export const setInYaml = (text: string, path: Path, value: unknown): string => u
  * @param orderAt Where new keys belong. Default: at the end of their map.
  * @throws Error if the text has a form of YAML that this does not know.
  */
-export function updateYaml(text: string, wanted: unknown, orderAt: OrderAt = () => []): string {
+export const updateYaml = (text: string, wanted: unknown, orderAt: OrderAt = () => []): string =>
+  inFormOf(text, updatePlain(plainText(text), wanted, orderAt));
+
+function updatePlain(text: string, wanted: unknown, orderAt: OrderAt): string {
   if (hasData(text, wanted)) return text;
   const { contents } = parseDocument(text) as { contents: Node | null };
   const edits = contents ? nodeEdits(text, contents, wanted, [], orderAt) : [insertion(text.length, write(wanted))];
   const changed = apply(text, edits ?? []);
   // Edits of neighbouring lines can be in each other's way. Then some are left for the next turn.
-  if (changed !== text && isYaml(changed)) return updateYaml(changed, wanted, orderAt);
+  if (changed !== text && isYaml(changed)) return updatePlain(changed, wanted, orderAt);
   throw new Error('The form of this YAML is too unusual to be changed automatically. Change the file by hand.');
 }
 

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
 import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { updateYaml } from '../content/editYaml.ts';
+import { inFormOf } from '../content/lineBreaks.ts';
 import { type Path, valueAt, withValue } from '../content/values.ts';
 import type { Entry, Exchange } from './exchange.ts';
 import { differentMarks } from './marks.ts';
@@ -51,7 +52,10 @@ export async function importTexts(root: string, { lang, sourceLang, entries }: E
   const isWritten = isPartial || refused.length === 0;
   const done = isWritten ? changes : [];
   const written = done.filter(({ file, text }) => text !== readPair(root, file).target);
-  for (const { file, text } of written) writeFileSync(`${root}${file.target}`, text);
+  for (const { file, text } of written) {
+    const path = `${root}${file.target}`;
+    writeFileSync(path, file.exists ? inFormOf(readFileSync(path, 'utf8'), text) : text);
+  }
   const accepted = done.flatMap((change) => change.accepted);
   const isNew = ({ pair, entry }: Accepted) => pair.target !== entry.target || !pair.file.exists;
   const recorded = accepted.filter((each) => isNew(each) || each.entry.isFinal);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { readArticle } from '../../site/src/publication/articleFiles.ts';
 import { contentFiles } from '../content/files.ts';
+import { plainText } from '../content/lineBreaks.ts';
 import { matchBlocks } from './blocks.ts';
 import { type Field, type FileKind, kindOf } from './fields.ts';
 import { splitFile, type Text, textsOf } from './texts.ts';
@@ -66,7 +67,7 @@ export function pairMembers(group: string, members: readonly { readonly file: st
 
 /** Reads a file and its translation, if it exists. */
 export function readPair(root: string, { source, target, exists }: FilePair): { source: string; target?: string } {
-  const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
+  const read = (file: string) => plainText(readFileSync(`${root}${file}`, 'utf8'));
   return { source: read(source), ...(exists && { target: read(target) }) };
 }
 

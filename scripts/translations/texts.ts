@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
+import { noFrontMatter, splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
 import type { Field, FileKind } from './fields.ts';
 
 /** A text in a content file. */
@@ -12,12 +12,12 @@ export type Text = {
   readonly field: Field;
 };
 
-/** Splits a content file into YAML and, if it is Markdown, its body. `bodyStart` is the offset of the body in the file. */
+/** Splits the plain text of a content file into YAML and, if it is Markdown, its body. `bodyStart` is the offset of the body in the file. */
 export function splitFile(file: string, text: string): { yaml: string; body: string; bodyStart: number } {
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyStart: text.length };
   const found = splitFrontMatter(text);
-  if (!found) throw new Error(`${file} does not begin with front matter between two lines "---". Copy it from another file.`);
-  return { yaml: found.yaml, body: found.body, bodyStart: text.length - found.body.length };
+  if (!found) throw new Error(`${file} ${noFrontMatter}`);
+  return { yaml: found.yaml, body: found.body, bodyStart: found.head.length };
 }
 
 /**

@@ -400,6 +400,24 @@ describe('exchange with translators', () => {
     expect(refused).toEqual([expect.stringContaining('changes the structure of the text')]);
   });
 
+  test.each([
+    ['line breaks of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+  ])('files with %s keep them', async (_what, inForm) => {
+    const file = 'content/fr/legal/privacyPolicy.md';
+    const [paragraph] = (await compare('legal/privacyPolicy.md#body')).filter(({ source }) =>
+      source.startsWith('The site has no accounts.'),
+    );
+    const [legal, page] = [read(file), read(french)];
+    const title: string = parse(page).hero.title;
+    writeFileSync(join(root, file), inForm(legal));
+    writeFileSync(join(root, french), inForm(page));
+    await importTexts(root, await translated(file, { [paragraph?.key ?? '']: 'Le site n’a pas de comptes.' }));
+    await importTexts(root, await translated(french, { 'hero.title': 'Quatre formules' }));
+    expect(read(file)).toBe(inForm(legal.replace(paragraph?.target ?? '?', 'Le site n’a pas de comptes.')));
+    expect(read(french)).toBe(inForm(page.replace(title, 'Quatre formules')));
+  });
+
   test('files that are not XML, or that have lost a mark, are errors that say so', () => {
     expect(() => parseXml('<xliff><file></xliff>')).toThrow('The file is not valid XML');
     const unit = '<unit id="k"><segment><source>a<ph id="1"/></source></segment></unit>';

@@ -4,8 +4,9 @@ import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { checkAll } from '../../../scripts/content/checkAll.ts';
+import { updateYaml } from '../../../scripts/content/editYaml.ts';
 import { checkContent } from '../../../scripts/content/findings.ts';
 import { isReserved } from '../../../scripts/content/values.ts';
 import { draftArticle } from '../../../scripts/newArticle/draft.ts';
@@ -329,7 +330,7 @@ function create(root: string, input: z.infer<typeof newBody>): { id: string } {
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
       const canWait = (contentKinds as Record<string, { canWait: boolean }>)[kind]?.canWait;
-      createFile(root, target, canWait ? `draft: true\n${text.replace(/^draft: .*\n/m, '')}` : text);
+      createFile(root, target, canWait ? updateYaml(text, { ...(parse(text) as object), draft: true }, () => ['draft']) : text);
       return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
     }
     case 'version': {

@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setInYaml } from '../../../scripts/content/editYaml.ts';
+import { inFormOf, plainText } from '../../../scripts/content/lineBreaks.ts';
 import { hasReservedKey, isReserved, type Path, valueAt } from '../../../scripts/content/values.ts';
 import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
+import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fileExists, kindOfFile } from './documents.ts';
 import { readFile } from './readFile.ts';
 
@@ -25,8 +27,8 @@ export type Conflict = { readonly file: string; readonly path: Path | 'body'; re
 /**
  * Writes changes to the files, with the smallest difference in lines.
  * @returns The changes that were not made. All others were.
- * @throws Error if a file is not a content file, or has invalid YAML. Also if a text would be code: the development server runs what is in the files. The other
- * changes are written before.
+ * @throws Error if a file is not a content file, or has invalid YAML or no front matter, or if a change would destroy its form. Also if a text would be code: the
+ * development server runs what is in the files. The other changes are written before.
  */
 export function applyChanges(root: string, changes: readonly Change[]): Conflict[] {
   for (const { file } of changes) if (!kindOfFile(file)) throw new Error(`${file} is not a content file.`);
@@ -36,13 +38,17 @@ export function applyChanges(root: string, changes: readonly Change[]): Conflict
   const conflicts = changes.flatMap((change) => {
     const { file, path, from, to } = change;
     if (!fileExists(root, file)) return [{ file, path, current: undefined }];
-    const { text, value, body = '', broken } = readFile(root, file);
+    const { text, value, body, broken } = readFile(root, file);
     if (broken !== undefined)
       throw new Error(`${file} is not valid YAML, so it cannot be changed here: ${broken}. Correct the file, or undo its last change.`);
+    if (path === 'body' && (body === undefined || typeof to !== 'string'))
+      throw new Error(
+        `${file} ${body === undefined ? 'has only data, and no text below them' : 'cannot be without its text'}. Load the screen again.`,
+      );
     const current = path === 'body' ? body : valueAt(value, path);
     if (isDeepStrictEqual(current, to)) return [];
     if (!isDeepStrictEqual(current, from)) return [{ file, path, current }];
-    const next = changed(text, body, change);
+    const next = inFormOf(text, changed(plainText(text), change));
     const code = codeError(file, next);
     if (code) refused.push(code);
     else writeFileSync(`${root}${file}`, next);
@@ -52,14 +58,17 @@ export function applyChanges(root: string, changes: readonly Change[]): Conflict
   return conflicts;
 }
 
-/** The text of a file with one change. */
-function changed(text: string, body: string, { path, to }: Change): string {
-  const isWithBody = text.startsWith('---');
-  if (!isWithBody) return setInYaml(text, path as Path, to);
-  const head = text.slice(0, text.length - body.length);
-  if (path === 'body') return `${head}${String(to)}`;
-  const [, yaml = ''] = /^---\r?\n([\s\S]*?\n)---\r?\n$/.exec(head) ?? [];
-  return `---\n${setInYaml(yaml, path, to)}---\n${body}`;
+/** The plain text of a file with one change. */
+function changed(text: string, { file, path, to }: Change): string {
+  if (file.endsWith('.yaml')) return setInYaml(text, path as Path, to);
+  const front = splitFrontMatter(text);
+  if (!front) throw new Error(`${file} ${noFrontMatter}`);
+  if (path === 'body') return `${front.head}${plainText(String(to))}`;
+  const next = `---\n${setInYaml(front.yaml, path, to)}---\n${front.body}`;
+  if (splitFrontMatter(next)?.body === front.body) return next;
+  throw new Error(
+    `${file}, ${path.join('.')}: a line that begins with "---" or "+++" would end the front matter. Begin it with another sign.`,
+  );
 }
 
 /** Makes a new content file. @throws Error if it exists, or if its text would be code. */

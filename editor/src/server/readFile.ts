@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'yaml';
-import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 
 /** What a content file contains. */
 export type ReadFile = {
@@ -27,7 +27,8 @@ export function readFile(root: string, file: string): ReadFile {
 }
 
 function parseFile(file: string, text: string): ReadFile {
-  const parts = file.endsWith('.yaml') ? { yaml: text } : (splitFrontMatter(text) ?? { yaml: '', body: text });
+  const parts = file.endsWith('.yaml') ? { yaml: text } : splitFrontMatter(text);
+  if (!parts) return { text, value: undefined, broken: `it ${noFrontMatter}` };
   try {
     return { text, value: parse(parts.yaml) ?? {}, ...('body' in parts && { body: parts.body }) };
   } catch (error) {

@@ -13,7 +13,7 @@ import { explainMdx } from '../features/blog/explainMdx.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { safeMarkdown, withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { article } from '../features/blog/schema.ts';
-import { type ArticleFile, type Finding, readArticle, splitFrontMatter } from './articleFiles.ts';
+import { type ArticleFile, type Finding, noFrontMatter, readArticle, splitFrontMatter } from './articleFiles.ts';
 
 /** Control characters except tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
@@ -50,7 +50,7 @@ export function findUnreadable(root: string, file: string): Finding[] {
   const found = splitFrontMatter(text);
   return found
     ? yamlFindings(found.yaml, file, 2)
-    : [{ file, line: 1, message: 'does not begin with front matter between two lines "---". Copy it from another article.' }];
+    : [{ file, line: 1, message: noFrontMatter }];
 }
 
 /** Finds why a content file cannot be read or does not fit its schema. Of texts, the front matter is checked. */

@@ -25,12 +25,30 @@ export type ArticleFile = {
 /** All articles, and the ids of all people who can be authors. */
 export type Library = { readonly articles: readonly ArticleFile[]; readonly authors: readonly string[] };
 
-/** Splits the text of an article into front matter and body. Returns nothing if there is no front matter. */
-export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string; readonly bodyLine: number } | undefined {
-  const found = /^---\r?\n([\s\S]*?\n)---\r?\n/.exec(text);
-  if (!found?.[1]) return undefined;
-  return { yaml: found[1], body: text.slice(found[0].length).replaceAll('\r\n', '\n'), bodyLine: found[0].split('\n').length };
+/** A Markdown file in two parts. */
+type Split = {
+  /** All before the body, with the lines "---". */
+  readonly head: string;
+  readonly yaml: string;
+  /** The text below the front matter, with "\n" for each line break. */
+  readonly body: string;
+  /** Line of the file at which the body begins. */
+  readonly bodyLine: number;
+};
+
+/**
+ * Splits the text of a Markdown file into front matter and body. Returns nothing if there is no front matter, or if Astro lets it end elsewhere: at the first line
+ * that begins with "---" or "+++".
+ */
+export function splitFrontMatter(text: string): Split | undefined {
+  const [head, yaml] = /^\ufeff?---\r?\n((?:(?!---|\+\+\+)[^\n]*\n)+)---\r?\n/.exec(text) ?? [];
+  if (!head || !yaml) return undefined;
+  return { head, yaml, body: text.slice(head.length).replaceAll('\r\n', '\n'), bodyLine: head.split('\n').length };
 }
+
+/** The error of a Markdown file that has no front matter, after the name of the file. */
+export const noFrontMatter =
+  'does not begin with front matter between two lines "---", without other lines that begin with "---" or "+++". Copy it from another file.';
 
 /** The files of all articles, relative to the root of the repository. */
 export const articlePaths = (root: string): string[] =>
@@ -62,7 +80,7 @@ export function readArticle(root: string, file: string): ArticleFile {
   const found = splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'));
   const lang = file.split('/')[1];
   if (!found || !isLocale(lang))
-    throw new Error(`${file} does not begin with front matter between two lines "---". Copy it from another article.`);
+    throw new Error(`${file} ${noFrontMatter}`);
   const { yaml, body, bodyLine } = found;
   try {
     return { file, lang, slug: basename(file, '.mdx'), front: parse(yaml), body, bodyLine };

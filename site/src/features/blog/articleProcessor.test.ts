@@ -283,6 +283,11 @@ describe('an article cannot run code:', () => {
     expect(codeError(file, text)).toMatch(/x\.mdx, line 5: <sup> needs title/);
   });
 
+  test.each(['---\ntitle: x\n+++\n\n{run()}\n', '\n---\ntitle: |\n  ```\n---\n{run()}\n', '\ufeff---\ntitle: x\n---\n\n{run()}\n'])(
+    'code is found where Astro lets the text begin: %j',
+    (text) => expect(codeError(file, text)).toMatch(/\{run\(\)\} would be read as code/),
+  );
+
   test('Astro cannot be told to import a file', async () => {
     await expect(compiled('Text.', undefined, { layout: '../../evil.astro' })).rejects.toThrow(
       'content/en/blog/x.mdx: Key "layout" is not known.',

@@ -83,9 +83,9 @@ export function codeError(file: string, text: string): string | undefined {
   return found && `${file}, line ${found.node.position?.start.line ?? 1}: ${found.message}`;
 }
 
-/** The text of a file with spaces in place of its front matter, which ends where Astro lets it end. The numbers of lines stay. */
+/** The text of a file with spaces in place of its front matter, which begins and ends where Astro lets it. The numbers of lines stay. */
 export const withoutFrontMatter = (text: string): string =>
-  text.replace(/^\ufeff?(?:---|\+\+\+)[\s\S]*?\n(?:---|\+\+\+)/, (front) => front.replace(/[^\n]/g, ' '));
+  text.replace(/^(?:\ufeff?|\s*\n)(?:---|\+\+\+)[\s\S]*?\n(?:---|\+\+\+)/, (front) => front.replace(/[^\n]/g, ' '));
 
 const isArticle = (file: string): boolean => /^content\/[\w-]+\/blog\/[^/]+\.mdx$/.test(file);
 
