@@ -100,7 +100,8 @@ async function finish(cacheDir: string): Promise<void> {
       }
     }
     // The failure page is only an answer of the service, and its language switcher leads to others of its kind.
-    const isGone = (link: string) => !(isFailurePage(address) && isFailurePage(link)) && isUnpublished(link);
+    // The lead service sends this page, so links to itself, such as the one that skips the menus, work.
+    const isGone = (link: string) => isUnpublished(link) && !(isFailurePage(address) && isFailurePage(link.replace(/#.*/, '')));
     const links = removeUnpublishedLinks(document, content.origin + address, isGone);
     unlinked.push(...new Set(links.map((link) => `  ${address} → ${link}`)));
     keepTogether(document);
