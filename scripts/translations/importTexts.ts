@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
+import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts';
 import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { updateYaml } from '../content/editYaml.ts';
 import { inFormOf } from '../content/lineBreaks.ts';
 import { type Path, valueAt, withValue } from '../content/values.ts';
 import type { Entry, Exchange } from './exchange.ts';
-import { differentMarks } from './marks.ts';
+import { addedTargets, differentMarks } from './marks.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
 import { hashOf, readRecords } from './records.ts';
 import { pathOf, recordTranslations } from './status.ts';
@@ -99,7 +100,7 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   }
   try {
     const text = withoutTexts(file, applyTexts(file, base, accepted, whole.source), absent);
-    const fault = await findFileFault(root, file, base, text);
+    const fault = await findFileFault(root, file, whole.source, base, text);
     if (!fault) return { file, text, accepted, refused };
     refused.push(fault);
   } catch (error) {
@@ -123,6 +124,8 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
     const parts = [missing.length > 0 && `lacks ${missing.join(' ')}`, surplus.length > 0 && `has ${surplus.join(' ')} too many`];
     return `the translation ${parts.filter(Boolean).join(' and ')}. Its marks must be those of the source.`;
   }
+  const [added] = field ? addedTargets(target, [source, present ?? ''], langsOf(file)) : [];
+  if (added) return addedMessage(added);
   if (target.includes(`](/${file.sourceLang}/`))
     return `a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
   if (field && target.includes('\n') && !source.includes('\n')) return 'the translation has a line break, and its source has none.';
@@ -130,6 +133,11 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
     return `the translation has ${target.length} characters, and at most ${field.limit} fit. Shorten it.`;
   return undefined;
 }
+
+const langsOf = ({ sourceLang, lang }: FilePair) => ({ source: sourceLang, target: lang });
+
+const addedMessage = (target: string): string =>
+  `the translation leads to ${target}, and its source does not. Remove the address, or add it to the source first.`;
 
 /** Writes texts into a file. @throws Error that names file, key and text if one of them has no place. */
 function applyTexts(file: FilePair, base: string, accepted: readonly Accepted[], wholeSource: string): string {
@@ -179,7 +187,7 @@ function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[])
 }
 
 /** What a file with new texts has wrong that it had not before: data that do not fit their schema, code or wrong marks, or other blocks of Markdown. */
-async function findFileFault(root: string, file: FilePair, before: string, after: string): Promise<string | undefined> {
+async function findFileFault(root: string, file: FilePair, source: string, before: string, after: string): Promise<string | undefined> {
   const issuesOf = (text: string) => {
     const data: unknown = parse(splitFile(file.target, text).yaml);
     const verdict = file.kind.schema.safeParse(data);
@@ -189,6 +197,10 @@ async function findFileFault(root: string, file: FilePair, before: string, after
   if (issues && issues !== issuesOf(before)) return issues;
   const [error] = before === after || file.target.endsWith('.yaml') ? [] : await bodyErrors(root, file.target, after);
   if (error) return `${file.target}, line ${error.line}: ${error.message}`;
+  const [text = '', ...known] = [after, source, before].map(withoutFrontMatter);
+  const [added] =
+    file.target.endsWith('.yaml') || before === after ? [] : addedTargets(text, known, langsOf(file), file.target.endsWith('.mdx'));
+  if (added) return `${file.target}: ${addedMessage(added)}`;
   const keys = async (text: string) => (await pairTexts(file, { source: before, target: text })).map(({ key }) => key).join(' ');
   if ((await keys(before)) !== (await keys(after)))
     return `${file.target}: a translation changes the structure of the text, such as a heading or a list. Keep the structure of the source.`;

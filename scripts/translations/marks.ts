@@ -1,3 +1,5 @@
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { markdownToMdast, mdxToMdast } from 'satteri';
 import { componentSchemas } from '../../site/src/features/blog/mdx/componentSchemas.ts';
 
 /** A part of a text: plain text, a code such as `{count}`, or text between two marks, such as `[…]{anger}` and `*…*`. */
@@ -72,5 +74,36 @@ const textAttribute = new RegExp(
 function sharedPart(url: string): string {
   if (/^\/(?!\/)/.test(url)) return '/…';
   const [site] = /^https?:\/\/[^/?#]*/.exec(url) ?? [];
-  return site ? `${site.replace(/\/\/(?:www|[a-z]{2})\./, '//')}/…` : url;
+  return site ? `${site.replace(languageOfSite, '//')}/…` : url;
+}
+
+const languageOfSite = new RegExp(`//(?:www|${localeCodes.join('|')})\\.(?=[^.]+\\.)`);
+
+/**
+ * Finds where a translation leads outside of the site and neither its source nor its previous text does: other sites, mailboxes and telephones. The Markdown parser
+ * finds all links, also those that it makes of bare addresses. A site can be that of the other language: fr.example.org for en.example.org.
+ * @param known The source and the previous text.
+ * @param isArticle Whether the texts are MDX.
+ */
+export function addedTargets(
+  target: string,
+  known: readonly string[],
+  langs: { source: Locale; target: Locale },
+  isArticle = false,
+): string[] {
+  const sites = known.flatMap((text) => outsideTargets(text, isArticle));
+  const language = new RegExp(`//${langs.source}\\.(?=[^.]+\\.)`);
+  const allowed = new Set([...sites, ...sites.map((site) => site.replace(language, `//${langs.target}.`))]);
+  return outsideTargets(target, isArticle).filter((site) => !allowed.has(site));
+}
+
+type Node = { readonly type: string; readonly url?: string; readonly children?: readonly Node[] };
+
+function outsideTargets(text: string, isArticle: boolean): string[] {
+  const targets = ({ type, url = '', children = [] }: Node): string[] => [
+    ...(['link', 'definition', 'image'].includes(type) && !/^(?:#|\/(?!\/))/.test(url) ? [url] : []),
+    ...children.flatMap(targets),
+  ];
+  const urls = targets((isArticle ? mdxToMdast : markdownToMdast)(text) as Node);
+  return urls.map((url) => (/^https?:/i.test(url) ? (URL.parse(url)?.origin ?? url) : url));
 }

@@ -12,7 +12,7 @@ import { requireTool } from '../tools.ts';
 import type { Exchange } from './exchange.ts';
 import { exportTexts } from './exportTexts.ts';
 import { importTexts } from './importTexts.ts';
-import { differentMarks, joinMarks, splitMarks } from './marks.ts';
+import { addedTargets, differentMarks, joinMarks, splitMarks } from './marks.ts';
 import { readRecords } from './records.ts';
 import { details, isOpen, summarise, toHtml, toJson } from './report.ts';
 import { compareTranslations, recordTranslations, type Status } from './status.ts';
@@ -287,6 +287,12 @@ describe('exchange with translators', () => {
     ['pages/pricing.yaml', 'hero.title', 'x'.repeat(91), 'the translation has 91 characters, and at most 90 fit.'],
     ['legal/privacyPolicy.md', 'body.2.2', 'Le responsable', 'the translation lacks {company.legalName}'],
     ['pages/pricing.yaml', 'hero.title', 'Quatre\nformules', 'the translation has a line break'],
+    [
+      'pages/pricing.yaml',
+      'hero.lead',
+      'Voir www.evil.example.',
+      'the translation leads to http://www.evil.example, and its source does not.',
+    ],
     ['pages/pricing.yaml', 'hero.lead', 'Voir [les tarifs](/en/pricing).', 'the translation has ](/…) too many'],
   ])('%s, %s: “%s” is refused with file, key and text', async (file, key, target, message) => {
     const before = read(`content/fr/${file}`);
@@ -328,6 +334,12 @@ describe('exchange with translators', () => {
         ['](/fr/calculators', '](/fr/calculators/controlChart)', '](https://evil.example/)', /has \]\(https:\/\/evil\.example\/…/],
         ['](/fr/calculators', '](/fr/calculators/controlChart)', '](javascript:run)', /has \]\(javascript:run/],
         ['](/fr/calculators', '](/fr/calculators/controlChart)', '](/fr/x "title")', /line \d+: the link \/fr\/x has a title/],
+        ...['https://evil.example/login', 'www.evil.example', 'help@evil.example'].map((bare): [string, RegExp, string, RegExp] => [
+          '](/fr/calculators',
+          /$/,
+          ` Voir ${bare} aussi.`,
+          /: the translation leads to \S*evil\.example, and its source does not\. Remove the address/,
+        ]),
         ['](/fr/calculators', /$/, ' {run()}', /line \d+: \{run\(\)\} would be read as code/],
       ])('in the passage with %s: %s becomes %s', async (has, from, to, message) => {
         const before = read(file);
@@ -424,6 +436,42 @@ describe('exchange with translators', () => {
     const xliff = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"><file id="f" original="f.yaml">${unit}</file></xliff>`;
     expect(() => readXliff2(parseXml(xliff))).toThrow('f.yaml#k: <ph> has no original data.');
     expect(() => readTable('file,key\r\na,b\r\n')).toThrow('The table has no column "source".');
+  });
+});
+
+describe('a translation leads nowhere that its source does not lead:', () => {
+  const langs = { source: 'en', target: 'fr' } as const;
+  const source =
+    'See https://en.a.example/x, [b](https://www.b.example/en), https://ab.com, https://en.com and me@b.example.\n\n[d]: https://d.example';
+
+  test.each([
+    'https://evil.example',
+    'www.evil.example',
+    '[x](https://evil.example/)',
+    '[x]\n\n> [x]: https://evil.example',
+    '- [x]: https://evil.example',
+  ])('%j is found in Markdown and in MDX', (text) => {
+    for (const isArticle of [false, true])
+      expect(addedTargets(text, [source], langs, isArticle)).toEqual([expect.stringMatching(/^https?:\/\/(?:www\.)?evil\.example$/)]);
+  });
+
+  test.each([
+    ['https://zz.com', 'https://zz.com'],
+    ['https://fr.com', 'https://fr.com'],
+    ['https://es.a.example', 'https://es.a.example'],
+    ['http://www.b.example', 'http://www.b.example'],
+    ['https://www.b.example@evil.example/', 'https://evil.example'],
+    ['you@b.example', 'mailto:you@b.example'],
+    ['[x](tel:+331)', 'tel:+331'],
+    ['[x](//evil.example)', '//evil.example'],
+  ])('%s is another target', (text, target) => {
+    expect(addedTargets(text, [source], langs)).toEqual([target]);
+  });
+
+  test('pages of the site, of the sites of the source, and of their counterparts are not added', () => {
+    const text =
+      '[a](/fr/pricing) [b](#x) https://en.a.example/ https://fr.a.example/y [c](https://www.b.example/fr) me@b.example https://d.example/e';
+    expect(addedTargets(text, [source], langs)).toEqual([]);
   });
 });
 
