@@ -269,6 +269,23 @@ describe('only what pages need is served', () => {
     }
   });
 
+  test('a file of the content does not run as a page of the site', async () => {
+    const folder = join(copy, 'content/pictures');
+    writeFileSync(join(folder, 'evil.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    writeFileSync(join(folder, 'evil.html'), '<script>alert(1)</script>');
+    try {
+      const address = `/@fs${folder}/evil.svg`;
+      for (const path of [address, `${address}?raw`, `/_image?href=${encodeURIComponent(address)}&f=svg`]) {
+        const policy = (await get(path)).headers['content-security-policy'];
+        expect([path, policy]).toEqual([path, "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"]);
+      }
+      for (const path of ['evil.html', 'evil', 'README.md'].map((name) => `/@fs${folder}/${name}`))
+        expect([path, (await get(path)).status]).toEqual([path, 403]);
+    } finally {
+      for (const name of ['evil.svg', 'evil.html']) rmSync(join(folder, name));
+    }
+  });
+
   test('a link of another site does not change the day for everybody', async () => {
     const link = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     const shown = async () => (await get('/en/pricing')).body;

@@ -13,7 +13,6 @@ describe('an address on the web', () => {
     'https://a.org',
     'https://www.emovera.com/en/?a=b;c#d',
     'HTTPS://Example.org/',
-    'https://localhost:4321/x',
     'https://été-1.example/élan',
     'https://tube.example/embed/{id}',
   ])('is accepted as link, setting and source: %s', (url) => {
@@ -45,6 +44,17 @@ describe('an address on the web', () => {
       false,
     ]);
   });
+
+  test.each(['https://localhost:4321/x', 'https://127.1/', 'https://192.168.1.20/', 'https://site.localhost./'])(
+    'of this machine or network can be a setting, but no link: %s',
+    (url) =>
+      expect([isSafeTarget(url), webAddress.safeParse(url).success, isSource(url), isPictureSource(url)]).toEqual([
+        false,
+        true,
+        false,
+        false,
+      ]),
+  );
 
   test('needs encryption as source', () => {
     expect([webAddress.safeParse('http://a.org/').success, isSource('http://a.org/'), isPictureSource('http://a.org/')]).toEqual([

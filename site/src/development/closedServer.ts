@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { screenHeaders } from './screenHeaders.ts';
-import { mayServe, servedFolders } from './servedFiles.ts';
+import { contentPolicy, screenHeaders } from './screenHeaders.ts';
+import { isOfContent, mayServe, servedFolders } from './servedFiles.ts';
 
 /** Lets the development server serve only the files that pages need, and keeps its answers from other sites. */
 export function closedServer(): Plugin {
@@ -12,6 +12,7 @@ export function closedServer(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         for (const [name, value] of Object.entries(screenHeaders)) response.setHeader(name, value);
+        if (isOfContent(request.url ?? '/')) response.setHeader('content-security-policy', contentPolicy);
         if (mayServe(request.url ?? '/')) return next();
         response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
         response.end(

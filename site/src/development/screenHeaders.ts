@@ -9,3 +9,6 @@ export const screenHeaders = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
+
+/** Policy of an answer that is a picture of the content. Opened on its own, it runs nothing and has no cookies. */
+export const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";

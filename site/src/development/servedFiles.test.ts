@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { mayServe } from './servedFiles.ts';
+import { isOfContent, mayServe } from './servedFiles.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -61,6 +61,8 @@ for (const address of [
   '/@id/missing',
   '/@missing',
   '/%',
+  `/@fs${root}content/pictures/README.md`,
+  `/@fs${root}content/pictures/README?raw`,
   '/__open-in-editor?file=package.json',
   '/_image',
   `/_image?href=${encodeURIComponent(`/@fs${root}site/src/development/queue.ts`)}`,
@@ -68,6 +70,15 @@ for (const address of [
   '/_image?href=http://localhost/',
 ])
   test(`${address.replace(root, '/…/')}: refused`, () => expect(mayServe(address)).toBe(false));
+
+for (const [address, isOf] of [
+  [`/@fs${root}content/pictures/README.md`, true],
+  [`/@fs/${encodeURIComponent(encodeURIComponent(root))}content/pictures/README.md?x`, true],
+  ['/_image?href=x', true],
+  ['/en/pricing', false],
+  [`/@fs${root}site/src/development/showState.css`, false],
+] as const)
+  test(`${address.replace(root, '/…/')} is ${isOf ? '' : 'not '}of the content`, () => expect(isOfContent(address)).toBe(isOf));
 
 test('a link in a folder that is served does not lead out of it', () => {
   const outside = mkdtempSync(join(tmpdir(), 'served-'));

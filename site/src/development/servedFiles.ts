@@ -1,11 +1,15 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pictureEndings, pictureFolder } from '../pictures/pictureSources.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Folders with pictures that pages show. */
-const pictureFolders = ['content/pictures', 'site/src'].map((folder) => join(root, folder));
+const pictureFolders = [pictureFolder, 'site/src'].map((folder) => join(root, folder));
+
+/** Folder of the texts and pictures, which more people can write than programs. */
+const contentFolder = [join(root, 'content')];
 
 /**
  * Folders from which the development server serves files: what pages load in the browser. All others, such as those with leads and secrets, stay closed. The
@@ -36,8 +40,18 @@ export function mayServe(address: string): boolean {
   if (paths.some((each) => /^\/+_image(\/|$)/.test(each))) return mayShow(address);
   const files = paths.flatMap(filesOf);
   const isPage = paths.every((each) => !/^\/+@/.test(each));
-  return files.every((file) => isIn(servedFolders, file)) && (isPage || files.length > 0 || madeModules.test(path));
+  return files.every(isServed) && (isPage || files.length > 0 || madeModules.test(path));
 }
+
+/** Whether an answer can consist of a file of the content. It must not act as a page of the site, whose cookies the editing screen has. */
+export function isOfContent(address: string): boolean {
+  const paths = meanings(address.split('?')[0] ?? '') ?? [];
+  return paths.some((path) => /^\/+_image(\/|$)/.test(path) || filesOf(path).some((file) => isIn(contentFolder, file)));
+}
+
+/** Whether a file lies in a folder that is served. The only files of the content are pictures. */
+const isServed = (file: string): boolean =>
+  isIn(servedFolders, file) && (!isIn(contentFolder, file) || pictureEndings.some((ending) => file.endsWith(`.${ending}`)));
 
 /** Whether a request for a scaled picture is one for a picture of the pages. */
 function mayShow(address: string): boolean {

@@ -11,8 +11,9 @@ import { filesInPictureFolder, pictureFolder } from './pictureSources.ts';
 const schema = z.strictObject({ file: z.string(), width: z.number(), height: z.number() });
 
 /**
- * Collection of the pictures by id. A build stops at a file that is not a picture, since it would be published. A picture without facts or texts is reported: the
- * articles that show it are left out, and a portrait is drawn.
+ * Collection of the pictures by id. A build stops at a file that is not a picture, since it would be published. While the
+ * site is being served, such a file is reported and not shown. A picture without facts or texts is reported: the articles that show it are left out, and a
+ * portrait is drawn.
  */
 export function pictureFiles() {
   const root = fileURLToPath(new URL('..', contentFolder));
@@ -34,7 +35,9 @@ export function pictureFiles() {
           if (inFiles.length > 0 && !watcher) throw new Error(inFiles.map(report).join('\n'));
           for (const error of errors) logger.warn(report(error));
           const entries: { id: string; data: { file: string; width: number; height: number } }[] = [];
+          const refused = new Set(inFiles.map(({ file }) => file));
           for (const file of filesInPictureFolder(root)) {
+            if (refused.has(`${pictureFolder}/${file}`)) continue;
             const found = await sharp(`${root}${pictureFolder}/${file}`)
               .metadata()
               .catch(() => undefined);

@@ -48,9 +48,7 @@ export function findUnreadable(root: string, file: string): Finding[] {
       },
     ];
   const found = splitFrontMatter(text);
-  return found
-    ? yamlFindings(found.yaml, file, 2)
-    : [{ file, line: 1, message: noFrontMatter }];
+  return found ? yamlFindings(found.yaml, file, 2) : [{ file, line: 1, message: noFrontMatter }];
 }
 
 /** Finds why a content file cannot be read or does not fit its schema. Of texts, the front matter is checked. */

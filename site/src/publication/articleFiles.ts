@@ -79,8 +79,7 @@ export function readAuthors(root: string): string[] {
 export function readArticle(root: string, file: string): ArticleFile {
   const found = splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'));
   const lang = file.split('/')[1];
-  if (!found || !isLocale(lang))
-    throw new Error(`${file} ${noFrontMatter}`);
+  if (!found || !isLocale(lang)) throw new Error(`${file} ${noFrontMatter}`);
   const { yaml, body, bodyLine } = found;
   try {
     return { file, lang, slug: basename(file, '.mdx'), front: parse(yaml), body, bodyLine };

@@ -1,6 +1,6 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { isSafeTarget } from '../safeTarget.ts';
+import { isSafeTarget, isWebAddress } from '../safeTarget.ts';
 
 /** A line of text without line breaks, trimmed, of at most `max` characters. */
 export const line = (max: number) =>
@@ -99,10 +99,10 @@ export const id = z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, 'Use letters, digi
 const isOnTheWeb = 'Write a whole address that begins with https://.';
 
 /** A whole address on the web. Browsers would run addresses with some other schemes as code. */
-export const webAddress = z.url({ protocol: /^https?$/, error: isOnTheWeb, abort: true }).refine(isSafeTarget, isOnTheWeb);
+export const webAddress = z.url({ protocol: /^https?$/, error: isOnTheWeb, abort: true }).refine(isWebAddress, isOnTheWeb);
 
-/** The same with encryption. */
-export const secureAddress = webAddress.refine((url) => /^https:/i.test(url), isOnTheWeb);
+/** The same with encryption, for links. */
+export const secureAddress = webAddress.refine((url) => /^https:/i.test(url) && isSafeTarget(url), isOnTheWeb);
 
 /** A calendar day, YYYY-MM-DD, quoted in YAML. */
 export const day = z.iso.date({
