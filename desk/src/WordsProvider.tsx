@@ -45,4 +45,4 @@ export const useContentWords = () => contentWords[use(LanguageContext).language]
 
 /** Fills the places `{name}` of a text. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));

@@ -40,7 +40,7 @@ export const useLanguage = (): Choice => use(WordsContext);
 
 /** Fills the places `{name}` of a text. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
 
 /**
  * The name of a text: what it is, if its own title does not say that, or else its title in the language of the screen or in the first language that has one. A

@@ -6,7 +6,7 @@ import { type Locale, localeRow } from '@emovera/contract/locales.ts';
  */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name];
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new RangeError(`${placeholder} has no value in "${sentence}" (content/…/mails.yaml).`);
     return String(value);
   });

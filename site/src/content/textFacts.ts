@@ -67,9 +67,17 @@ export function textFacts(lang: Locale, company: CompanyFacts): TextFacts {
 /** A placeholder for a fact. Those that a page fills itself, such as {count}, have no dot. */
 const placeholder = /\{\s*(\w+\.\w+)\s*\}/g;
 
-/** Placeholders of a text that are not known. */
-export const unknownFacts = (text: string): string[] =>
-  [...text.matchAll(placeholder)].flatMap(([whole, name = '']) => ((textFactNames as readonly string[]).includes(name) ? [] : [whole]));
+/** A placeholder in the body of a legal text. All of them are facts, since the page fills none itself. */
+export const legalPlaceholder = /\{\s*([^{}]*?)\s*\}/g;
+
+/**
+ * Placeholders of a text that are not known, each with the index of its line.
+ * @param pattern Form of the placeholders, with a group for the name.
+ */
+export const unknownFacts = (text: string, pattern = placeholder): { whole: string; line: number }[] =>
+  [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: name = '', index }) =>
+    (textFactNames as readonly string[]).includes(name) ? [] : [{ whole, line: text.slice(0, index).split('\n').length - 1 }],
+  );
 
 /**
  * Replaces the placeholders of all texts in some data by facts, so that no text repeats them. Unknown ones stay: `npm run check:content` names them.

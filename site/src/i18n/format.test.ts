@@ -8,6 +8,7 @@ describe('filling a sentence', () => {
 
   test('refuses a placeholder without value, and names it', () => {
     expect(() => fill('{count} of {totl}', { count: 3, total: 12 })).toThrow('{totl}');
+    expect(() => fill('{count} {constructor}', { count: 3 })).toThrow('{constructor}');
   });
 
   test('refuses a value without placeholder, and names it', () => {

@@ -10,7 +10,7 @@ export { formatDay, formatNumber, formatPeriod } from '@emovera/contract/format.
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   const used = new Set<string>();
   const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined)
       throw new Error(`"${sentence}" has the place {${name}}, which is not known here. Known: ${Object.keys(values).join(', ')}.`);
     used.add(name);

@@ -140,6 +140,19 @@ test('other texts in Markdown have no HTML, no pictures and no links that could 
     }
 });
 
+test('unknown placeholders of a legal text are named with file and line', async () => {
+  const file = 'es/legal/legalInformation.md';
+  const lines = readFileSync(new URL(file, contentFolder), 'utf8').split('\n').length;
+  change(file, (old) => `${old}\nEs {company.legalNam}, {constructor} y\n{ company.city }.\n\nEs {company\ncity}.\n`);
+  expect(await errors()).toEqual([
+    expect.stringContaining(
+      `${file}, ${lines + 1}: the placeholder {company.legalNam} is not known. Correct it to one of: company.legalName`,
+    ),
+    expect.stringContaining(`${file}, ${lines + 1}: the placeholder {constructor} is not known.`),
+    expect.stringContaining(`${file}, ${lines + 4}: the placeholder {company\ncity} is not known.`),
+  ]);
+});
+
 test('texts and facts that need what is gone are named, in every file that needs it', async () => {
   const without = (id: string) => (text: string) =>
     text.replace(new RegExp(`^  - \\{?\\n? *id: ${id}\\b[\\s\\S]*?(?=^  - |(?![\\s\\S]))`, 'm'), '');

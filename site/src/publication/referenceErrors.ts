@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { withoutVersion } from '../content/fileVersions.ts';
 import { findReferences, type ReferenceIssue, referenceIssues } from '../content/references.ts';
-import { textFactNames, unknownFacts } from '../content/textFacts.ts';
+import { legalPlaceholder, textFactNames, unknownFacts } from '../content/textFacts.ts';
 import { type ContentKindName, contentKinds } from '../contentKinds.ts';
+import { withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import type { CaseFacts, ClientCase } from '../features/resources/caseSchema.ts';
 import { filmNumberNames } from '../features/resources/replays/filmNumbers.ts';
 import { replayProblem } from '../features/resources/replays/replayFiles.ts';
@@ -70,13 +71,15 @@ export const referenceErrors = ({ kind, file, text, value }: SoundFile, read: Re
 /** Finds placeholders for facts that are not known, such as {company.fax}. Articles have none. */
 export function placeholderErrors(file: string, text: string): Finding[] {
   if (file.endsWith('.mdx') || file.startsWith('content/facts/')) return [];
-  return text.split('\n').flatMap((line, index) =>
-    unknownFacts(line).map((found) => ({
-      file,
-      line: index + 1,
-      message: `the placeholder ${found} is not known. Correct it to one of: ${textFactNames.join(', ')}.`,
-    })),
-  );
+  const body = withoutFrontMatter(text);
+  const found = /^content\/[\w-]+\/legal\//.test(file)
+    ? [...unknownFacts(text.slice(0, text.length - body.trimStart().length)), ...unknownFacts(body, legalPlaceholder)]
+    : unknownFacts(text);
+  return found.map(({ whole, line }) => ({
+    file,
+    line: line + 1,
+    message: `the placeholder ${whole} is not known. Correct it to one of: ${textFactNames.join(', ')}.`,
+  }));
 }
 
 /** Finds ids of facts that need a text of their own in every language, and have none. */

@@ -24,6 +24,18 @@ describe('facts in legal texts', () => {
     );
   });
 
+  test('stand in the text only, so that no fact becomes an attribute', () => {
+    const facts = legalFacts('en', { ...company, legalForm: 'SAS" onclick=run() x="' });
+    const html = '<pre class="language-{company.legalForm}"><code>{ company.legalForm }</code></pre>';
+    expect(fillFacts(html, facts, 'x.md')).toBe(
+      '<pre class="language-{company.legalForm}"><code><span lang="fr">SAS" onclick=run() x="</span></code></pre>',
+    );
+  });
+
+  test.each(['constructor', 'toString', '__proto__', ''])('are the known ones: {%s}', (name) => {
+    expect(() => fillFacts(`<p>{${name}}</p>`, legalFacts('en', company), 'x.md')).toThrow(`x.md has the placeholder {${name}}`);
+  });
+
   test('in another language than the page have a language attribute', () => {
     expect(legalFacts('en', company)['company.legalForm']).toContain('lang="fr"');
     expect(legalFacts('fr', company)['company.legalForm']).not.toContain('lang=');

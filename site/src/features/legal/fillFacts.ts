@@ -1,7 +1,11 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
-import { type TextFacts, textFacts } from '../../content/textFacts.ts';
+import { legalPlaceholder, type TextFacts, textFacts } from '../../content/textFacts.ts';
 import { isRoute, path } from '../../i18n/paths.ts';
+
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 /** Language of the company's legal form in the facts. */
 const legalFormLanguage = 'fr';
@@ -26,19 +30,29 @@ export function legalFacts(lang: Locale, company: CompanyFacts): Record<string, 
 }
 
 /**
- * Replaces the placeholders of a text, such as `{company.legalName}`, by facts, so that no text repeats them.
- * @param text HTML or plain text.
+ * Replaces the placeholders in the text of a page, such as `{company.legalName}`, by facts, so that no text repeats them. Attributes are unchanged.
+ * @param html HTML of the page.
  * @param file File of the text, for the error.
  * @throws Error that names file, placeholder and the known placeholders.
  */
-export function fillFacts(text: string, facts: Readonly<Record<string, string>>, file: string): string {
-  return text.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
-    const value = facts[name.trim()];
-    if (value !== undefined) return value;
-    throw new Error(
-      `${file} has the placeholder ${placeholder}, which is not known. Correct it to one of: ${Object.keys(facts).join(', ')}.`,
-    );
-  });
+export function fillFacts(html: string, facts: Readonly<Record<string, string>>, file: string): string {
+  const factOf = (name: string): string => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (fact !== undefined) return fact;
+    throw new Error(`${file} has the placeholder {${name}}, which is not known. Correct it to one of: ${Object.keys(facts).join(', ')}.`);
+  };
+  const fillIn = (parent: ParentNode) => {
+    parent.childNodes = parent.childNodes.flatMap((child): ChildNode[] => {
+      if ('childNodes' in child) fillIn(child);
+      if (!('value' in child)) return [child];
+      // Between two pieces of text is the name of a fact.
+      const pieces = child.value.split(legalPlaceholder);
+      return parseFragment(pieces.map((piece, index) => (index % 2 === 0 ? escapeHtml(piece) : factOf(piece))).join('')).childNodes;
+    });
+  };
+  const fragment = parseFragment(html);
+  fillIn(fragment);
+  return serialize(fragment);
 }
 
 /** Adds the language to links that are written without it: `/accessibility` becomes `/fr/accessibility`. */
