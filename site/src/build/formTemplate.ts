@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FieldDefinition, isFormId, type LeadForm, leadForms } from '@emovera/contract/forms.ts';
 import type { Slot } from '@emovera/contract/template.ts';
 import { serialize } from 'parse5';
@@ -35,7 +36,9 @@ const contentSlots = {
  */
 export function divideAtSlots(document: Document): DividedPage {
   const slots: Slot[] = [];
-  const page = createMarker(slots);
+  // A text of the content cannot know the mark, so it cannot become a slot.
+  const key = randomUUID();
+  const page = createMarker(slots, key);
   const elements = elementsOf(document);
   for (const element of elements) {
     if (element.tagName === 'title' && element.namespaceURI.endsWith('xhtml')) page.start(element, { slot: 'titlePrefix' });
@@ -45,7 +48,7 @@ export function divideAtSlots(document: Document): DividedPage {
   const formElement = elements.find((element) => hasAttribute(element, 'data-lead-form'));
   const found = formElement ? markForm(page, formElement) : { controls: {}, choices: [] };
   // Between two pieces of HTML is the number of a slot, in one of the pattern's two groups.
-  const pieces = serialize(document).split(/ data-slot="(\d+)"|<!--slot (\d+)-->/);
+  const pieces = serialize(document).split(new RegExp(` data-slot="${key} (\\d+)"|<!--slot ${key} (\\d+)-->`));
   const parts = pieces.flatMap((piece, index): readonly (string | Slot)[] | Slot =>
     index % 3 === 0 ? [piece] : (slots[Number(piece)] ?? []),
   );
@@ -55,8 +58,8 @@ export function divideAtSlots(document: Document): DividedPage {
 type Marker = ReturnType<typeof createMarker>;
 
 /** Marks slots in a page by attributes and comments, which parse5 serialises unchanged everywhere. */
-function createMarker(slots: Slot[]) {
-  const mark = (slot: Slot) => `${slots.push(slot) - 1}`;
+function createMarker(slots: Slot[], key: string) {
+  const mark = (slot: Slot) => `${key} ${slots.push(slot) - 1}`;
   const marker = {
     /** A slot in place of an attribute. */
     attribute(element: HtmlElement, slot: Slot) {
