@@ -110,7 +110,17 @@ describe('the build stops at', () => {
     ['a document in an attribute', '<iframe srcdoc="x"></iframe>', 'the attribute srcdoc (x)'],
     ['a link that runs', '<a href="java&#9;script:x()">a</a>', 'an address (java\tscript:x())'],
     ['a link in a drawing', '<svg><a xlink:href="javascript:x()"></a></svg>', 'an address (javascript:x())'],
-    ['a form that runs', '<button formaction="javascript:x()">a</button>', 'an address (javascript:x())'],
+    ['a form that runs', '<button formaction="javascript:x()">a</button>', 'the attribute formaction (javascript:x())'],
+    [
+      'a form that posts elsewhere',
+      '<button formaction="https://evil.example/">a</button>',
+      'the attribute formaction (https://evil.example/)',
+    ],
+    ['another base', '<base href="https://evil.example/">', 'a <base>'],
+    ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example/">', 'a <meta http-equiv>'],
+    ['another document', '<object data="https://evil.example/"></object>', 'a <object>'],
+    ['an embedded document', '<embed src="https://evil.example/">', 'a <embed>'],
+    ['a style sheet of another site', '<link rel="stylesheet" href="//evil.example/a.css">', 'a style sheet (//evil.example/a.css)'],
     ['a document as data', '<iframe src="data:text/html,x"></iframe>', 'an address (data:text/html,x)'],
   ])('%s', (_, body, part) => {
     own('mine()');
@@ -123,6 +133,11 @@ describe('the build stops at', () => {
     own('mine()');
     const body =
       '<script>mine()</script><script type="application/json">{"a":1}</script><a href="/en/">a</a><a href="#b">b</a><a href="tel:+331">c</a><img src="data:image/png;base64,x"><form action="/en/x"></form>';
-    expect(() => refuseForeign(page(body, '<style>p{}</style><script type="application/ld+json">{}</script>'), 'x')).not.toThrow();
+    expect(() =>
+      refuseForeign(
+        page(body, '<style>p{}</style><link rel="stylesheet" href="/_assets/a.css"><script type="application/ld+json">{}</script>'),
+        'x',
+      ),
+    ).not.toThrow();
   });
 });
