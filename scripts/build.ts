@@ -15,6 +15,7 @@ import { buildDesk } from '../desk/buildDesk.ts';
 import { isLight } from '../site/src/build/isLight.ts';
 import { siteOrigin } from '../site/src/content/origin.ts';
 import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
+import { refuseIrregularFiles } from '../site/src/content/regularFiles.ts';
 import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
 import { analyticsSettings } from '../site/src/layout/analyticsSettings.ts';
 import { findLeftOut } from '../site/src/publication/findLeftOut.ts';
@@ -79,6 +80,7 @@ function readOptions() {
 /** The settings of the build, and what it leaves out. Ends the process if a setting is invalid. */
 async function readSettings() {
   try {
+    refuseIrregularFiles(root);
     const leftOut = await findLeftOut(buildDay(), showsDrafts());
     const day = globSync('content/**/*.*-*-*.*', { cwd: root }).length > 0 || process.env.BUILD_DATE ? buildDay() : undefined;
     const settings = JSON.stringify([crmSettings(siteOrigin()), analyticsSettings(), isLight, day, showsDrafts(), leftOut]);

@@ -1,11 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { pictureErrors, unusedPictures } from '../site/src/pictures/pictureErrors.ts';
 import { readArticle } from '../site/src/publication/articleFiles.ts';
+import { contentChecker } from '../site/src/publication/contentErrors.ts';
 import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './content/articles.ts';
+import { checkAll } from './content/checkAll.ts';
 import { contentFiles } from './content/files.ts';
 import { checkContent } from './content/findings.ts';
 import { passagesOf } from './content/passages.ts';
@@ -242,6 +245,29 @@ test.each<[string, (text: string) => string | Uint8Array, RegExp]>([
   ['without front matter', (text) => text.replace(/^---/, ''), /does not begin with front matter/],
 ])('a file %s is found, with its remedy', async (_, alter, message) => {
   expect((await messagesFor('', '', alter)).join('\n')).toMatch(message);
+});
+
+test('links and special files are found, and nothing is read through them', async () => {
+  const names = ['content/en/link.yaml', 'content/en/pipe.yaml', 'content/linked', 'content/studies/study.csv'];
+  mkdirSync(`${scratch}content/studies`);
+  mkdirSync(`${scratch}content/en`, { recursive: true });
+  for (const [name = '', target = ''] of [
+    ['content/en/link.yaml', '../facts/team.yaml'],
+    ['content/linked', tmpdir()],
+    ['content/studies/study.csv', '/etc/passwd'],
+  ])
+    symlinkSync(target, `${scratch}${name}`);
+  // To open it would wait for ever.
+  execFileSync('mkfifo', [`${scratch}content/en/pipe.yaml`]);
+  try {
+    const { errors } = await checkAll(scratch);
+    expect(errors.map(({ file }) => file).sort()).toEqual(names);
+    expect(errors[0]?.message).toContain('Replace it with a copy of the file.');
+    expect(await contentChecker(scratch)()).toEqual(errors);
+  } finally {
+    for (const name of names) rmSync(`${scratch}${name}`);
+    rmSync(`${scratch}content/studies`, { recursive: true });
+  }
 });
 
 test('articles in a subfolder, or with another extension, are found', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, inflateSync } from 'node:zlib';
@@ -176,6 +176,15 @@ describe('a build of today', () => {
 });
 
 describe('other builds', () => {
+  test('stop before they begin at a link in the content, which could publish any file', async () => {
+    const link = join(copy, 'content/studies/linked.csv');
+    symlinkSync('/etc/passwd', link);
+    const failures = [build(), run('node_modules/.bin/astro', ['build', '--root', 'site'], { cwd: copy })];
+    for (const failure of await Promise.allSettled(failures))
+      expect(JSON.stringify((failure as PromiseRejectedResult).reason)).toContain('content/studies/linked.csv is a link or a special file');
+    rmSync(link);
+  });
+
   test('stop at HTML in a legal text and at a link of a whitepaper that could run code, and name file, line and remedy', async () => {
     for (const [file, text, message] of [
       ['content/en/legal/legalInformation.md', '<script>alert(1)</script>', '"<script>alert(1)</script>" would be read as HTML'],

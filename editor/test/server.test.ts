@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -316,6 +316,17 @@ describe('changes', () => {
       409,
       expect.stringContaining(`${file}, line 55: the link javascript:alert has no target`),
     ]);
+  });
+
+  test('a link is not followed, and its remedy is named', async () => {
+    const outside = `${server.content.root}.git/outside.yaml`;
+    const text = readFileSync(`${server.content.root}${plans}`, 'utf8');
+    writeFileSync(outside, text);
+    rmSync(`${server.content.root}${plans}`);
+    symlinkSync(outside, `${server.content.root}${plans}`);
+    const { status, body } = await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
+    expect([status, body.message]).toEqual([400, expect.stringContaining(`${plans} is a link or a special file`)]);
+    expect(readFileSync(outside, 'utf8')).toBe(text);
   });
 
   for (const file of [

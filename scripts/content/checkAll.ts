@@ -1,3 +1,4 @@
+import { irregularFiles } from '../../site/src/content/regularFiles.ts';
 import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureErrors.ts';
 import type { Finding } from '../../site/src/publication/articleFiles.ts';
 import { contentChecker } from '../../site/src/publication/contentErrors.ts';
@@ -17,6 +18,8 @@ type FullReport = Omit<Report, 'findings'> & {
  * @param isWhole Whether the pictures are checked too, and files that should exist.
  */
 export async function checkAll(root: string, files: readonly string[] = contentFiles(root), isWhole = true): Promise<FullReport> {
+  const irregular = irregularFiles(root);
+  if (irregular.length > 0) return { errors: irregular, notices: [], articles: [], readability: new Map() };
   const { findings, ...report } = await checkContent(root, files);
   // Keys and limits of files that are not articles, and missing files.
   const structure = (await contentChecker(root)()).filter(({ file }) => isWhole || files.includes(file));

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { explainIssues } from '../../site/src/content/explain.ts';
+import { refuseIrregularFiles } from '../../site/src/content/regularFiles.ts';
 import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts';
 import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { updateYaml } from '../content/editYaml.ts';
@@ -33,10 +34,11 @@ type Accepted = { readonly pair: TextPair; readonly entry: Entry };
 /**
  * Writes translations into the content files, and records the source that they were made from. All other bytes of a file stay as they are.
  * @param isPartial Whether to write what is right if other texts are refused. Default: writes nothing then.
- * @throws Error if the language is not one of the site.
+ * @throws Error if the language is not one of the site, or if something in the content is not a regular file.
  */
 export async function importTexts(root: string, { lang, sourceLang, entries }: Exchange, isPartial = false): Promise<ImportResult> {
   if (!localeCodes.includes(lang as never)) throw new Error(`The translations are in "${lang}", which is no language of the site.`);
+  refuseIrregularFiles(root);
   const files = pairFiles(root).filter((file) => file.lang === lang);
   const refused: string[] = [];
   const changes: Change[] = [];

@@ -10,6 +10,7 @@ import { updateYaml } from '../../../scripts/content/editYaml.ts';
 import { checkContent } from '../../../scripts/content/findings.ts';
 import { isReserved } from '../../../scripts/content/values.ts';
 import { draftArticle } from '../../../scripts/newArticle/draft.ts';
+import { refuseIrregularFiles } from '../../../site/src/content/regularFiles.ts';
 import { contentKinds } from '../../../site/src/contentKinds.ts';
 import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
@@ -132,6 +133,9 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
 
   const token = accessToken(data);
   limitAccess(app, { token, hosts, mediaTypes: Object.keys(pictureEndings) });
+  app.addHook('preHandler', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') refuseIrregularFiles(root);
+  });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const message = error instanceof z.ZodError ? (error.issues[0]?.message ?? 'The request is not valid.') : error.message;
     void reply.status(error.statusCode ?? 400).send({ message });

@@ -5,7 +5,9 @@ import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
 import { borrowedTexts } from '../content/borrowedTexts.ts';
+import { contentFolder } from '../content/origin.ts';
 import { showsDrafts } from '../content/publication.ts';
+import { refuseIrregularFiles } from '../content/regularFiles.ts';
 import { openSearchIndex } from '../features/search/writeSearchIndex.ts';
 import { analyticsSettings } from '../layout/analyticsSettings.ts';
 import { compressFiles } from './compress.ts';
@@ -47,6 +49,7 @@ export function finishSite(): AstroIntegration {
     name: 'finish-site',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
+        if (command === 'build') refuseIrregularFiles(fileURLToPath(new URL('..', contentFolder)));
         const define = command === 'build' && {
           'import.meta.env.GENERATED_FILES': JSON.stringify(generatedFilesFolder(fileURLToPath(config.cacheDir))),
         };

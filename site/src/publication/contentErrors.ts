@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
 import { missingFiles, missingRemedy } from '../content/missingFiles.ts';
 import { buildDay, showsDrafts } from '../content/publication.ts';
+import { irregularFiles } from '../content/regularFiles.ts';
 import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from '../contentKinds.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
 import { fileErrors, libraryErrors, textErrors, unfinishedErrors } from './articleErrors.ts';
@@ -33,6 +34,8 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
   };
 
   return async () => {
+    const irregular = irregularFiles(root);
+    if (irregular.length > 0) return irregular;
     const findings: Finding[] = [];
     const texts: { kind: ContentKindName; file: string }[] = [];
     for (const [name, kind] of Object.entries<ContentKind>(contentKinds)) {
