@@ -90,7 +90,7 @@ extract() {
 	if [ -f "$signers" ]; then
 		take "$1.sig" 10000 > "$work/signature" || fail "There is no signature $1.sig, and $signers asks for one. Sign the archive: ssh-keygen -Y sign -n emovera-release"
 		ssh-keygen -Y verify -f "$signers" -I release -n emovera-release -s "$work/signature" < "$work/archive" > /dev/null 2>&1 ||
-			fail "$1.sig is no signature of $1 by a key in $signers. Sign the archive with one of these keys, or do not install it."
+			fail "$1.sig is not a signature of $1 by a key in $signers. Sign the archive with one of these keys, or do not install it."
 	fi
 	unpack | tar -tv --numeric-owner --quoting-style=escape > "$work/list" 2> /dev/null || fail "$1 is not a complete archive, or is too large for the disk. Copy it again."
 	reason=$(awk -v room="$room" -v entries="$entries" "$wrong" "$work/list")

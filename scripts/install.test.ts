@@ -427,13 +427,13 @@ describe('an archive', () => {
     };
     expect((await install(file)).output).toContain('There is no signature');
     sign('another-purpose');
-    expect((await install(file)).output).toContain('is no signature of');
+    expect((await install(file)).output).toContain('is not a signature of');
     sign('emovera-release');
     expect(await install(file)).toMatchObject({ status: 0, answers: { commit: 'one' } });
     rmSync(key);
     makeKey();
     sign('emovera-release');
-    expect((await install(file)).output).toContain('is no signature of');
+    expect((await install(file)).output).toContain('is not a signature of');
   });
 });
 

@@ -156,7 +156,7 @@ export const readsPerEntry = 50;
 /** Filters of which the audit log has only the name, because their values may be about a person. */
 export const unrecordedFilters = ['text', 'asked', 'page', 'campaign'] as const satisfies readonly (keyof LeadQuery)[];
 
-/** What an export was limited to. `unrecorded` has the names of further filters that were set. */
+/** The filters of an export. `unrecorded` has the names of further filters that were set. */
 export type AuditSelection = Pick<ExportLeads, 'format'> &
   Omit<LeadQuery, (typeof unrecordedFilters)[number]> & { readonly unrecorded: readonly (typeof unrecordedFilters)[number][] };
 

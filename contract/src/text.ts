@@ -1,6 +1,6 @@
 /**
- * Replaces what nobody sees: control characters, signs of text direction, other format characters, and separators of lines and paragraphs. They can make a text look
- * like another one, and control a terminal.
+ * Replaces characters that are not visible: control characters, signs of text direction, other format characters, and separators of lines and paragraphs.
+ * They can make a text look like another one, and control a terminal.
  */
 export function replaceHidden(text: string, replacement: (hidden: string) => string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, replacement);
