@@ -30,7 +30,7 @@ export const deliveriesInEnglish = {
     noForm: 'The form or its language is no longer on the site. Enter the lead in the CRM by hand.',
     unreadable: 'The lead is damaged in the store. The person who runs the service can read it in a backup.',
     visitorLimit: 'This address already got this e-mail, or too many e-mails in one day. There is nothing to do.',
-    visitorAddress: 'No e-mail is sent to an address of this kind, because it may lead to somebody else. Write to the visitor yourself.',
+    visitorAddress: 'No e-mail is sent to an address of this kind, because it may reach another person. Write to the visitor yourself.',
     visitorLate: 'It was too late for this e-mail. There is nothing to do.',
     notOffered: 'The file or the film is no longer on the site. Send the visitor another one by hand.',
     other: 'Read the answer and the error, fix the cause, then send again.',
