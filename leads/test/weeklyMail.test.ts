@@ -14,7 +14,11 @@ import { addLead as add, day, friday, minute, monday } from './weeklyStage.ts';
 const mails = Object.fromEntries(
   localeCodes.map((lang) => [
     lang,
-    parse(readFileSync(fileURLToPath(new URL(`../../content/${lang}/mails.yaml`, import.meta.url)), 'utf8')),
+    parse(
+      readFileSync(fileURLToPath(new URL(`../../content/${lang}/mails.yaml`, import.meta.url)), 'utf8')
+        // The build fills this in.
+        .replace('{meeting.minutes}', '15'),
+    ),
   ]),
 ) as Record<Locale, MailWords>;
 

@@ -82,7 +82,9 @@ const completions = ['', '/index'].flatMap((name) =>
  */
 function filesOf(path: string): string[] {
   const inner = path.replace(/__x00__/g, '/').replace(/\/+$/, '');
-  const absolute = [...inner.matchAll(/\/(?!\/)/g)].map(({ index }) => inner.slice(index));
+  // Vite takes all that follows "/@fs" for the path on this machine. Behind other prefixes, which plugins invent, each part can be its beginning.
+  const [, named] = /^\/@fs(\/+(?![@/]).*)$/.exec(inner) ?? [];
+  const absolute = named ? [named] : [...inner.matchAll(/\/(?!\/)/g)].map(({ index }) => inner.slice(index));
   const names = [join(root, 'site', inner), join(root, 'site/public', inner), ...absolute];
   // Vite takes "x.js" for "x.ts" if there is only that.
   const stems = new Set(names.flatMap((name) => [name, name.replace(/\.[cm]?jsx?$/, '')]));
