@@ -24,6 +24,7 @@ const quietMs = 50;
  */
 export function liveContent(): AstroIntegration {
   let refresh = async () => {};
+  let refreshed = Promise.resolve();
   const one = queue();
   const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { errors: [] };
   const usual = { BUILD_DATE: process.env.BUILD_DATE, SHOW_DRAFTS: process.env.SHOW_DRAFTS };
@@ -48,7 +49,11 @@ export function liveContent(): AstroIntegration {
       vite.middlewares.use(async (request, response, next) => {
         const address = URL.parse(request.url ?? '/', 'http://localhost');
         const day = address?.searchParams.get('on');
-        if (!address || typeof day !== 'string') return next();
+        if (!address || typeof day !== 'string') {
+          // Astro makes pages load again before it has read all files. Such a page would not hear of the end.
+          if (request.headers.accept?.includes('text/html')) await refreshed;
+          return next();
+        }
         if (day && !daySchema.safeParse(day).success) {
           response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
           response.end(`?on=${day} is not a day. Write year, month and day, such as ?on=2027-03-09.`);
@@ -76,9 +81,14 @@ export function liveContent(): AstroIntegration {
         if (command === 'dev') updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        refresh = async () => {
+        const readAgain = async () => {
           await refreshContent?.({});
           discardContent(server);
+        };
+        refresh = () => {
+          const reading = readAgain();
+          refreshed = reading.catch(() => {});
+          return reading;
         };
         keepChecking(server, (update) => one(update).catch((error) => logger.error(String(error))), refresh, state);
       },
@@ -132,16 +142,13 @@ async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly 
   return contentChecker(fileURLToPath(new URL('..', contentFolder)));
 }
 
-/** The module from which pages read the content: see Astro's `vite-plugin-content-virtual-mod`. */
-const contentModule = '\0astro:data-layer-content';
-
-/** Makes pages read the content again, and open pages load again. Astro does so too, but a page that is requested meanwhile may keep the content from before. */
+/**
+ * Makes pages read the content again, and open pages load again. Astro does so too, but modules that a page evaluates at that moment keep the content from before,
+ * and stay. So all modules are evaluated again.
+ */
 function discardContent(vite: ViteDevServer): void {
   for (const environment of Object.values(vite.environments)) {
-    const module = environment.moduleGraph.getModuleById(contentModule);
-    if (module) environment.moduleGraph.invalidateModule(module);
-    const evaluated = isRunnableDevEnvironment(environment) && environment.runner.evaluatedModules.getModuleById(contentModule);
-    if (isRunnableDevEnvironment(environment) && evaluated) environment.runner.evaluatedModules.invalidateModule(evaluated);
+    if (isRunnableDevEnvironment(environment)) environment.runner.evaluatedModules.clear();
     if (environment !== vite.environments.client) environment.hot.send('astro:content-changed', {});
   }
   vite.environments.client.hot.send({ type: 'full-reload', path: '*' });
