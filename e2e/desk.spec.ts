@@ -184,6 +184,71 @@ test('notes are added, deleted and brought back, and a lead is marked as handled
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
 
+test('a note that was begun survives the end of the session, a reload and another page, and goes with its lead', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const mail = await enter(page, desk);
+  await openLead(page, desk, 'Left');
+  const note = page.getByLabel('New note');
+  await note.fill('She asked for');
+  // The service ends the session, as it does when nobody has used it for long.
+  const [{ name, value }] = (await page.context().cookies()) as [{ name: string; value: string }];
+  await fetch(`${desk.url}/desk/api/session`, { method: 'DELETE', headers: { cookie: `${name}=${value}`, origin: desk.url } });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your session has ended. Sign in again to go on where you were. A note that you began is kept.',
+  );
+  await expect(page.getByText('A message of Left.')).toHaveCount(0);
+  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(mail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(note).toHaveValue('She asked for');
+  await expect(note).toHaveAccessibleDescription(/Not added yet\. This browser keeps your draft for 14 days\.$/);
+  await note.fill('She asked for a call.');
+  await page.reload();
+  await expect(note).toHaveValue('She asked for a call.');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  const reference = desk.references.get('Left') ?? '';
+  await expect(page.getByText('Notes that you began: ')).toHaveText(`Notes that you began: ${reference}`);
+  await expect(page.getByRole('link', { name: reference })).not.toBeFocused();
+
+  // Another person sees nothing of it, not even in the same browser.
+  await page.getByRole('button', { name: mail }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const other = await enter(page, desk);
+  await openLead(page, desk, 'Left');
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: other }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail address', { exact: true }).fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await note.waitFor();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('She asked for a call.')).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByText('Notes that you began')).toHaveCount(0);
+
+  // A colleague erases the person meanwhile.
+  await openLead(page, desk, 'Forgotten');
+  await note.fill('He asks to be forgotten');
+  const colleague = await browser.newPage({ baseURL: desk.url });
+  await enter(colleague, desk);
+  await openLead(colleague, desk, 'Forgotten');
+  await colleague.getByRole('button', { name: 'Erase…' }).click();
+  await colleague
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(desk.references.get('Forgotten') ?? '');
+  await colleague.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('The note that you began was deleted with it.')).toBeVisible();
+  await expect(page.getByText('A message of Forgotten.')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('desk-drafts'))).not.toContain('forgotten');
+  await colleague.close();
+});
+
 test('a person is erased after the reference was typed', async ({ page, desk }) => {
   await enter(page, desk);
   await openLead(page, desk, 'Erased');

@@ -74,6 +74,7 @@ const samples: readonly Sample[] = [
   },
   { fields: person('Hugo', 'Held', 'Hidden'), context: { suspicion: 'tooFast' } },
   { fields: person('Nora', 'Noted', 'Notes'), context: { origin: { campaign: 'spring', source: 'newsletter' } } },
+  { fields: person('Fred', 'Forgotten', 'Gone') },
   { fields: person('Eva', 'Erased', 'Gone') },
   { fields: { ...person('Eva', 'Erased', 'Gone'), LEADCF4: 'Another message of Eva.' } },
   { fields: { ...person('Ida', 'Insured', 'Cases'), LEADCF3: 'insurance' }, form: 'clientCase' },

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Invitation } from './account/Invitation.tsx';
 import { SignIn } from './account/SignIn.tsx';
 import { Desk } from './Desk.tsx';
+import type { SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { Problem } from './ui/Problem.tsx';
 import { useAddress } from './useAddress.ts';
@@ -12,8 +13,8 @@ import { useWords } from './WordsProvider.tsx';
 export function App() {
   const { title } = useWords();
   const { path } = useAddress();
-  const session = useQuery({ queryKey: ['session'], queryFn: requests.session, staleTime: Number.POSITIVE_INFINITY });
-  const isIn = Boolean(session.data);
+  const session = useQuery<SessionState>({ queryKey: ['session'], queryFn: requests.session, staleTime: Number.POSITIVE_INFINITY });
+  const isIn = Boolean(session.data && 'mail' in session.data);
   useEffect(() => {
     if (!isIn) document.title = title;
   }, [title, isIn]);
@@ -21,5 +22,6 @@ export function App() {
   if (part === 'invitation' && token) return <Invitation token={token} />;
   if (session.isPending) return null;
   if (session.error) return <Problem error={session.error} onRetry={() => void session.refetch()} />;
-  return session.data ? <Desk session={session.data} /> : <SignIn />;
+  if (!session.data) return <SignIn />;
+  return 'mail' in session.data ? <Desk session={session.data} /> : <SignIn endedFor={session.data.endedFor} />;
 }

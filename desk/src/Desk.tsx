@@ -95,9 +95,16 @@ export function Desk({ session }: { session: DeskSession }) {
           </>
         )}
         {open === 'account' && <AccountScreen session={session} />}
-        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} />}
+        {open === 'leads' && !reference && <LeadsScreen query={query} canChange={canChange} mail={session.mail} />}
         {open === 'leads' && reference && (
-          <LeadScreen key={reference} reference={reference} query={query} canChange={canChange} targets={session.targets} />
+          <LeadScreen
+            key={reference}
+            reference={reference}
+            query={query}
+            canChange={canChange}
+            targets={session.targets}
+            mail={session.mail}
+          />
         )}
       </main>
     </>

@@ -8,10 +8,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { deleteOldDrafts } from './lead/drafts.ts';
 import { queryClient } from './requests/queryClient.ts';
 import { NoticeProvider } from './ui/NoticeProvider.tsx';
 import { WordsProvider } from './WordsProvider.tsx';
 
+deleteOldDrafts();
 const screen = document.getElementById('screen');
 if (!screen) throw new Error('index.html has no element "screen".');
 createRoot(screen).render(

@@ -10,7 +10,8 @@ export function useFocusOfScreen(screen: RefObject<HTMLElement | null>, path: st
   useEffect(() => {
     if (last.current === path) return;
     const link =
-      last.current.startsWith(`${path}/`) && screen.current?.querySelector<HTMLElement>(`a[href^="#/${CSS.escape(last.current)}"]`);
+      last.current.startsWith(`${path}/`) &&
+      screen.current?.querySelector<HTMLElement>(`a[href^="#/${CSS.escape(last.current)}"]:not([data-draft])`);
     last.current = path;
     if (link) return link.focus();
     screen.current?.focus({ preventScroll: true });

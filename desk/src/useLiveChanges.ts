@@ -1,7 +1,7 @@
 import { deskApiPath, deskEvents } from '@emovera/contract/desk.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetSession } from './requests/queryClient.ts';
+import { endSession } from './requests/queryClient.ts';
 
 const [change, session] = deskEvents;
 
@@ -21,7 +21,7 @@ export function useLiveChanges() {
     const open = () => {
       events = new EventSource(`${deskApiPath}/events`);
       events.addEventListener(change, readAgain);
-      events.addEventListener(session, forgetSession);
+      events.addEventListener(session, endSession);
       events.addEventListener('open', () => {
         if (hasMissed) readAgain();
         hasMissed = false;

@@ -10,8 +10,15 @@ import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignedIn } from './useSignedIn.ts';
 
+const sessionEnded = new RequestError({ error: 'session' });
+
+type SignInProps = {
+  /** Address of the person whose session ended by itself. Default: nobody was signed in. */
+  readonly endedFor?: string;
+};
+
 /** The page for people who are not signed in. The code is asked for when the service needs one. */
-export function SignIn() {
+export function SignIn({ endedFor }: SignInProps) {
   const { title, account } = useWords();
   const onSuccess = useSignedIn();
   const [needsCode, setNeedsCode] = useState(false);
@@ -43,6 +50,7 @@ export function SignIn() {
           <h1>{title}</h1>
           <p className={styles.intro}>{account.signInIntro}</p>
         </div>
+        {endedFor !== undefined && <Problem error={sessionEnded} />}
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -52,7 +60,7 @@ export function SignIn() {
         >
           <label className={styles.field}>
             {account.mail}
-            <input name="mail" type="email" autoComplete="username" required />
+            <input name="mail" type="email" autoComplete="username" defaultValue={endedFor} required />
           </label>
           <PasswordField label={account.password} isNew={false} />
           {needsCode && <CodeField label={account.code} help={account.codeHelp} />}

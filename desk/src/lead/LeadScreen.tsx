@@ -2,6 +2,7 @@ import type { DeskLead, DeskTarget } from '@emovera/contract/deskLeads.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import { isLocale, localeRow } from '@emovera/contract/locales.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf } from '../useAddress.ts';
@@ -9,6 +10,7 @@ import { useFormats } from '../useFormats.ts';
 import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
 import { Actions } from './Actions.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import { deleteDraft } from './drafts.ts';
 import { Erase } from './Erase.tsx';
 import styles from './LeadScreen.module.css';
 import { Notes } from './Notes.tsx';
@@ -24,21 +26,28 @@ type LeadScreenProps = {
   readonly canChange: boolean;
   /** Targets that are configured. */
   readonly targets: readonly DeskTarget[];
+  /** Address of the person who is signed in. */
+  readonly mail: string;
 };
 
 /** Everything about a lead. */
-export function LeadScreen({ reference, query, canChange, targets }: LeadScreenProps) {
+export function LeadScreen({ reference, query, canChange, targets, mail }: LeadScreenProps) {
   const { lead: words } = useWords();
   const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
   // An erased person must not stay on the screen.
   const isGone = found.error instanceof RequestError && found.error.code === 'notFound';
   const lead = isGone ? undefined : found.data;
+  const [hadDraft, setHadDraft] = useState(false);
+  useEffect(() => {
+    if (isGone && deleteDraft(mail, reference)) setHadDraft(true);
+  }, [isGone, mail, reference]);
   return (
     <div className={styles.screen}>
       <p data-screen-only>
         <a href={hashOf('leads', query)}>← {words.back}</a>
       </p>
       <QueryStatus query={found} />
+      {hadDraft && <p>{words.draftErased}</p>}
       {lead && (
         <>
           <Title lead={lead} />
@@ -46,7 +55,7 @@ export function LeadScreen({ reference, query, canChange, targets }: LeadScreenP
           <div className={styles.columns}>
             <div className={styles.column}>
               <Values lead={lead} />
-              <Notes lead={lead} canChange={canChange} />
+              <Notes lead={lead} canChange={canChange} mail={mail} />
             </div>
             <div className={styles.column}>
               <Deliveries lead={lead} targets={targets} canChange={canChange} />

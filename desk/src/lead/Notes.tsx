@@ -1,12 +1,13 @@
 import { deskLimits } from '@emovera/contract/desk.ts';
 import type { DeskLead, LeadNote } from '@emovera/contract/deskLeads.ts';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
+import { deleteDraft, useDraft } from './drafts.ts';
 import styles from './Notes.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
@@ -14,17 +15,23 @@ type NotesProps = {
   readonly lead: DeskLead;
   /** Whether the person may write notes. */
   readonly canChange: boolean;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
 };
 
 /** What the team wrote about a lead. */
-export function Notes({ lead, canChange }: NotesProps) {
+export function Notes({ lead, canChange, mail }: NotesProps) {
   const { lead: words } = useWords();
   const formats = useFormats();
   const notice = useNotice();
-  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useDraft(mail, lead.reference);
   const add = useLeadChange(
     (text: string) => requests.addNote(lead.reference, { text }),
-    () => notice.done(words.noteAdded),
+    (text) => {
+      notice.done(words.noteAdded);
+      // Not when a deleted note is brought back: another one may be half written.
+      if (deleteDraft(mail, lead.reference, text)) setDraft('');
+    },
   );
   const remove = useLeadChange(
     ({ id }: LeadNote) => requests.deleteNote(lead.reference, id),
@@ -32,9 +39,7 @@ export function Notes({ lead, canChange }: NotesProps) {
   );
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text')).trim();
-    // Not when a deleted note is brought back: another one may be half written.
-    if (text) add.mutate(text, { onSuccess: () => form.current?.reset() });
+    if (draft.trim()) add.mutate(draft.trim());
   };
   return (
     <Card title={words.notes}>
@@ -63,13 +68,19 @@ export function Notes({ lead, canChange }: NotesProps) {
         </ul>
       )}
       {canChange && (
-        <form ref={form} className={styles.form} onSubmit={handleSubmit} data-screen-only>
+        <form className={styles.form} onSubmit={handleSubmit} data-screen-only>
           <label className={fields.field}>
             {words.newNote}
-            <textarea name="text" maxLength={deskLimits.note} required aria-describedby="notes-help" />
+            <textarea
+              value={draft}
+              maxLength={deskLimits.note}
+              required
+              aria-describedby="notes-help"
+              onChange={({ target }) => setDraft(target.value)}
+            />
           </label>
           <p id="notes-help" className={styles.about}>
-            {words.notesHelp}
+            {words.notesHelp} {draft && words.draftKept}
           </p>
           <button type="submit" disabled={add.isPending}>
             {words.addNote}

@@ -1,6 +1,7 @@
 import { deskPageSize, type ListedLead } from '@emovera/contract/deskLeads.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { DraftLinks } from '../lead/DraftLinks.tsx';
 import { requests } from '../requests/requests.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { replaceAddress } from '../useAddress.ts';
@@ -25,10 +26,12 @@ type LeadsScreenProps = {
   readonly query: URLSearchParams;
   /** Whether the person may change leads. */
   readonly canChange: boolean;
+  /** Address of the person who is signed in. */
+  readonly mail: string;
 };
 
 /** The list of leads. */
-export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
+export function LeadsScreen({ query, canChange, mail }: LeadsScreenProps) {
   const { leads: words, common } = useWords();
   const formats = useFormats();
   const isNarrow = useMedia('(width < 48rem)');
@@ -46,6 +49,7 @@ export function LeadsScreen({ query, canChange }: LeadsScreenProps) {
   return (
     <div className={styles.screen}>
       <h1>{words.title}</h1>
+      {canChange && <DraftLinks mail={mail} />}
       <Filters query={query} isNarrow={isNarrow} />
       <div className={styles.bar}>
         <p role="status" className={styles.count}>

@@ -1,14 +1,27 @@
+import type { DeskSession } from '@emovera/contract/desk.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './requests.ts';
 
-/** Shows the page for signing in, and forgets everything that was read. */
-export function forgetSession(): void {
-  queryClient.setQueryData(['session'], null);
+/** The session of this browser, the address of the person whose session ended by itself, or null if nobody is signed in. */
+export type SessionState = DeskSession | { readonly endedFor: string } | null;
+
+/** Shows the page for signing in, and forgets everything that was read. The address stays, so that the person comes back to the same lead. */
+function showSignIn(state: SessionState): void {
+  queryClient.setQueryData(['session'], state);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
 }
 
+/** For a person who signed out. */
+export const forgetSession = (): void => showSignIn(null);
+
+/** For a person whose session ended by itself, perhaps in the middle of a note. */
+export function endSession(): void {
+  const state = queryClient.getQueryData<SessionState>(['session']);
+  showSignIn(state && 'mail' in state ? { endedFor: state.mail } : (state ?? null));
+}
+
 const onError = (error: Error) => {
-  if (error instanceof RequestError && error.code === 'session') forgetSession();
+  if (error instanceof RequestError && error.code === 'session') endSession();
 };
 
 /** What the screen knows from the service. A request without an answer is repeated once. */

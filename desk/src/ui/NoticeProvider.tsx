@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { RequestError } from '../requests/requests.ts';
 import { useProblemText } from '../requests/useProblemText.ts';
 import { useWords } from '../WordsProvider.tsx';
 import styles from './NoticeProvider.module.css';
@@ -62,6 +63,10 @@ export function useNotice() {
   const textOf = useProblemText();
   return {
     done: (text: string, onUndo?: () => void) => show({ text, ...(onUndo && { onUndo }) }),
-    problem: (error: Error) => show({ text: textOf(error), isProblem: true }),
+    problem: (error: Error) => {
+      // The page for signing in says it.
+      const isOver = error instanceof RequestError && error.code === 'session';
+      show(isOver ? undefined : { text: textOf(error), isProblem: true });
+    },
   };
 }

@@ -20,7 +20,7 @@ export const en = {
   },
   problems: {
     unreachable: 'The lead service does not answer. Check your connection and try again.',
-    session: 'Your session has ended. Sign in again.',
+    session: 'Your session has ended. Sign in again to go on where you were. A note that you began is kept.',
     signIn: 'The e-mail address or the password is wrong.',
     role: 'Your account may read, but not change anything.',
     origin: 'The request did not come from this page. Reload the page and try again.',
@@ -174,6 +174,9 @@ export const en = {
     newNote: 'New note',
     addNote: 'Add note',
     noNotes: 'No notes yet.',
+    draftKept: 'Not added yet. This browser keeps your draft for 14 days.',
+    draftErased: 'The note that you began was deleted with it.',
+    drafts: 'Notes that you began',
     deleteNote: 'Delete',
     deleteNoteOf: 'Delete the note of {at}',
     noteAdded: 'Note added.',

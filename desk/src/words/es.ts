@@ -22,7 +22,7 @@ export const es: Words = {
   },
   problems: {
     unreachable: 'El servicio de solicitudes no responde. Compruebe su conexión e inténtelo de nuevo.',
-    session: 'Su sesión ha terminado. Vuelva a iniciarla.',
+    session: 'Su sesión ha terminado. Vuelva a iniciarla para seguir donde estaba. Si había empezado una nota, se conserva.',
     signIn: 'El correo o la contraseña no son correctos.',
     role: 'Su cuenta permite consultar, pero no hacer cambios.',
     origin: 'La petición no procede de esta página. Recargue la página e inténtelo de nuevo.',
@@ -177,6 +177,9 @@ export const es: Words = {
     newNote: 'Nota nueva',
     addNote: 'Añadir nota',
     noNotes: 'Todavía no hay notas.',
+    draftKept: 'Aún sin añadir: este navegador guarda su borrador durante 14 días.',
+    draftErased: 'La nota que había empezado se ha eliminado con ella.',
+    drafts: 'Notas que ha empezado',
     deleteNote: 'Eliminar',
     deleteNoteOf: 'Eliminar la nota del {at}',
     noteAdded: 'Nota añadida.',

@@ -22,7 +22,8 @@ export const fr: Words = {
   },
   problems: {
     unreachable: 'Le service des demandes ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    session: 'Votre session a pris fin. Reconnectez-vous.',
+    session:
+      'Votre session a pris fin. Reconnectez-vous pour reprendre là où vous en étiez. Si vous aviez commencé une note, elle est conservée.',
     signIn: 'L’adresse e-mail ou le mot de passe est incorrect.',
     role: 'Votre compte permet de consulter, mais pas de modifier.',
     origin: 'La requête ne vient pas de cette page. Rechargez la page, puis réessayez.',
@@ -178,6 +179,9 @@ export const fr: Words = {
     newNote: 'Nouvelle note',
     addNote: 'Ajouter la note',
     noNotes: 'Aucune note.',
+    draftKept: 'Pas encore ajoutée : ce navigateur conserve votre brouillon pendant 14 jours.',
+    draftErased: 'La note que vous aviez commencée a été supprimée en même temps.',
+    drafts: 'Notes commencées',
     deleteNote: 'Supprimer',
     deleteNoteOf: 'Supprimer la note du {at}',
     noteAdded: 'Note ajoutée.',

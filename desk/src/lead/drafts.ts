@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+/** Time for which the browser keeps a note that was not added, in milliseconds. The person whom it is about may ask to be erased, and the service does not know it. */
+const keptMs = 14 * 86_400_000;
+
+/** Notes that were begun and not added, by reference of the lead. */
+type Drafts = Readonly<Record<string, { readonly text: string; readonly at: number }>>;
+
+/** All drafts in this browser, by address of the person who writes. */
+type Stored = Readonly<Record<string, Drafts>>;
+
+const storageKey = 'desk-drafts';
+
+function readStored(): Stored {
+  const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Stored;
+  const isKept = ([, { at }]: [string, Drafts[string]]) => at > Date.now() - keptMs;
+  return Object.fromEntries(
+    Object.entries(stored).map(([mail, drafts]) => [mail, Object.fromEntries(Object.entries(drafts).filter(isKept))]),
+  );
+}
+
+const write = (stored: Stored) => localStorage.setItem(storageKey, JSON.stringify(stored));
+
+/** Deletes the drafts of all people that are too old. */
+export const deleteOldDrafts = (): void => write(readStored());
+
+/**
+ * References of the leads about which a person began a note, the newest first.
+ * @param mail Address of the account.
+ */
+export const draftReferences = (mail: string): string[] =>
+  Object.entries(readStored()[mail] ?? {})
+    .sort(([, a], [, b]) => b.at - a.at)
+    .map(([reference]) => reference);
+
+/** Deletes the draft about a lead. With `added`, only if that is its text: meanwhile another note may be half written. */
+export function deleteDraft(mail: string, reference: string, added?: string): boolean {
+  const stored = readStored();
+  const { [reference]: draft, ...others } = stored[mail] ?? {};
+  if (!draft || (added !== undefined && draft.text.trim() !== added)) return false;
+  write({ ...stored, [mail]: others });
+  return true;
+}
+
+/** The note that a person writes about a lead. The browser keeps it until it is added, also if the session ends or the page is left. */
+export function useDraft(mail: string, reference: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readStored()[mail]?.[reference]?.text ?? '');
+  return [
+    text,
+    (next) => {
+      setText(next);
+      if (next.trim() === '') return void deleteDraft(mail, reference);
+      const stored = readStored();
+      write({ ...stored, [mail]: { ...stored[mail], [reference]: { text: next, at: Date.now() } } });
+    },
+  ];
+}
