@@ -1,7 +1,7 @@
 /*
  * Sends leads and requests pages and films at a constant rate for some minutes, while CRM and mail server fail for a while and the service is replaced at regular
- * times, on a socket that stays open. Then kills the service several times with SIGKILL. Looks at memory, open files and times, and counts the confirmed leads
- * that are not in the store. On SQLite and on PostgreSQL:
+ * times, on a socket that stays open, each time with a slow CRM, so that deliveries are open. Then kills the service several times with SIGKILL. Looks at memory, open
+ * files and times, and counts the confirmed leads that are not in the store, and those that CRM or mail server got twice without a kill. On SQLite and on PostgreSQL:
  *
  *   npm run bench:soak [-- --minutes 30 --rate 100 --restarts 5 | --quick]
  *
@@ -49,6 +49,9 @@ if (!(size.seconds > 0 && size.rate > 0 && Number.isInteger(size.restarts) && si
 /** Looks at memory and open files of each process during the constant load. */
 const samples = 20;
 
+/** Time that the CRM takes for an answer at a planned stop, in milliseconds. */
+const slowMs = 1000;
+
 /** Time of traffic before each kill, in milliseconds. */
 const killAfterMs = 3000;
 
@@ -80,7 +83,7 @@ writeReport('soak', {
 type Life = { readonly memory: number[]; readonly handles: number[] };
 
 async function soak(store: Record<string, string>): Promise<Rows[string]> {
-  const crm = await startStandIn();
+  const crm = await startStandIn({ slowMs });
   const mails = await startSmtp();
   const complete = { ...store, ...crm.environment(), ...mails.environment };
   const service = await startSupervised(complete);
@@ -90,7 +93,11 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
   /** Share of the time that has passed. */
   const passed = () => (performance.now() - begin) / (size.seconds * 1000);
   while (lives.length <= size.restarts) {
-    if (lives.length > 0) await service.replace();
+    if (lives.length > 0) {
+      crm.setMode('slow', { milliseconds: slowMs });
+      await pause(slowMs / 2);
+      await service.replace();
+    }
     const life: Life = { memory: [], handles: [] };
     for (let sample = 1; sample <= samples; sample += 1) {
       await pause(Math.max(0, ((lives.length + sample / samples) / (size.restarts + 1) - passed()) * size.seconds * 1000));
@@ -108,6 +115,10 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
   }
   await traffic.stop();
   await service.end();
+  const sent = {
+    crm: countRepeats(crm.leads().map(({ fields }) => fields.Email)),
+    mail: countRepeats(mails.mails.map(({ messageId }) => messageId)),
+  };
   const confirmed = [...traffic.confirmed];
   for (let kill = 0; kill < size.kills; kill += 1) {
     const killed = await spawnService(complete);
@@ -125,6 +136,8 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
   return {
     'leads confirmed': confirmed.length,
     'leads lost': await countLost(store, confirmed),
+    'leads sent twice to the CRM': sent.crm,
+    'mails sent twice': sent.mail,
     'other answers': traffic.troubles.length,
     'p50 ms': rounded(median(traffic.times), 1),
     'p95 ms': rounded(percentile(traffic.times, 0.95), 1),
@@ -143,6 +156,12 @@ async function soak(store: Record<string, string>): Promise<Rows[string]> {
 function quartersOf(seen: readonly (readonly number[])[]) {
   const all = (from: number, to: number) => median(seen.flatMap((looks) => looks.slice(from * samples, to * samples)));
   return { second: all(1 / 4, 1 / 2), last: all(3 / 4, 1) };
+}
+
+/** Number of values beyond the first of each. Fails if there is none at all, because then nothing was counted. */
+function countRepeats(values: readonly (string | undefined)[]): number {
+  if (values.length === 0) throw new Error('Nothing was sent, so nothing can be counted.');
+  return values.length - new Set(values).size;
 }
 
 /** Number of confirmed leads that are not stored under their reference. */

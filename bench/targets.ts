@@ -64,6 +64,8 @@ export const buildTargets = {
 /** Of each store, during the constant load and after the kills. */
 export const soakTargets: readonly Target[] = [
   { name: 'soak: confirmed leads lost', column: 'leads lost', atMost: 0 },
+  { name: 'soak: leads sent twice to the CRM', column: 'leads sent twice to the CRM', atMost: 0 },
+  { name: 'soak: mails sent twice', column: 'mails sent twice', atMost: 0 },
   { name: 'soak: answers other than a confirmation or the page', column: 'other answers', atMost: 0 },
   { name: 'soak: memory growth, %', column: 'memory growth, %', atMost: 10 },
 ];

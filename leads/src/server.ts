@@ -16,8 +16,11 @@ import type { NewLead } from './store/addLeads.ts';
 import { countDeliveries } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
 
-/** Longest time for running requests and deliveries to end when the service stops, in milliseconds. */
+/** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Then they are cancelled. */
 const stopTimeoutMs = 10_000;
+
+/** Time in which the results of cancelled deliveries are stored, in milliseconds. Then the process ends. emovera.service and compose.yaml wait longer. */
+const storeResultsMs = 3000;
 
 /**
  * Signals that stop the service. Only the first one counts. Ctrl-C arrives several times: from the terminal, npm and scripts/run.mjs. A second signal would
@@ -60,24 +63,35 @@ async function start(): Promise<void> {
   });
   const { waitsFor } = store;
   let jobs: Promise<Jobs> | undefined;
+  const deadline = new AbortController();
+  const cancelled = deadline.signal;
   const startWork = () => {
     if (isStopping) return;
     if (waitsFor) app.log.info('the database answers: leads are stored');
     for (const target of targets) {
       const onEvent = reportDelivery(target.name, app.log, metrics);
-      workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent }));
+      workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent, cancelled }));
     }
-    jobs = startJobs({ config, db: store.db, manifest: site.manifest, log: app.log });
+    jobs = startJobs({ config, db: store.db, manifest: site.manifest, log: app.log, cancelled });
   };
   const { close } = closeWithGrace(
-    { delay: config.stopDelayMs + stopTimeoutMs, logger: false, skip: [...stopSignals] },
+    { delay: config.stopDelayMs + stopTimeoutMs + storeResultsMs, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
       isStopping = true;
       if (err) app.log.fatal({ err }, 'stopping because of an error');
       if (err instanceof OperatorError) console.error(err.message);
-      if (!err) await pause(config.stopDelayMs);
-      // In parallel, because a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next start.
-      await Promise.all([app.close(), jobs?.then((running) => running.stop()), ...workers.map((worker) => worker.stop())]);
+      const stopDelayMs = err ? 0 : config.stopDelayMs;
+      const timer = setTimeout(() => {
+        deadline.abort();
+        app.server.closeAllConnections();
+      }, stopDelayMs + stopTimeoutMs);
+      // In parallel, because a slow CRM or a visitor with a slow connection may need all of the time. A lead that still arrives is delivered after the next start.
+      await Promise.all([
+        pause(stopDelayMs).then(() => app.close()),
+        jobs?.then((running) => running.stop()),
+        ...workers.map((worker) => worker.stop()),
+      ]);
+      clearTimeout(timer);
       await store.close();
       if (!err) console.log('Stopped.');
     },

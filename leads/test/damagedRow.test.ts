@@ -65,7 +65,10 @@ it('a damaged row does not stop the warning that no leads arrive', async () => {
   const { config, store, site } = service;
   // The warning reads the newest lead first.
   await store.db.deleteFrom('lead').where(sql`cast(fields as text)`, 'like', '%Clara%').execute();
-  const jobs = await startJobs({ config, db: store.db, manifest: site.manifest, log: { info: note, error: note }, now: () => now });
+  const jobs = await startJobs({
+    ...{ config, db: store.db, manifest: site.manifest, log: { info: note, error: note } },
+    ...{ cancelled: new AbortController().signal, now: () => now },
+  });
   await jobs.runDue();
   now += day;
   await jobs.runDue();

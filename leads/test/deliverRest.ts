@@ -19,7 +19,8 @@ export async function deliverRest(environment: Record<string, string>, awaited: 
   const store = await openStore(config, () => {});
   const now = () => Date.now() + leaseMs;
   const targets = await openTargets(config, openSite(config, 0).manifest);
-  const workers = targets.map((target) => startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {} }));
+  const cancelled = new AbortController().signal;
+  const workers = targets.map((target) => startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {}, cancelled }));
   await expect.poll(async () => (await countDeliveries(store.db, awaited)).waiting).toBe(0);
   await Promise.all(workers.map((worker) => worker.stop()));
   const leads = await Array.fromAsync(readLeads(store.db, 'oldest'));

@@ -20,6 +20,41 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     await Promise.all([crm.stop(), smtp.stop()]);
   });
 
+  it('waits at a stop for the answers of CRM and mail server, so that the next service sends nothing again', async () => {
+    const [crm, smtp] = [await startStandIn({ mode: 'slow', slowMs: 1500 }), await startSmtp()];
+    smtp.slow(1500);
+    const environment = { ...(await newEnvironment(kind)), ...crm.environment(), ...smtp.environment };
+    const service = await spawnService(environment);
+    const asking = { 'First Name': 'Zoé', 'Last Name': 'Müller', Company: 'Open', Email: 'zoe@company.example', LEADCF8: 'full' };
+    await post(`${service.url}/en/forms/whitepaper`, new URLSearchParams(asking));
+    const sent = () => [
+      crm.leads().map(({ fields }) => fields.Company),
+      smtp.mails.map(({ messageId }) => messageId?.split('-')[0]).toSorted(),
+    ];
+    await expect.poll(sent).toEqual([['Open'], ['<lead', '<visitor']]);
+    expect(await service.end('SIGTERM')).toBe(0);
+    const store = await openStore(loadConfig(environment), () => {});
+    const rows = await store.db.selectFrom('delivery').select(['target', 'attempts', 'delivered_at']).orderBy('target').execute();
+    expect(rows.map(({ target, attempts, delivered_at }) => [target, attempts, delivered_at !== null])).toEqual([
+      ['crm', 1, true],
+      ['email', 1, true],
+      ['visitor', 1, true],
+    ]);
+    await store.close();
+
+    crm.setMode('ok');
+    smtp.slow(0);
+    const next = await spawnService(environment);
+    await post(`${next.url}/en/forms/contact`, contact({ Company: 'Next' }));
+    await expect.poll(sent).toEqual([
+      ['Open', 'Next'],
+      ['<lead', '<lead', '<visitor'],
+    ]);
+    await next.end('SIGTERM');
+    expect(sent()[1]).toHaveLength(3);
+    await Promise.all([crm.stop(), smtp.stop()]);
+  });
+
   it('stops in time even if the CRM hangs, and the next service delivers the leads that were in progress', async () => {
     const crm = await startStandIn({ mode: 'timeout' });
     const environment = { ...(await newEnvironment(kind)), ...crm.environment() };
@@ -35,6 +70,12 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     const rows = await store.db.selectFrom('delivery').selectAll().execute();
     expect(rows).toHaveLength(companies.length);
     for (const row of rows) expect(row).toMatchObject({ delivered_at: null, dead_at: null, lease_until: null });
+    const cancelled = rows.filter(({ last_error }) => last_error?.startsWith('stopped'));
+    expect(cancelled).toHaveLength(4);
+    // They are due when their leases would have ended: a minute after their try.
+    const inAMinute = cancelled.every(({ due_at, tried_at }) => due_at > (tried_at ?? 0) + 30_000 && due_at <= (tried_at ?? 0) + 60_000);
+    expect(inAMinute).toBe(true);
+    await store.db.updateTable('delivery').set({ due_at: 1 }).execute();
     await store.close();
 
     crm.setMode('ok');
@@ -43,7 +84,7 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     await expect.poll(() => delivered().toSorted()).toEqual(companies.toSorted());
     await next.end('SIGTERM');
     await crm.stop();
-  });
+  }, 40_000);
 });
 
 it('a service without a CRM keeps leads, and delivers them once a CRM is configured', async () => {

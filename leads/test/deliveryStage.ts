@@ -37,15 +37,17 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
   onTestFinished(() => crm.stop());
   const clock = { now: start };
   const events: DeliveryEvent[] = [];
+  const deadline = new AbortController();
   const deps = {
     db: store.db,
     target: crm.target,
     now: () => clock.now,
     random: () => 0.5,
     onEvent: (event: DeliveryEvent) => void events.push(event),
+    cancelled: deadline.signal,
   };
   return {
-    ...{ store, crm, clock, events, deps, open },
+    ...{ store, crm, clock, events, deps, open, deadline },
     /** Delivers until nothing is due. Returns the number of attempts. */
     pass: async (target: Target = crm.target) => {
       const own = { ...deps, target, stopping: new AbortController().signal };
@@ -64,7 +66,10 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
     },
     work: (changes: Partial<typeof deps> = {}) => {
       const worker = startWorker({ ...deps, ...changes });
-      onTestFinished(() => worker.stop());
+      onTestFinished(() => {
+        deadline.abort();
+        return worker.stop();
+      });
       return worker;
     },
     claim: (limit = 100) => claimDeliveries(store.db, { target: 'crm', now: clock.now, limit, leaseMs }),

@@ -26,15 +26,20 @@ export async function beginJobs(kind: (typeof storeKinds)[number], { now, settin
   const clock = { now };
   const log: object[] = [];
   const note = (entry: unknown) => void log.push(entry as object);
-  const startService = async (): Promise<Jobs> => {
+  const startService = async (): Promise<Jobs & { cancel(): Promise<void> }> => {
+    const deadline = new AbortController();
     const jobs = await startJobs({
       ...{ config, db: store.db, manifest: { ...manifest, ...changes } },
-      ...{ log: { info: note, error: note }, now: () => clock.now },
+      ...{ log: { info: note, error: note }, now: () => clock.now, cancelled: deadline.signal },
     });
-    onTestFinished(() => jobs.stop());
+    const cancel = () => {
+      deadline.abort();
+      return jobs.stop();
+    };
+    onTestFinished(cancel);
     // Jobs that are due at the start.
     await jobs.runDue();
-    return jobs;
+    return { ...jobs, cancel };
   };
   return { smtp, config, store, clock, log, startService };
 }

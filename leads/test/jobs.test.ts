@@ -150,6 +150,43 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
+  it('wait at a stop for a mail that is being sent, so that it is not sent again', async () => {
+    const { store, smtp, clock, log, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '1' });
+    await add(store, 'v@company.example', start);
+    await add(store, 'held@company.example', start, true);
+    await setAside(store, 'HTTP_400');
+    const first = await startService();
+    smtp.slow(300);
+    clock.now += 2 * day;
+    const subjects = () => smtp.mails.map(({ subject }) => subject);
+    const before = subjects().length;
+    void first.runDue();
+    await expect.poll(() => subjects().length).toBe(before + 1);
+    await first.stop();
+    expect(subjects()).toHaveLength(before + 1);
+    const sent = subjects().at(-1);
+    clock.now += 2 * day;
+    await startService();
+    expect(subjects().filter((subject) => subject === sent)).toHaveLength(1);
+    expect(log).toEqual([]);
+  });
+
+  it('send a mail that was cancelled by a stop within the hour', async () => {
+    const { store, smtp, clock, startService } = await begin(kind);
+    const first = await startService();
+    await add(store, 'held@company.example', start, true);
+    smtp.hang();
+    clock.now += 2 * day;
+    const claimed = () => store.db.selectFrom('job').select('due_at').where('name', '=', 'held').executeTakeFirst();
+    void first.runDue();
+    await expect.poll(async () => (await claimed())?.due_at).toBe(clock.now + day);
+    await first.cancel();
+    smtp.refuse(undefined);
+    clock.now += hour;
+    await startService();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
   it('send one mail when no leads arrive, and the next only after another lead', async () => {
     const { store, smtp, clock, startService } = await begin(kind, { SILENCE_ALARM_HOURS: '72' });
     const services = [await startService(), await startService()];

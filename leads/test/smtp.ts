@@ -19,6 +19,8 @@ export type TestSmtp = {
   refuse(reply: Refusal | undefined): void;
   /** Does not answer any further mail. */
   hang(): void;
+  /** Takes all further mails, and says so after a pause, in milliseconds. */
+  slow(pauseMs: number): void;
   stop(): Promise<void>;
 };
 
@@ -30,6 +32,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let refusal: Refusal | undefined;
   let isHanging = false;
+  let pauseMs = 0;
   const refuseAt = (place: string) => {
     if (refusal?.at !== place) return undefined;
     return Object.assign(new Error(refusal.text ?? 'Refused by the test'), { responseCode: refusal.code });
@@ -59,7 +62,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       const raw = Buffer.concat(chunks);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('latin1'), recipients });
-      callback(null);
+      setTimeout(callback, pauseMs, null);
     },
   });
   // A killed service resets its connections, which Node reports as an error.
@@ -84,6 +87,9 @@ export async function startSmtp(): Promise<TestSmtp> {
     },
     hang() {
       isHanging = true;
+    },
+    slow(milliseconds) {
+      pauseMs = milliseconds;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

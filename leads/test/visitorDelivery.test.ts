@@ -249,6 +249,7 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
       db: store.db,
       manifest,
       log: { info: () => {}, error: (fault: unknown) => void faults.push(fault) },
+      cancelled: new AbortController().signal,
       now: () => clock.now,
     });
     onTestFinished(() => jobs.stop());

@@ -79,8 +79,8 @@ describe.each(storeKinds)('the weekly summary on %s', (kind) => {
     await expect.poll(async () => (await due())?.due_at).toBeGreaterThan(monday);
     clock.now = monday + minute;
     await second.runDue();
-    await first.stop();
-    expect([smtp.mails, log]).toEqual([[], []]);
+    await first.cancel();
+    expect([smtp.mails, log]).toEqual([[], [{ job: 'weekly', code: 'stopped' }]]);
     smtp.refuse(undefined);
     clock.now = monday + hour;
     await second.runDue();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { leaseMs } from '../src/delivery/openQueue.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
 import { add, begin, fails, minute, names, rowsOf, start, year } from './deliveryStage.ts';
 import { takes } from './httpTarget.ts';
@@ -83,18 +84,41 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     expect([crm.mostAtOnce.all > 1, crm.mostAtOnce.all <= 4]).toEqual([true, true]);
   });
 
-  it('abandons its deliveries when it is stopped, and the next one delivers them', async () => {
+  it('waits for its deliveries when it is stopped, and takes no others', async () => {
     const { store, crm, work, rows } = await begin(kind);
+    const answered = Promise.withResolvers<typeof takes>();
+    crm.answer(() => answered.promise);
+    await add(store, names(40));
+    const worker = work();
+    await expect.poll(() => crm.received.length).toBe(4);
+    const stopped = worker.stop();
+    answered.resolve(takes);
+    await stopped;
+    const left = await rows();
+    expect(left.filter((row) => row.delivered_at === start)).toHaveLength(4);
+    for (const row of left) expect(row).toMatchObject({ attempts: row.delivered_at === null ? 0 : 1, lease_until: null, due_at: start });
+    work();
+    await expect.poll(accepts(store)).toBe(40);
+    expect(crm.received.toSorted()).toEqual(names(40).toSorted());
+  });
+
+  it('cancels deliveries that it cannot wait for, and the next one makes them when their leases would have ended', async () => {
+    const { store, crm, clock, deadline, work, rows } = await begin(kind);
     crm.answer(() => 'hang');
     await add(store, names(40));
     const worker = work();
     await expect.poll(() => crm.received.length).toBe(4);
-    await worker.stop();
+    const stopped = worker.stop();
+    deadline.abort();
+    await stopped;
     const left = await rows();
-    expect(left.filter((row) => row.last_error?.startsWith('stopped'))).toHaveLength(4);
-    for (const row of left) expect(row).toMatchObject({ delivered_at: null, dead_at: null, lease_until: null, due_at: start });
+    expect(left.filter((row) => row.last_error?.startsWith('stopped') && row.due_at === start + leaseMs)).toHaveLength(4);
+    for (const row of left) expect(row).toMatchObject({ delivered_at: null, dead_at: null, lease_until: null });
     crm.answer(() => takes);
-    work();
+    const next = work({ cancelled: new AbortController().signal });
+    await expect.poll(accepts(store)).toBe(36);
+    clock.now += leaseMs;
+    next.wake();
     await expect.poll(accepts(store)).toBe(40);
   });
 });

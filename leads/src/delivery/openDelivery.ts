@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../errors.ts';
 import { groupCommit } from '../store/groupCommit.ts';
 import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts';
+import { storeSent } from '../store/storeSent.ts';
 import { nextStep } from './nextStep.ts';
 import type { QueueDeps } from './openQueue.ts';
 import type { Claim, DeliveryVerdict, Target } from './target.ts';
 import { tryOnce } from './tryOnce.ts';
 
-/** Tries to store results, a second apart. After that, the leases end and the deliveries are tried again. */
-const settleTries = 15;
-
 /** Time in which results collect for one commit, in milliseconds. If the service is killed in this time, the CRM may get these leads twice. */
 const collectMs = 20;
 
 /** Dependencies of {@link openDelivery}. */
-export type DeliveryDeps = QueueDeps & {
+export type DeliveryDeps = Omit<QueueDeps, 'stopping'> & {
   readonly target: Target;
+  /** Ends running tries. They are made again later. */
+  readonly cancelled: AbortSignal;
   /** From 0 up to 1. */
   readonly random: () => number;
 };
@@ -30,7 +30,7 @@ export type Delivery = {
 
 /** Opens the delivery to one target. */
 export function openDelivery(deps: DeliveryDeps): Delivery {
-  const { target, now, random, stopping, onEvent } = deps;
+  const { target, now, random, cancelled, onEvent } = deps;
   const unsettled = new Set<Promise<unknown>>();
   const settle = groupCommit(
     (settlements: readonly Settlement[]) => storeResults(deps, settlements),
@@ -39,12 +39,12 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
   return {
     async carryOut(claim) {
       const verdict: DeliveryVerdict = claim.lead
-        ? await tryOnce(target, claim.lead, stopping)
+        ? await tryOnce(target, claim.lead, cancelled)
         : { outcome: 'unknown', next: 'setAside', error: 'unreadable: the stored row is damaged' };
       const triedAt = now();
-      // A try that was interrupted because the service stops is repeated by the next service without a pause.
-      const isInterrupted = stopping.aborted && verdict.outcome === 'unknown';
-      const step = isInterrupted ? { deliveredAt: null, deadAt: null, dueAt: triedAt } : nextStep(claim, verdict, triedAt, random());
+      // The target may still be working on a try that was cancelled, so the next one waits as long as after a service that was killed.
+      const isCancelled = cancelled.aborted && verdict.outcome === 'unknown';
+      const step = isCancelled ? { deliveredAt: null, deadAt: null, dueAt: claim.leaseUntil } : nextStep(claim, verdict, triedAt, random());
       const settlement = { claim, triedAt, outcome: verdict.outcome, error: verdict.error, answer: verdict.answer, ...step };
       onEvent({ kind: 'tried', claim, verdict, settlement });
       const settling = settle(settlement).finally(() => unsettled.delete(settling));
@@ -56,20 +56,12 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
 }
 
 /**
- * Stores the results of deliveries. If the store fails for a moment, it tries again, because the CRM would otherwise get a lead twice that it has accepted.
+ * Stores the results of deliveries. If that fails for good, their leases end and they are tried again.
  * @returns One value for each result, stored or not.
  */
-async function storeResults({ db, stopping, onEvent }: DeliveryDeps, settlements: readonly Settlement[]): Promise<boolean[]> {
-  for (let tries = 1; tries <= settleTries; tries += 1) {
-    try {
-      const settled = await settleDeliveries(db, settlements);
-      for (const { claim } of settlements) if (!settled.has(claim.leadId)) onEvent({ kind: 'lost', claim });
-      break;
-    } catch (error) {
-      onEvent({ kind: 'storeFailed', code: codeOf(error) });
-      if (stopping.aborted) break;
-      await pause(1000, undefined, { signal: stopping }).catch(() => {});
-    }
-  }
+async function storeResults({ db, cancelled, onEvent }: DeliveryDeps, settlements: readonly Settlement[]): Promise<boolean[]> {
+  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: codeOf(error) });
+  const settled = await storeSent(() => settleDeliveries(db, settlements), cancelled, onError).catch(() => undefined);
+  for (const { claim } of settlements) if (settled && !settled.has(claim.leadId)) onEvent({ kind: 'lost', claim });
   return settlements.map(() => true);
 }

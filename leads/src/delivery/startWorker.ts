@@ -5,7 +5,7 @@ import { openQueue } from './openQueue.ts';
 export type Worker = {
   /** Tells the worker that there may be something new to deliver. */
   wake(): void;
-  /** Stops claiming and interrupts running tries, so that they are due again. Settles when all results are stored. */
+  /** Claims nothing more, and waits for running tries. Settles when all results are stored. */
   stop(): Promise<void>;
 };
 
@@ -16,11 +16,10 @@ const parallelTries = 4;
 const idleMs = 1000;
 
 /** Starts delivering to a target, a few leads in parallel, so that one slow lead does not block the others. Errors of target and store do not stop it. */
-export function startWorker(deps: Omit<DeliveryDeps, 'stopping'>): Worker {
+export function startWorker(deps: DeliveryDeps): Worker {
   const stopping = new AbortController();
-  const own = { ...deps, stopping: stopping.signal };
-  const queue = openQueue(own);
-  const delivery = openDelivery(own);
+  const queue = openQueue({ ...deps, stopping: stopping.signal });
+  const delivery = openDelivery(deps);
   let alarm = Promise.withResolvers<void>();
   const wake = () => {
     alarm.resolve();

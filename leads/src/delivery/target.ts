@@ -47,7 +47,7 @@ export type Target = {
   readonly name: DeliveryTarget;
   /**
    * Tries once, within {@link tryTimeoutMs}. Errors of the other side do not throw: they are verdicts.
-   * @param signal Aborted when the service stops. The try then counts as unknown.
+   * @param signal Aborted when the service cannot wait any longer. The try then counts as unknown.
    */
   deliver(lead: DeliverableLead, signal: AbortSignal): Promise<DeliveryVerdict>;
 };

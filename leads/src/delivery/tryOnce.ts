@@ -6,9 +6,9 @@ const graceMs = 1000;
 
 /**
  * Tries a delivery and returns a verdict even if the target fails, throws, or never answers.
- * @param stopping Ends the try immediately when it is aborted.
+ * @param cancelled Ends the try immediately when it is aborted.
  */
-export async function tryOnce(target: Target, lead: DeliverableLead, stopping: AbortSignal): Promise<DeliveryVerdict> {
+export async function tryOnce(target: Target, lead: DeliverableLead, cancelled: AbortSignal): Promise<DeliveryVerdict> {
   const abort = new AbortController();
   const ended = Promise.withResolvers<DeliveryVerdict>();
   const end = (error: string) => {
@@ -17,9 +17,9 @@ export async function tryOnce(target: Target, lead: DeliverableLead, stopping: A
   };
   const stop = () => end('stopped: the service stopped before the answer came');
   const timer = setTimeout(() => end('timeout: no answer came in time'), tryTimeoutMs + graceMs);
-  stopping.addEventListener('abort', stop, { once: true });
+  cancelled.addEventListener('abort', stop, { once: true });
   try {
-    if (stopping.aborted) stop();
+    if (cancelled.aborted) stop();
     return await Promise.race([ended.promise, Promise.try(() => target.deliver(lead, abort.signal))]);
   } catch (error) {
     // Only a name or a code: a message may repeat the lead.
@@ -27,6 +27,6 @@ export async function tryOnce(target: Target, lead: DeliverableLead, stopping: A
     return { outcome: 'unknown', next: 'retry', error: `${code}: the try broke off` };
   } finally {
     clearTimeout(timer);
-    stopping.removeEventListener('abort', stop);
+    cancelled.removeEventListener('abort', stop);
   }
 }

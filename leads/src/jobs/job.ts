@@ -8,7 +8,7 @@ export type Job = {
   readonly pauseMs: number;
   /**
    * @param now Milliseconds since 1970.
-   * @param signal Aborted when the service stops.
+   * @param signal Aborted when the service cannot wait any longer.
    */
   run(now: number, signal: AbortSignal): Promise<void>;
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { type DeliveryState, inState } from '../store/conditions.ts';
 import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
+import { storeSent } from '../store/storeSent.ts';
 import type { Job } from './job.ts';
 
 /** A delivery that is reported to the team. */
@@ -50,7 +51,7 @@ export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, stat
         for (let from = 0; from < deliveries.length; from += markLimit) {
           const ids = deliveries.slice(from, from + markLimit).map(({ lead_id }) => lead_id);
           const marked = db.updateTable('delivery').set({ reported_at: now }).where('target', '=', target);
-          await marked.where('lead_id', 'in', ids).where(inState[state]).execute();
+          await storeSent(() => marked.where('lead_id', 'in', ids).where(inState[state]).execute(), signal);
         }
       }
     },

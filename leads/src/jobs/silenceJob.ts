@@ -3,6 +3,7 @@ import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { inState, isSelfTest } from '../store/conditions.ts';
 import { readMark, setMark } from '../store/jobMarks.ts';
 import type { LeadDatabase } from '../store/schema.ts';
+import { storeSent } from '../store/storeSent.ts';
 import { eachMinuteMs, type Job } from './job.ts';
 
 const hourMs = 3_600_000;
@@ -24,7 +25,7 @@ export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: numb
       if (now < since + hours * hourMs) return;
       if (((await readMark(db, marks.reported, now)) ?? 0) >= since) return;
       await mailer.send(mail(since), signal);
-      await setMark(db, marks.reported, since);
+      await storeSent(() => setMark(db, marks.reported, since), signal);
     },
   };
 }

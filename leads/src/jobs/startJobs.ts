@@ -23,6 +23,8 @@ export type JobDeps = {
   readonly db: Kysely<LeadDatabase>;
   readonly manifest: Pick<Manifest, 'origin' | 'service' | 'mails'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Ends the running job. It is done again later. */
+  readonly cancelled: AbortSignal;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
 };
@@ -31,7 +33,7 @@ export type JobDeps = {
 export type Jobs = {
   /** Runs the jobs that are due. The timer calls it each minute. */
   runDue(): Promise<void>;
-  /** Aborts the running job. Settles when it has ended. */
+  /** Starts no other job, and waits for the running one. Settles when it has ended. */
   stop(): Promise<void>;
 };
 
@@ -42,18 +44,17 @@ const dayMs = 24 * 60 * minuteMs;
 const pauseAfterFailureMs = 15 * minuteMs;
 
 /** Starts the jobs: always the purge, and the reports by e-mail if e-mail is configured. */
-export async function startJobs({ config, db, manifest, log, now = Date.now }: JobDeps): Promise<Jobs> {
+export async function startJobs({ config, db, manifest, log, cancelled, now = Date.now }: JobDeps): Promise<Jobs> {
   const jobs = [purgeJob(db, config, log), ...(await mailJobs({ config, db, manifest }))];
-  const stopped = new AbortController();
+  let isStopping = false;
   let running: Promise<void> | undefined;
 
   async function run(job: Job): Promise<void> {
     try {
       if (!(await claimJob(db, job.name, now(), job.pauseMs))) return;
-      await job.run(now(), stopped.signal);
+      await job.run(now(), cancelled);
     } catch (error) {
-      if (stopped.signal.aborted) return;
-      log.error({ job: job.name, code: codeOf(error) }, 'job failed');
+      log.error({ job: job.name, code: cancelled.aborted ? 'stopped' : codeOf(error) }, 'job failed');
       const retry = db
         .updateTable('job')
         .set({ due_at: now() + pauseAfterFailureMs })
@@ -64,7 +65,7 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
   }
 
   async function runAll(): Promise<void> {
-    for (const job of jobs) if (!stopped.signal.aborted) await run(job);
+    for (const job of jobs) if (!isStopping) await run(job);
   }
 
   function runDue(): Promise<void> {
@@ -79,8 +80,8 @@ export async function startJobs({ config, db, manifest, log, now = Date.now }: J
   return {
     runDue,
     async stop() {
+      isStopping = true;
       clearInterval(timer);
-      stopped.abort();
       await running;
     },
   };

@@ -8,6 +8,7 @@ import { countFigures } from '../store/countFigures.ts';
 import { readMark, setMark } from '../store/jobMarks.ts';
 import { parisDay, startOfParisDay } from '../store/parisDays.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
+import { storeSent } from '../store/storeSent.ts';
 import type { Job } from './job.ts';
 
 /** What the mail about a week says. */
@@ -41,7 +42,7 @@ export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summa
       const due = startOfParisDay(monday) + sentAtMs;
       if (now < due || told >= due) return;
       await mailer.send(mail(await summarise(db, monday)), signal);
-      await setMark(db, mark, now);
+      await storeSent(() => setMark(db, mark, now), signal);
     },
   };
 }
