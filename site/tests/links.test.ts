@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isLocale } from '@emovera/contract/locales.ts';
+import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { attribute, findElements } from '../src/build/html.ts';
 import { buildDay } from '../src/content/publication.ts';
 import { findLeftOut } from '../src/publication/findLeftOut.ts';
 import { publishedOn } from '../src/publication/links.ts';
-import { languagePages, publicDir } from './built.ts';
+import { languagePages, publicDir, serviceDir } from './built.ts';
 
 const pages = languagePages().map((page) => {
   const elements = findElements(page.html, () => true);
@@ -30,6 +30,13 @@ describe('Links', () => {
       })
       .map(({ page, href }) => `${page.address} → ${href}`);
     expect([...new Set(dead)]).toEqual([]);
+  });
+
+  test('what the lead service answers to a post that it cannot read links to existing pages only', () => {
+    const templates = localeCodes.map((lang) => readFileSync(`${serviceDir}/templates/${lang}.failure.json`, 'utf8'));
+    const found = templates.flatMap((template) => [...template.matchAll(/<a [^>]*href=\\"(\/[^"\\#?]*)/g)].map(([, path = '']) => path));
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.filter((path) => !byAddress.has(path) && !existsSync(`${publicDir}${path}`))).toEqual([]);
   });
 
   test('the content check, which names dead links before a build, knows the same pages', async () => {

@@ -102,9 +102,8 @@ async function finish(cacheDir: string): Promise<void> {
           untranslated.push(`  ${missing} is missing: ${address} shows "${text}".`);
       }
     }
-    // The failure page is only an answer of the service, and its language switcher leads to others of its kind.
-    // The lead service sends this page, so links to itself, such as the one that skips the menus, work.
-    const isGone = (link: string) => isUnpublished(link) && !(isFailurePage(address) && isFailurePage(link.replace(/#.*/, '')));
+    // The failure page is only an answer of the service. Links to itself, such as the one that skips the menus, work there.
+    const isGone = (link: string) => isUnpublished(link) && link.replace(/#.*/, '') !== content.origin + address;
     const links = removeUnpublishedLinks(document, content.origin + address, isGone);
     unlinked.push(...new Set(links.map((link) => `  ${address} → ${link}`)));
     keepTogether(document);
