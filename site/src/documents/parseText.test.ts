@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { chartData } from './chartData.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import { downloadWords } from './schema.ts';
 
 const content = (file: string) => parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'));
-const context: Omit<TextSource, 'markdown'> = {
+const charts = {
   lang: 'en',
   words: downloadWords.parse(content('en/downloads.yaml')),
   emotionNames: content('en/interface.yaml').emotions,
+} as const;
+const context: Omit<TextSource, 'markdown'> = {
+  drawChart: (chart) => chartData(charts, chart),
   file: 'content/en/whitepapers/x.md',
   firstLine: 1,
   absoluteUrl: (url) => (url === '/withdrawn' ? undefined : url.startsWith('/') ? `https://site.example/en${url}` : url),

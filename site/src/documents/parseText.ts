@@ -6,12 +6,11 @@ import { unified } from 'unified';
 import { parseMarkedText } from '../charts/parseMarkedText.ts';
 import { readBlock } from '../content/readBlock.ts';
 import { isSafeTarget } from '../content/safeTarget.ts';
-import { chartBlock } from '../content/schemas/chart.ts';
+import { chartBlock, type PrintedChart } from '../content/schemas/chart.ts';
 import { verbatim } from '../content/schemas/common.ts';
-import { type ChartContext, chartData } from './chartData.ts';
 
 /** The text of a whitepaper in Markdown, and how to read it. */
-export type TextSource = ChartContext & {
+export type TextSource = {
   readonly markdown: string;
   /** Name of the file, for messages. */
   readonly file: string;
@@ -19,6 +18,8 @@ export type TextSource = ChartContext & {
   readonly firstLine: number;
   /** Makes an address that begins with a slash absolute, and leaves others. Undefined if it is one of the site that is not published. */
   readonly absoluteUrl: (url: string) => string | undefined;
+  /** Data of a chart for the template. */
+  readonly drawChart: (chart: PrintedChart) => unknown;
 };
 
 /** A block or a piece of a line, as `whitepaper.typ` renders it. */
@@ -54,7 +55,7 @@ const leftovers = [
  * @returns Blocks for the template, and the texts of the references in the order in which they are cited.
  * @throws Error that names file, line and remedy.
  */
-export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }: TextSource) {
+export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart }: TextSource) {
   const root = parser.parse(markdown);
   const definitions = new Map(root.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node]] : [])));
   const cited: string[] = [];
@@ -153,7 +154,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, ...context }
     const chart = readBlock(node.value, chartBlock, node.lang, at(node));
     if (chart.kind === 'line' || chart.kind === 'nps')
       return fail(node, `a chart of the kind "${chart.kind}" is drawn in articles only. Show it as "bars" or as a table.`);
-    return { type: 'chart', chart: chartData(context, chart) };
+    return { type: 'chart', chart: drawChart(chart) };
   };
 
   const blocks = root.children.flatMap(block);

@@ -1,5 +1,7 @@
+import type { PrintedChart } from '../content/schemas/chart.ts';
 import type { FileWords } from '../features/resources/fileSchema.ts';
 import { isRoute } from '../i18n/paths.ts';
+import { chartData } from './chartData.ts';
 import { addressOf, type FrameSource, frameData } from './frameData.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import type { WhitepaperText } from './schema.ts';
@@ -26,7 +28,8 @@ export function whitepaperDocument({ card, front, markdown, file, firstLine, isP
     const isOwn = whole.startsWith(`${company.origin}/`);
     return isOwn && !isPublished(whole.slice(company.origin.length)) ? undefined : whole;
   };
-  const text = parseText({ lang, words, emotionNames, markdown, file, firstLine, absoluteUrl });
+  const drawChart = (chart: PrintedChart) => chartData({ lang, words, emotionNames }, chart);
+  const text = parseText({ markdown, file, firstLine, absoluteUrl, drawChart });
   return {
     ...frameData({
       ...context,

@@ -140,6 +140,22 @@ test('other texts in Markdown have no HTML, no pictures and no links that could 
     }
 });
 
+test('marks that cannot be printed in the file of a whitepaper are named with file and line', async () => {
+  const file = 'es/whitepapers/emotionsInText.md';
+  for (const [text, message] of [
+    ['# Un título', 'use ## for chapters and ### for sections.'],
+    ['Una palabra **sin cerrar.', '"**" is not closed.'],
+    ['```figure\nx: 1\n```', 'a block "figure" cannot be printed. Use "chart" or "verbatim".'],
+    ['```chart\nkind: bar\n```', 'this chart does not fit its schema:'],
+    [':::nota[Título]\nx\n:::', 'there is no box "nota". Use one of: example, note, warning.'],
+  ] as const) {
+    change(file, (old) => `${old}\n${text}\n`);
+    const line = readFileSync(new URL(file, contentFolder), 'utf8').split('\n').length + 1;
+    expect(await errors()).toEqual([expect.stringContaining(`${file}, ${line}: ${message}`)]);
+    cpSync(new URL(file, contentFolder), `${root}content/${file}`);
+  }
+});
+
 test('unknown placeholders of a legal text are named with file and line', async () => {
   const file = 'es/legal/legalInformation.md';
   const lines = readFileSync(new URL(file, contentFolder), 'utf8').split('\n').length;
