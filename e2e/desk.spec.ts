@@ -194,8 +194,11 @@ test('a note that was begun survives the end of the session, a reload and anothe
   const note = page.getByLabel('New note');
   await note.fill('She asked for');
   // The service ends the session, as it does when nobody has used it for long.
-  const [{ name, value }] = (await page.context().cookies()) as [{ name: string; value: string }];
-  await fetch(`${desk.url}/desk/api/session`, { method: 'DELETE', headers: { cookie: `${name}=${value}`, origin: desk.url } });
+  const [session] = await page.context().cookies();
+  await fetch(`${desk.url}/desk/api/session`, {
+    method: 'DELETE',
+    headers: { cookie: `${session?.name}=${session?.value}`, origin: desk.url },
+  });
   await expect(page.getByRole('alert')).toHaveText(
     'Your session has ended. Sign in again to go on where you were. A note that you began is kept.',
   );
