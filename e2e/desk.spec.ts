@@ -257,15 +257,22 @@ test('a person is erased after the reference was typed', async ({ page, desk }) 
   await openLead(page, desk, 'Erased');
   await page.getByRole('button', { name: 'Erase…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('There are 2 leads');
+  const boxes = dialog.getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  const others = dialog.getByRole('group', { name: 'Leads from other addresses' });
+  await expect(others.getByRole('checkbox')).toHaveAccessibleName(/eva@home\.example/);
+  await expect(dialog.getByRole('status')).toHaveText('2 selected');
+  await boxes.nth(2).check();
+  await boxes.nth(1).uncheck();
   await dialog.getByRole('textbox').fill('wrong');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was erased');
   await dialog.getByRole('textbox').fill(desk.references.get('Erased') ?? '');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('2 leads were erased.')).toBeVisible();
+  await expect(page.getByText('2 leads were erased. 1 lead of this person stays: it was not selected, or it came later.')).toBeVisible();
   await page.getByLabel('Search by name').fill('erased@company.example');
-  await expect(page.getByText('No lead matches.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 lead' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Eva Erased' })).toHaveCount(1);
 });
 
 test('what is filtered is exported as CSV and as a workbook', async ({ page, desk }) => {

@@ -43,7 +43,6 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `passkeyNew`, `codeNew` | 422 | The new passkey or the code of the new key does not pass the check |
  * | `lastCredential` | 422 | Without this passkey, the account could not sign in |
  * | `confirmation` | 422 | The typed reference is not that of the lead |
- * | `noAddress` | 422 | The lead has no readable e-mail address, by which a person is erased |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
  * | `store` | 503 | The store does not answer |
  */
@@ -67,7 +66,6 @@ export type DeskErrorCode =
   | 'codeNew'
   | 'lastCredential'
   | 'confirmation'
-  | 'noAddress'
   | 'tooMany'
   | 'store';
 

@@ -183,7 +183,7 @@ export type DeskLead = {
   readonly timeline: readonly TimelineEntry[];
   readonly notes: readonly LeadNote[];
   readonly handled: { readonly at: string; readonly by: string } | null;
-  /** Number of leads of the same person, with this one. `erase` erases all of them. */
+  /** Number of leads of the same person, with this one: with the same address in any spelling. */
   readonly personLeads: number;
 };
 
@@ -193,12 +193,24 @@ export type SetHandled = { readonly handled: boolean };
 /** `POST leads/:reference/notes`: adds a note. `DELETE leads/:reference/notes/:id` deletes one. `POST leads/:reference/retry` has the body `{}`. */
 export type AddNote = { readonly text: string };
 
-/** `POST leads/:reference/erase`: erases all leads of the person. `confirmation` is the reference, typed by the operator. */
-export type EraseLead = { readonly confirmation: string };
+/** `GET leads/:reference/person`: the leads of the same person, newest first. */
+export type PersonLeads = {
+  /** With the same address in any spelling. */
+  readonly leads: readonly ListedLead[];
+  /** With another address, but the same name or company. They may be of the same person. */
+  readonly others: readonly ListedLead[];
+  /** Whether there are more of one or the other. */
+  readonly hasMore: boolean;
+};
+
+/** `POST leads/:reference/erase`: erases leads of a person. `confirmation` is the reference, typed by the operator; `references` are those of the leads that were shown and chosen. */
+export type EraseLead = { readonly confirmation: string; readonly references: readonly string[] };
 
 /** Answer to {@link EraseLead}. */
 export type ErasedLeads = {
   readonly leads: number;
+  /** References of leads from the same addresses that stay: they were not chosen, or came since. */
+  readonly left: readonly string[];
   /** Whether SQLite's log still has copies, because another program reads from it. The daily purge removes them. */
   readonly isLogPending: boolean;
 };

@@ -1,5 +1,5 @@
 import type { DeskAudit } from '@emovera/contract/desk.ts';
-import { type DeskLead, deskPageSize } from '@emovera/contract/deskLeads.ts';
+import { type DeskLead, deskPageSize, type PersonLeads } from '@emovera/contract/deskLeads.ts';
 import { expressionBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
@@ -212,10 +212,13 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     await operator('POST', `/leads/${reference}/handled`, { handled: true });
     await service.store.db.updateTable('delivery').set({ dead_at: 1 }).execute();
     await operator('POST', `/leads/${reference}/retry`, {});
-    const wrong = await operator('POST', `/leads/${reference}/erase`, { confirmation: 'yes' });
+    const person = (await (await operator('GET', `/leads/${reference}/person`)).json()) as PersonLeads;
+    const references = person.leads.map((shown) => shown.reference);
+    expect([references.length, references.at(-1), person.others, person.hasMore]).toEqual([2, reference, [], false]);
+    const wrong = await operator('POST', `/leads/${reference}/erase`, { confirmation: 'yes', references });
     expect([wrong.status, (await list()).total]).toEqual([422, 3]);
-    const erased = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference.toLowerCase() });
-    expect(await erased.json()).toEqual({ leads: 2, isLogPending: false });
+    const erased = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference.toLowerCase(), references });
+    expect(await erased.json()).toEqual({ leads: 2, left: [], isLogPending: false });
     expect((await operator('GET', `/leads/${reference}`)).status).toBe(404);
     expect(await service.store.db.selectFrom('released').selectAll().execute()).toEqual([]);
     const rows: unknown[] = [];
@@ -227,6 +230,36 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     for (const trace of ['Zoé', 'zoe', 'Müller', 'Erasure']) expect(all).not.toContain(trace);
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
     expect(entries).toContainEqual(expect.objectContaining({ action: 'erase', reference, count: 2 }));
+  });
+
+  it('of a person are shown in every spelling with others to choose from, and only what was chosen is erased', async () => {
+    const { service, operator, reader, list } = await startDesk(kind);
+    const references: string[] = [];
+    const people = [
+      { Email: 'zoe.muller+news@gmail.com' },
+      { Email: 'ZoeMuller@GoogleMail.com', Company: 'Elsewhere' },
+      { Email: 'zoe@home.example', 'First Name': 'ZOE', 'Last Name': 'MULLER', Company: 'Home' },
+      { Email: 'bo@company.example', 'First Name': 'Bo', 'Last Name': 'Other' },
+      { Email: 'eve@other.example', 'First Name': 'Eve', 'Last Name': 'Other', Company: 'Łódź Group' },
+    ];
+    for (const [index, fields] of people.entries()) references.push((await service.store.add(lead(fields, { day: index + 1 }))).reference);
+    const [first = '', second = '', namesake = '', colleague = '', stranger = ''] = references;
+    const person = async (): Promise<PersonLeads> => (await reader('GET', `/leads/${first}/person`)).json() as Promise<PersonLeads>;
+    const names = ({ leads, others }: PersonLeads) => [leads, others].map((part) => part.map(({ reference }) => reference));
+    expect(names(await person())).toEqual([
+      [second, first],
+      [namesake, colleague],
+    ]);
+    expect((await list({ text: 'zoemuller@gmail.com' })).leads.map(({ reference }) => reference)).toEqual([second, first]);
+    // One that came after the list was shown, and one that was left out.
+    const { reference: late } = await service.store.add(lead({ Email: 'zoe.muller@gmail.com' }, { day: 9 }));
+    const body = { confirmation: first, references: [first, namesake] };
+    expect((await reader('POST', `/leads/${first}/erase`, body)).status).toBe(403);
+    expect((await operator('POST', `/leads/${first}/erase`, { confirmation: first })).status).toBe(400);
+    const erased = await operator('POST', `/leads/${first}/erase`, body);
+    expect(await erased.json()).toEqual({ leads: 2, left: expect.arrayContaining([late, second]), isLogPending: false });
+    expect((await list({ sort: 'oldest' })).leads.map(({ reference }) => reference)).toEqual([second, colleague, stranger, late]);
+    expect((await reader('GET', `/leads/${first}/person`)).status).toBe(404);
   });
 
   it('that are read leave a trace for every 50 in a day, page by page or one by one', async () => {
@@ -252,17 +285,23 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
   });
 });
 
-it('a lead whose row is damaged is listed and shown, and cannot be erased by its address', async () => {
+it('a lead whose row is damaged is listed and shown, is found by its address, and can be erased', async () => {
   const { service, operator, list } = await startDesk('SQLite');
   const { reference } = await service.store.add(lead({}));
-  await service.store.db.updateTable('lead').set({ fields: '{"Email": "zoe@company.exam}' }).execute();
-  expect((await list()).leads).toMatchObject([{ reference, isDamaged: true, mail: '' }]);
+  const { reference: whole } = await service.store.add(lead({}, { day: 2 }));
+  await service.store.db
+    .updateTable('lead')
+    .set({ fields: '{"Email": "zoe@company.exam}', mailbox: null })
+    .where('reference', '=', reference)
+    .execute();
+  expect((await list()).leads[1]).toMatchObject({ reference, isDamaged: true, mail: '' });
   expect(await list({ asked: { form: 'contact', item: 'insurance' } })).toEqual({ leads: [], total: 0 });
   expect(await read(await operator('GET', `/leads/${reference}`))).toMatchObject({
     damaged: expect.stringContaining('zoe@'),
     values: [],
-    personLeads: 1,
+    personLeads: 2,
   });
-  const response = await operator('POST', `/leads/${reference}/erase`, { confirmation: reference });
-  expect([response.status, await response.json()]).toEqual([422, { error: 'noAddress' }]);
+  const body = { confirmation: reference, references: [reference] };
+  const erased = await operator('POST', `/leads/${reference}/erase`, body);
+  expect(await erased.json()).toEqual({ leads: 1, left: [whole], isLogPending: false });
 });

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { purgeLeads } from '../src/store/eraseLeads.ts';
+import { readLeads } from '../src/store/readLeads.ts';
+import { storeWith } from './manyLeads.ts';
 import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 
@@ -57,6 +60,48 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     expect(JSON.stringify(left)).not.toMatch(new RegExp(trace, 'i'));
     expect((await post(url, contact())).status).toBe(303);
     expect(await service.end('SIGTERM')).toBe(0);
+  });
+
+  it('is found in every spelling, and others with the same name or company are offered', async () => {
+    const person = (Email: string, first: string, last: string, Company: string) => ({
+      Email,
+      'First Name': first,
+      'Last Name': last,
+      Company,
+    });
+    const at = '2026-11-02T09:00:00Z';
+    const { cli, store, references } = await storeWith(kind, [
+      { at, fields: person('Anna@xn--socit-esab.example', 'Anna', 'Duval', '100 % Mairie') },
+      { at, fields: person('anna+lettre@xn--socit-esab.example', 'Anna', 'Duval', '100 % Mairie') },
+      { at, fields: person('a.duval@home.example', 'ANNA', 'DUVAL', '') },
+      { at, fields: person('bo@mairie.example', 'Bo', 'Other', '100 % mairie') },
+      { at, fields: person('carl@mairie.example', 'Carl', 'Duval', 'Mairie') },
+    ]);
+    // As the version before stores it, which may run at the same time.
+    await store.db.updateTable('lead').set({ mailbox: null }).execute();
+    const [first = '', second = '', namesake = '', colleague = '', stranger = ''] = references;
+    const shown = (await cli('erase', 'ANNA@société.example')).stdout;
+    const [own = '', others = ''] = shown.split('2 other leads with the same name or company.');
+    expect([first, second, namesake].map((reference) => own.includes(reference))).toEqual([true, true, false]);
+    expect([namesake, colleague, stranger].map((reference) => others.includes(reference))).toEqual([true, true, false]);
+    expect((await cli('find', 'anna@société.example')).stdout).toContain('2 leads, newest first.');
+    expect((await cli('erase', 'anna@société.example', '--also=NOTTHERE')).code).toBe(2);
+    expect((await cli('erase', 'anna@société.example', `--without=${stranger}`)).code).toBe(2);
+    const erased = await cli('erase', 'anna@société.example', `--also=${namesake.toLowerCase()}`, '--yes');
+    expect(erased.stdout).toContain('Erased: 3 leads.');
+    expect((await cli('list')).stdout).toMatch(/2 of 2/);
+  });
+
+  it('is kept as long as the newest lead in any spelling', async () => {
+    const old = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    const { store, references } = await storeWith(kind, [
+      { at: old, fields: { Email: 'an.na@gmail.com' } },
+      { at: old, fields: { Email: 'bo@company.example' } },
+      { at: new Date().toISOString(), fields: { Email: 'anna+x@googlemail.com' } },
+    ]);
+    expect(await purgeLeads(store.db, { now: Date.now(), retentionDays: 30 })).toMatchObject({ leads: 1 });
+    const left = await Array.fromAsync(readLeads(store.db, 'oldest'));
+    expect(left.map(({ reference }) => reference)).toEqual([references[0], references[2]]);
   });
 
   it('is shown but kept if the command cannot ask for confirmation', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { keptBackups } from '../src/backup/backupFolder.ts';
 import { erasureListName } from '../src/backup/erasureList.ts';
 import { loadConfig } from '../src/config.ts';
-import { addErasures, readErasures } from '../src/store/erasures.ts';
+import { addErasures, erasureHash, erasureKeys, readErasures } from '../src/store/erasures.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { run } from './process.ts';
@@ -44,7 +44,7 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     expect((await run('cli.ts', ['erase', 'ANNA@company.example', '--yes'], environment)).code).toBe(0);
 
     const list = readFileSync(join(folder, erasureListName), 'utf8');
-    expect(list).toMatch(/^[0-9a-f]{64} 20\S+Z\n$/);
+    expect(list).toMatch(/^([0-9a-f]{64} 20\S+Z\n){2}$/);
     // Without the key, nobody can try out addresses.
     expect(list).not.toContain(createHash('sha256').update(anna.toLowerCase()).digest('hex'));
 
@@ -62,6 +62,37 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     await addLead(elsewhere, anna, 0, 'Anna again');
     expect((await run('cli.ts', ['restore', file, '--add'], { ...elsewhere, BACKUP_DIR: newFolder() })).code).toBe(0);
     expect(await namesIn(elsewhere)).toEqual(['Anna again', 'bert@company.example']);
+  });
+
+  it('stays erased in every spelling of the address, and what was not erased comes back', async () => {
+    const environment = await newStore(kind);
+    const spellings = ['An.Na@gmail.com', 'anna+news@googlemail.com', 'anna@gmail.com'];
+    for (const email of [...spellings, 'carla+1@company.example', 'carla@company.example']) await addLead(environment, email);
+    const file = join(environment.BACKUP_DIR ?? '', 'first.sqlite');
+    expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
+    expect((await run('cli.ts', ['erase', 'anna@gmail.com', '--yes'], environment)).stdout).toContain('Erased: 3 leads.');
+    const leads: StoredLead[] = JSON.parse((await run('cli.ts', ['export', '--format=json'], environment)).stdout);
+    const plain = leads.find(({ fields }) => fields.Email === 'carla@company.example')?.reference ?? '';
+    const erased = await run('cli.ts', ['erase', 'carla@company.example', `--without=${plain}`, '--yes'], environment);
+    expect(erased.stdout).toContain(`Not erased, because it was not in the list or was left out: ${plain}.`);
+    const { stdout } = await run('cli.ts', ['restore', file], { ...(await newStore(kind)), BACKUP_DIR: environment.BACKUP_DIR ?? '' });
+    expect(stdout).toContain('1 lead restored');
+    expect(stdout).toContain('Erased again: 4 leads');
+  });
+
+  it('stays erased in the spelling that a version before has noted, and only in that one', async () => {
+    const environment = await newStore(kind);
+    for (const email of [anna, 'an.na@company.example']) await addLead(environment, email);
+    const store = await openStore(loadConfig(environment), () => {});
+    const [key = ''] = await erasureKeys(store.db);
+    await store.close();
+    const file = join(environment.BACKUP_DIR ?? '', 'first.sqlite');
+    expect((await run('cli.ts', ['backup', file], environment)).code).toBe(0);
+    const line = `${erasureHash(key, anna.toLowerCase())} ${new Date().toISOString()}\n`;
+    writeFileSync(join(environment.BACKUP_DIR ?? '', erasureListName), line);
+    const target = await newStore(kind);
+    expect((await run('cli.ts', ['restore', file], target)).stdout).toContain('Erased again: 1 lead');
+    expect(await namesIn(target)).toEqual(['an.na@company.example']);
   });
 
   it('is known to every later backup, and forgotten when no backup is kept any more', async () => {
@@ -82,11 +113,11 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
 
     const store = await openStore(loadConfig(environment), () => {});
     await addErasures(store.db, [{ person: 'f'.repeat(64), erased_at: Date.now() - 91 * dayMs }]);
-    expect(await readErasures(store.db)).toHaveLength(2);
+    expect(await readErasures(store.db)).toHaveLength(3);
     await store.close();
     expect((await run('cli.ts', ['purge'], environment)).code).toBe(0);
     const again = await openStore(loadConfig(environment), () => {});
-    expect(await readErasures(again.db)).toHaveLength(1);
+    expect(await readErasures(again.db)).toHaveLength(2);
     await again.close();
   });
 });

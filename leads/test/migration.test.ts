@@ -20,7 +20,7 @@ import { contact, newEnvironment, post, storeKinds } from './service.ts';
 const start = 1_800_000_000_000;
 
 /** A lead as versions before the search stored it. */
-const lead = (index: number): Omit<LeadRow, 'search' | 'page' | 'source' | 'campaign' | 'referrer'> => ({
+const lead = (index: number): Omit<LeadRow, 'search' | 'mailbox' | 'page' | 'source' | 'campaign' | 'referrer'> => ({
   id: `019a-${index}`,
   reference: `ABCDEFG${index}`,
   form: 'contact',

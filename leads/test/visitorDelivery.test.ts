@@ -6,9 +6,10 @@ import { openVisitorMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
 import { claimDeliveries } from '../src/store/claimDeliveries.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
-import { erasePerson } from '../src/store/eraseLeads.ts';
+import { eraseLeads } from '../src/store/eraseLeads.ts';
 import { mailsADay } from '../src/store/limitVisitorMails.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
+import { readPerson } from '../src/store/persons.ts';
 import { countLeads, readLeads } from '../src/store/readLeads.ts';
 import { releaseDeliveries } from '../src/store/retryDeliveries.ts';
 import { begin, minute, start } from './deliveryStage.ts';
@@ -215,7 +216,12 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     const { store, send, receivers } = await beginWithMail(kind);
     await ask(store, 'gone@company.example');
     await ask(store, 'stays@company.example');
-    await erasePerson(store.db, 'Gone@company.example', Date.now());
+    const { leads } = await readPerson(store.db, 'Gone@company.example');
+    await eraseLeads(
+      store.db,
+      leads.map(({ reference }) => reference),
+      Date.now(),
+    );
     await send();
     expect(receivers()).toEqual(['stays@company.example']);
   });

@@ -10,6 +10,7 @@ import { replaceAddress } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
 import styles from './Erase.module.css';
+import { PersonLeads, usePersonLeads } from './PersonLeads.tsx';
 
 type EraseProps = {
   readonly lead: DeskLead;
@@ -17,20 +18,22 @@ type EraseProps = {
   readonly query: URLSearchParams;
 };
 
-/** Erases all leads of a person, after the reference was typed: this cannot be taken back. */
+/** Erases leads of a person that are shown and chosen, after the reference was typed: this cannot be taken back. */
 export function Erase({ lead, query }: EraseProps) {
-  const { lead: words, common, problems } = useWords();
+  const { lead: words, common } = useWords();
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
+  const person = usePersonLeads(lead.reference);
   const erase = useMutation({
-    mutationFn: () => requests.erase(lead.reference, { confirmation: typed.trim() }),
-    onSuccess: ({ leads, isLogPending }) => {
+    mutationFn: () => requests.erase(lead.reference, { confirmation: typed.trim(), references: person.chosen }),
+    onSuccess: ({ leads, left, isLogPending }) => {
       replaceAddress('leads', query);
-      notice.done([formats.count(words.erased, leads), isLogPending && words.eraseLog].filter(Boolean).join(' '));
+      const stays = left.length > 0 && formats.count(words.erasedLeft, left.length);
+      notice.done([formats.count(words.erased, leads), stays, isLogPending && words.eraseLog].filter(Boolean).join(' '));
       // Nothing of the person may be shown again, not even until the next answer.
       for (const part of ['lead', 'leads']) client.removeQueries({ queryKey: [part] });
     },
@@ -39,39 +42,34 @@ export function Erase({ lead, query }: EraseProps) {
     setTyped('');
     erase.reset();
   };
+  const handleOpen = () => {
+    person.load.mutate();
+    dialog.current?.showModal();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     erase.mutate();
   };
-  // The person is found by the address.
-  if (lead.mail === '') {
-    return (
-      <Card title={words.erase}>
-        <p>{problems.noAddress}</p>
-      </Card>
-    );
-  }
   return (
     <Card title={words.erase}>
       <p>{formats.count(words.eraseIntro, lead.personLeads)}</p>
       <p data-screen-only>
-        <button type="button" data-danger onClick={() => dialog.current?.showModal()}>
+        <button type="button" data-danger onClick={handleOpen}>
           {words.eraseOpen}
         </button>
       </p>
       <dialog ref={dialog} aria-labelledby={titleId} onClose={forget}>
         <form className={styles.form} onSubmit={handleSubmit}>
           <h2 id={titleId}>{words.erase}</h2>
-          <p>
-            {formats.count(words.eraseIntro, lead.personLeads)} {words.eraseText}
-          </p>
+          <p>{words.eraseText}</p>
+          <PersonLeads {...person} />
           <label className={fields.field}>
             {fillIn(words.eraseConfirm, { reference: lead.reference })}
             <input value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => setTyped(target.value)} required />
           </label>
           {erase.error && <Problem error={erase.error} />}
           <div className={styles.buttons}>
-            <button type="submit" data-danger disabled={erase.isPending}>
+            <button type="submit" data-danger disabled={erase.isPending || person.chosen.length === 0}>
               {words.eraseButton}
             </button>
             <button type="button" onClick={() => dialog.current?.close()}>

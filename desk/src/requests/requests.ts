@@ -32,6 +32,7 @@ import type {
   LeadOptions,
   LeadPage,
   ListLeads,
+  PersonLeads,
   RetriedLeads,
   RetryLeads,
   SetHandled,
@@ -114,6 +115,7 @@ export const requests = {
   setHandled: (reference: string, body: SetHandled) => post<DeskLead>(`leads/${reference}/handled`, body),
   addNote: (reference: string, body: AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
   deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),
+  person: (reference: string) => get<PersonLeads>(`leads/${reference}/person`),
   erase: (reference: string, body: EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
   state: () => get<DeskState>('state'),
   figures: (asked: { readonly since: string; readonly until: string; readonly compare?: 'month' }) =>

@@ -46,7 +46,6 @@ export const en = {
       unusable: 'This device or browser cannot use a passkey here. Use another one, or a password.',
     },
     confirmation: 'This is not the reference of the lead. Nothing was erased.',
-    noAddress: 'This lead has no e-mail address that can be read, so the person cannot be found. The person who runs the service can help.',
     tooMany: {
       one: 'Too many attempts. Wait {count} minute, then try again.',
       other: 'Too many attempts. Wait {count} minutes, then try again.',
@@ -184,7 +183,7 @@ export const en = {
     erase: 'Erase this person’s data',
     eraseIntro: {
       one: 'This is the only lead with this e-mail address.',
-      other: 'There are {count} leads with this e-mail address. All of them are erased.',
+      other: 'There are {count} leads with this e-mail address.',
     },
     eraseText:
       'Leads and notes disappear from the store, from this screen and from future exports, and cannot be brought back. The CRM, mailboxes and earlier exports have copies of their own: erase them there too.',
@@ -192,6 +191,13 @@ export const en = {
     eraseConfirm: 'To confirm, type the reference {reference}',
     eraseButton: 'Erase for good',
     erased: { one: '{count} lead was erased.', other: '{count} leads were erased.' },
+    erasedLeft: {
+      one: '{count} lead of this person stays: it was not selected, or it came later.',
+      other: '{count} leads of this person stay: they were not selected, or they came later.',
+    },
+    personLeads: 'Leads with this e-mail address, in any spelling',
+    personOthers: 'Leads from other addresses with the same name or company',
+    personMore: 'There are more leads than are shown here. Do the same again afterwards.',
     eraseLog: 'Copies remain in the log of the database until the daily purge.',
   },
   ...deliveriesInEnglish,

@@ -48,8 +48,6 @@ export const es: Words = {
       unusable: 'Este dispositivo o navegador no permite usar llaves de acceso aquí. Use otro, o una contraseña.',
     },
     confirmation: 'Esa no es la referencia de la solicitud. No se ha borrado nada.',
-    noAddress:
-      'Esta solicitud no tiene un correo legible, así que no se puede identificar a la persona. Consulte a quien administra el servicio.',
     tooMany: {
       one: 'Demasiados intentos. Espere {count} minuto e inténtelo de nuevo.',
       other: 'Demasiados intentos. Espere {count} minutos e inténtelo de nuevo.',
@@ -187,7 +185,7 @@ export const es: Words = {
     erase: 'Borrar los datos de esta persona',
     eraseIntro: {
       one: 'Es la única solicitud con este correo.',
-      other: 'Hay {count} solicitudes con este correo. Se borrarán todas.',
+      other: 'Hay {count} solicitudes con este correo.',
     },
     eraseText:
       'Las solicitudes y las notas desaparecen de la base de datos, de esta pantalla y de las próximas exportaciones, y no se pueden recuperar. El CRM, los buzones y las exportaciones anteriores tienen sus propias copias: bórrelas también allí.',
@@ -195,6 +193,13 @@ export const es: Words = {
     eraseConfirm: 'Para confirmar, escriba la referencia {reference}',
     eraseButton: 'Borrar definitivamente',
     erased: { one: 'Se ha borrado {count} solicitud.', other: 'Se han borrado {count} solicitudes.' },
+    erasedLeft: {
+      one: 'Se conserva {count} solicitud de esta persona: no estaba seleccionada o ha llegado después.',
+      other: 'Se conservan {count} solicitudes de esta persona: no estaban seleccionadas o han llegado después.',
+    },
+    personLeads: 'Solicitudes con este correo, en cualquiera de sus grafías',
+    personOthers: 'Solicitudes de otros correos con el mismo nombre o la misma empresa',
+    personMore: 'Hay más solicitudes de las que se muestran aquí. Repita después la operación.',
     eraseLog: 'Quedan copias en el registro de la base de datos hasta la limpieza diaria.',
   },
   ...deliveriesInSpanish,

@@ -50,8 +50,6 @@ export const fr: Words = {
       unusable: 'Cet appareil ou ce navigateur ne permet pas d’utiliser une clé d’accès ici. Utilisez-en un autre, ou un mot de passe.',
     },
     confirmation: 'Ce n’est pas la référence de la demande. Rien n’a été effacé.',
-    noAddress:
-      'Cette demande n’a pas d’adresse e-mail lisible : impossible de retrouver la personne. Adressez-vous à l’administrateur du service.',
     tooMany: {
       one: 'Trop de tentatives. Attendez {count} minute, puis réessayez.',
       other: 'Trop de tentatives. Attendez {count} minutes, puis réessayez.',
@@ -189,7 +187,7 @@ export const fr: Words = {
     erase: 'Effacer les données de cette personne',
     eraseIntro: {
       one: 'C’est la seule demande avec cette adresse e-mail.',
-      other: '{count} demandes portent cette adresse e-mail. Elles seront toutes effacées.',
+      other: '{count} demandes portent cette adresse e-mail.',
     },
     eraseText:
       'Les demandes et les notes disparaissent de la base, de cet écran et des exports à venir, sans retour possible. Le CRM, les messageries et les exports déjà faits ont leurs propres copies : effacez-les aussi là-bas.',
@@ -197,6 +195,13 @@ export const fr: Words = {
     eraseConfirm: 'Pour confirmer, saisissez la référence {reference}',
     eraseButton: 'Effacer définitivement',
     erased: { one: '{count} demande a été effacée.', other: '{count} demandes ont été effacées.' },
+    erasedLeft: {
+      one: '{count} demande de cette personne est conservée : elle n’était pas sélectionnée ou est arrivée entre-temps.',
+      other: '{count} demandes de cette personne sont conservées : elles n’étaient pas sélectionnées ou sont arrivées entre-temps.',
+    },
+    personLeads: 'Demandes avec cette adresse e-mail, quelle qu’en soit la graphie',
+    personOthers: 'Demandes venues d’autres adresses, avec le même nom ou la même entreprise',
+    personMore: 'Il y a d’autres demandes que celles affichées ici. Recommencez ensuite l’opération.',
     eraseLog: 'Des copies restent dans le journal de la base de données jusqu’à la purge quotidienne.',
   },
   ...deliveriesInFrench,

@@ -1,33 +1,38 @@
 import { createInterface } from 'node:readline/promises';
 import { extendErasureList } from '../backup/erasureList.ts';
-import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
-import { readLeads } from '../store/readLeads.ts';
-import { command, type ExitCode, usageError } from './command.ts';
+import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
+import { command, type ExitCode } from './command.ts';
 import { count } from './format.ts';
-import { formatList } from './formatLeads.ts';
+import { choosePersonLeads, personOptions, personUsage, printPersonLeads } from './personLeads.ts';
 import { type CommandStore, withStore } from './store.ts';
 
 /** `erase`: erases a person's data. */
 export const erase = command({
-  usage: `erase EMAIL [--yes]
-      Erases every lead of a person for good, in any letter case of the address. Shows them and asks first; --yes does not ask.`,
-  options: { yes: { type: 'boolean' } },
+  usage: `erase EMAIL ${personUsage} [--yes]
+      Erases every lead of a person for good, in any spelling of the address. Shows them, and others with the same name or company, and
+      asks first; --yes does not ask. --also erases others of the person, and --without leaves some of those that were shown.`,
+  options: { ...personOptions, yes: { type: 'boolean' } },
   maxPositionals: 1,
-  async run({ yes }, [email]) {
-    if (!email) throw usageError('An e-mail address is missing.');
+  async run({ yes, ...options }, [email]) {
     return withStore(async (store, config) => {
-      const leads = store ? await Array.fromAsync(readLeads(store.db, 'oldest', { email })) : [];
-      if (!store || leads.length === 0) {
+      const chosen = await choosePersonLeads(store, email, options);
+      printPersonLeads(chosen, config);
+      if (!store || chosen.leads.length === 0) {
         console.error('No lead has this address. Check how it is written; list shows the addresses.');
         return 1;
       }
-      console.log(formatList(leads, config));
-      if (!yes && !(await isConfirmed(count(leads.length, 'lead')))) return 1;
+      if (!yes && !(await isConfirmed(count(chosen.leads.length, 'lead')))) return 1;
       const now = Date.now();
-      const { leads: erased, noted } = await erasePerson(store.db, email, now);
+      const references = chosen.leads.map(({ reference }) => reference);
+      const { leads, left, noted } = await eraseLeads(store.db, references, now);
       console.log(
-        `Erased: ${count(erased, 'lead')}. The CRM and the team's mailboxes have copies of their own: erase there too. Backups keep theirs, and restore erases them again.`,
+        `Erased: ${count(leads, 'lead')}. The CRM and the team's mailboxes have copies of their own: erase there too. Backups keep theirs, and restore erases them again.`,
       );
+      if (left.length > 0) {
+        console.log(
+          `Not erased, because it was not in the list or was left out: ${left.join(', ')}. Run the command again to see ${left.length === 1 ? 'it' : 'them'}.`,
+        );
+      }
       const exitCode = await finishErasure(store);
       extendErasureList(config.backup, noted, now);
       return exitCode;

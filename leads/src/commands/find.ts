@@ -9,7 +9,7 @@ import { withStore } from './store.ts';
 export const find = command({
   usage: `find TEXT… [--limit=${defaultLimit}]
       The leads whose e-mail address, name, company or reference contains the text, newest first. Parts of words are enough.
-      Letter case and accents do not matter. Of several words, each must occur, in any order.`,
+      Letter case and accents do not matter. Of several words, each must occur, in any order. An address also finds its other spellings.`,
   options: { limit: { type: 'string', default: String(defaultLimit) } },
   maxPositionals: Number.POSITIVE_INFINITY,
   async run({ limit }, words) {

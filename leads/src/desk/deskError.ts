@@ -20,7 +20,6 @@ const statuses: Readonly<Record<DeskErrorCode, number>> = {
   codeNew: 422,
   lastCredential: 422,
   confirmation: 422,
-  noAddress: 422,
   tooMany: 429,
   store: 503,
 };

@@ -9,6 +9,7 @@ import {
   type LeadPage,
   type ListedLead,
   type ListLeads,
+  type PersonLeads,
   type RetriedLeads,
   type RetryLeads,
   type SetHandled,
@@ -17,8 +18,9 @@ import { cleanText } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
 import { extendErasureList } from '../backup/erasureList.ts';
 import { codeOf } from '../errors.ts';
-import { emptyWriteAheadLog, erasePerson } from '../store/eraseLeads.ts';
-import { type MarkedLead, readLeadPage } from '../store/readLeads.ts';
+import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
+import { readPerson } from '../store/persons.ts';
+import { type MarkedLead, readLeadPage, readMarkedLeads } from '../store/readLeads.ts';
 import { requestedItem } from '../store/requestedItem.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
@@ -45,7 +47,7 @@ export async function listLeads({ context, request, user }: DeskRequest): Promis
     user,
     leads.map(({ reference }) => reference),
   );
-  return { leads: leads.map((lead) => listed(lead)), total };
+  return { leads: leads.map(listed), total };
 }
 
 /** `GET options`. */
@@ -180,15 +182,29 @@ export async function deleteNote(call: DeskRequest): Promise<DeskLead> {
   return leadOf(call);
 }
 
-/** `POST leads/:reference/erase`: erases all leads of the person, as the command `erase` does. */
-export async function eraseLead(call: DeskRequest): Promise<ErasedLeads> {
+/** `GET leads/:reference/person`. */
+export async function showPerson({ context, request, user }: DeskRequest): Promise<PersonLeads> {
+  const { reference } = request.params as { reference: string };
+  const [lead] = await Array.fromAsync(readMarkedLeads(context.db, 'newest', { references: [reference] }));
+  if (!lead) throw new DeskError('notFound');
+  const { leads, others, hasMore } = await readPerson(context.db, lead);
+  await context.recordReads(
+    user,
+    [...leads, ...others].map((other) => other.reference),
+  );
+  return { leads: leads.map(listed), others: others.map(listed), hasMore };
+}
+
+/** `POST leads/:reference/erase`: erases the leads of a person that were shown, as the command `erase` does. */
+export async function eraseOfPerson(call: DeskRequest): Promise<ErasedLeads> {
   const { context, request, user } = call;
   const { db, config, log, now } = context;
-  const { reference, mail } = await leadOf(call);
-  if ((request.body as EraseLead).confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
-  if (mail === '') throw new DeskError('noAddress');
-  const { leads, noted } = await db.transaction().execute(async (transaction) => {
-    const erased = await erasePerson(transaction, mail, now());
+  const { reference } = request.params as { reference: string };
+  const { confirmation, references } = request.body as EraseLead;
+  await idOf(call);
+  if (confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
+  const { leads, left, noted } = await db.transaction().execute(async (transaction) => {
+    const erased = await eraseLeads(transaction, references, now());
     await writeAudit(transaction, { at: now(), actor: user.mail, action: 'erase', reference, leads: erased.leads });
     return erased;
   });
@@ -198,7 +214,7 @@ export async function eraseLead(call: DeskRequest): Promise<ErasedLeads> {
     // The store has the entries, and the next backup writes the list again.
     log.error({ code: codeOf(error) }, 'the list of erased people beside the backups could not be written');
   }
-  return { leads, isLogPending: !(await emptyWriteAheadLog(db)) };
+  return { leads, left, isLogPending: !(await emptyWriteAheadLog(db)) };
 }
 
 function leadOf({ context, request, user }: DeskRequest): Promise<DeskLead> {

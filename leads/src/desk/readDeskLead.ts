@@ -1,7 +1,8 @@
 import type { DeskDelivery, DeskLead, LeadNote, TimelineEntry } from '@emovera/contract/deskLeads.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isConfigured } from '../commands/describeState.ts';
-import { countFitting, readLeadPage, type StoredLead } from '../store/readLeads.ts';
+import { countOfPerson } from '../store/persons.ts';
+import { readLeadPage, type StoredLead } from '../store/readLeads.ts';
 import type { ReleasedRow } from '../store/schema.ts';
 import type { DeskContext } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -30,7 +31,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
       .where('action', 'in', Object.keys(actions) as (keyof typeof actions)[])
       .orderBy('id')
       .execute(),
-    countOfPerson(context, lead),
+    countOfPerson(db, reference),
   ]);
   const { form, lang, receivedAt, context: known, damaged = null } = lead;
   const { suspicion = null, origin = {}, tracking } = known;
@@ -65,12 +66,6 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
 /** The e-mail address of a lead, as typed. */
 export function mailOf({ fields }: Pick<StoredLead, 'fields'>): string {
   return typeof fields.Email === 'string' ? fields.Email : '';
-}
-
-function countOfPerson({ db }: DeskContext, lead: StoredLead): Promise<number> {
-  const email = mailOf(lead);
-  if (email === '') return Promise.resolve(1);
-  return countFitting(db, { email });
 }
 
 /** The values in the order of the form, then others. */

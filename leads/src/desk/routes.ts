@@ -13,7 +13,18 @@ import {
 import type { DeskRequest } from './deskContext.ts';
 import { exportList } from './exportList.ts';
 import { showFigures } from './figures.ts';
-import { addNote, deleteNote, eraseLead, listLeads, listOptions, retryLead, retryMany, setHandled, showLead } from './leads.ts';
+import {
+  addNote,
+  deleteNote,
+  eraseOfPerson,
+  listLeads,
+  listOptions,
+  retryLead,
+  retryMany,
+  setHandled,
+  showLead,
+  showPerson,
+} from './leads.ts';
 import { listen } from './listen.ts';
 import { schemas } from './schemas.ts';
 import type { DeskUser } from './sessions.ts';
@@ -77,12 +88,13 @@ export const deskRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: '/leads', role: 'reader', body: schemas.list, answer: listLeads },
   { method: 'POST', path: '/leads/export', role: 'reader', body: schemas.export, answer: exportList },
   { method: 'GET', path: '/leads/:reference', role: 'reader', answer: showLead },
+  { method: 'GET', path: '/leads/:reference/person', role: 'reader', answer: showPerson },
   { method: 'POST', path: '/leads/retry', role: 'operator', body: schemas.retryMany, answer: retryMany },
   { method: 'POST', path: '/leads/:reference/retry', role: 'operator', body: schemas.nothing, answer: retryLead },
   { method: 'POST', path: '/leads/:reference/handled', role: 'operator', body: schemas.handled, answer: setHandled },
   { method: 'POST', path: '/leads/:reference/notes', role: 'operator', body: schemas.note, answer: addNote },
   { method: 'DELETE', path: '/leads/:reference/notes/:id', role: 'operator', answer: deleteNote },
-  { method: 'POST', path: '/leads/:reference/erase', role: 'operator', body: schemas.erase, answer: eraseLead },
+  { method: 'POST', path: '/leads/:reference/erase', role: 'operator', body: schemas.erase, answer: eraseOfPerson },
   { method: 'GET', path: '/figures', role: 'reader', query: schemas.period, answer: showFigures },
   { method: 'GET', path: '/events', role: 'reader', answer: listen },
   { method: 'GET', path: '/state', role: 'operator', answer: showState },

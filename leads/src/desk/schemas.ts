@@ -32,6 +32,9 @@ const sort = oneOf(['newest', 'oldest']);
 
 const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$' };
 
+/** Leads that were shown: all of a person, and others. */
+const shown = { type: 'array', items: reference, minItems: 1, maxItems: 1000 };
+
 /** Longest typed password that is read at all, in characters. */
 const longestTyped = 1000;
 
@@ -86,7 +89,7 @@ export const schemas = {
   nothing: object({}),
   handled: object({ handled: { type: 'boolean' } }, 'handled'),
   note: object({ text: { ...text(deskLimits.note), minLength: 1 } }, 'text'),
-  erase: object({ confirmation: text(20) }, 'confirmation'),
+  erase: object({ confirmation: text(20), references: shown }, 'confirmation', 'references'),
   period: object({ since: day, until: day, compare: oneOf(['month']) }),
   before: object({ before: { type: 'string', pattern: '^[0-9a-f-]{36}$' } }),
 };

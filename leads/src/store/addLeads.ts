@@ -3,6 +3,7 @@ import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRowError } from '../errors.ts';
 import { isPostgres } from './conditions.ts';
+import { mailboxOf } from './mailbox.ts';
 import { newReference } from './reference.ts';
 import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 import { searchText } from './searchText.ts';
@@ -136,6 +137,7 @@ function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: stri
     fields,
     context,
     search: searchText(reference, fields),
+    mailbox: mailboxOf(fields.Email ?? ''),
     page: context.page,
     source: context.origin?.source ?? null,
     campaign: context.origin?.campaign ?? null,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { emailOf, isPostgres, isSelfTest } from './conditions.ts';
-import { noteErasure } from './erasures.ts';
+import { leadName, noteErasures, personName } from './erasures.ts';
+import { fillMailboxes } from './persons.ts';
 import type { ErasureRow, LeadDatabase } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -20,13 +21,14 @@ export type PurgeOptions = {
  * Erases the leads of every person whose last lead is older than the retention.
  * @returns The number of these leads, and of those among them that the CRM never accepted.
  */
-export function purgeLeads(
+export async function purgeLeads(
   db: Kysely<LeadDatabase>,
   { now, retentionDays, isDryRun = false }: PurgeOptions,
 ): Promise<{ readonly leads: number; readonly neverDelivered: number }> {
   const before = now - retentionDays * dayMs;
+  await fillMailboxes(db);
   // Test leads share an address, so each counts as a person: otherwise a daily test would keep all of them. The same applies to rows without a readable address.
-  const person = sql<string>`case when ${isSelfTest(db)} then lead.id else coalesce(${emailOf(db)}, lead.id) end`;
+  const person = sql<string>`case when ${isSelfTest(db)} then lead.id else coalesce(nullif(lead.mailbox, ''), lead.id) end`;
   return db.transaction().execute(async (transaction) => {
     const old = transaction
       .selectFrom('lead')
@@ -45,20 +47,41 @@ export function purgeLeads(
   });
 }
 
+/** What was erased. */
+export type Erased = {
+  readonly leads: number;
+  /** References of leads of the same people that stay, because they were not named: they may have arrived since. */
+  readonly left: readonly string[];
+  /** Entries for the list beside the backups. */
+  readonly noted: readonly ErasureRow[];
+};
+
 /**
- * Erases every lead of a person with its deliveries, and notes it for backups in the same transaction.
- * @param email In any letter case.
+ * Erases leads that a person has seen in a list, with their deliveries and notes, and notes it for backups in the same transaction. If no lead of a person stays, the person
+ * is noted, so that none comes back. Otherwise only the leads are.
  * @param now Milliseconds since 1970.
- * @returns The number of erased leads, and the entries for the list beside the backups.
  */
-export function erasePerson(
-  db: Kysely<LeadDatabase>,
-  email: string,
-  now: number,
-): Promise<{ readonly leads: number; readonly noted: readonly ErasureRow[] }> {
+export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string[], now: number): Promise<Erased> {
   return inTransaction(db, async (transaction) => {
-    const erased = await transaction.deleteFrom('lead').where(emailOf(db), '=', email.toLowerCase()).returning('reference').execute();
-    return { leads: erased.length, noted: await noteErasure(transaction, email, now) };
+    await fillMailboxes(transaction);
+    const erased = await transaction
+      .deleteFrom('lead')
+      .where('reference', 'in', references)
+      .returning(['reference', 'mailbox'])
+      .returning(emailOf(db).as('email'))
+      .execute();
+    const mailboxes = [...new Set(erased.flatMap(({ mailbox }) => mailbox || []))];
+    const ofPeople = transaction.selectFrom('lead').select(['reference', 'mailbox']).where('mailbox', 'in', mailboxes).orderBy('id');
+    const left = mailboxes.length === 0 ? [] : await ofPeople.execute();
+    const staying = new Set(left.map(({ mailbox }) => mailbox));
+    const names = erased.flatMap(({ reference, mailbox, email }) =>
+      !mailbox || staying.has(mailbox) ? leadName(reference) : [personName(mailbox), email ?? []].flat(),
+    );
+    return {
+      leads: erased.length,
+      left: left.map(({ reference }) => reference),
+      noted: await noteErasures(transaction, [...new Set(names)], now),
+    };
   });
 }
 

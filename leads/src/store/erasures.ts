@@ -7,12 +7,19 @@ const dayMs = 86_400_000;
 /** Most rows in one statement, because databases limit its parameters. */
 const pageSize = 500;
 
-/**
- * Who a person is in the list of erased people: the hash of the address (HMAC-SHA-256), which nobody can compute without the key.
- * @param email In any letter case.
- */
-export function personHash(key: string, email: string): string {
-  return createHmac('sha256', key).update(email.toLowerCase()).digest('hex');
+/** Name of a person in the list of erased people: all spellings of the address. Versions before knew an address in lower case as it was typed, which is noted too. */
+export function personName(mailbox: string): string {
+  return `mailbox:${mailbox}`;
+}
+
+/** Name in the list of a lead that was erased while others of the person stayed. */
+export function leadName(reference: string): string {
+  return `lead:${reference}`;
+}
+
+/** An entry of the list: the hash of a name (HMAC-SHA-256), which nobody can compute without the key. */
+export function erasureHash(key: string, name: string): string {
+  return createHmac('sha256', key).update(name).digest('hex');
 }
 
 /** The keys of a store's list. */
@@ -21,9 +28,10 @@ export async function erasureKeys(db: Kysely<LeadDatabase>): Promise<readonly st
   return rows.map(({ key }) => key);
 }
 
-/** Notes that a person was erased, under each key, so that every backup with one of the keys recognises the person. */
-export async function noteErasure(db: Kysely<LeadDatabase>, email: string, now: number): Promise<readonly ErasureRow[]> {
-  const rows = (await erasureKeys(db)).map((key) => ({ person: personHash(key, email), erased_at: now }));
+/** Notes who was erased, under each key, so that every backup with one of the keys recognises them. */
+export async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], now: number): Promise<readonly ErasureRow[]> {
+  const keys = await erasureKeys(db);
+  const rows = names.flatMap((name) => keys.map((key) => ({ person: erasureHash(key, name), erased_at: now })));
   await addErasures(db, rows);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { AskedItem } from '@emovera/contract/deskLeads.ts';
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { type DeliveryState, emailOf, itemOf, leadsInState } from './conditions.ts';
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type DeliveryState, itemOf, leadsInState } from './conditions.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { LeadDatabase } from './schema.ts';
 import { fold } from './searchText.ts';
 
@@ -9,8 +10,10 @@ export type LeadFilter = {
   /** At least one of its deliveries is in one of these states. */
   readonly states?: readonly DeliveryState[];
   readonly references?: readonly string[];
-  /** The person's address, in any letter case. */
-  readonly email?: string;
+  /** Of the person; see mailbox.ts. */
+  readonly mailbox?: string;
+  /** What the search text is like, in SQL. */
+  readonly pattern?: string;
   /** Words that e-mail address, name, company or reference contain, all of them, in any letter case and with or without accents. */
   readonly text?: string;
   readonly forms?: readonly string[];
@@ -29,16 +32,19 @@ export type LeadFilter = {
   readonly handled?: boolean;
 };
 
-/** Condition for the leads that fit a filter. All but states, marks, the address and the chosen item, which has an index of its own, are read from the index `lead_received`. */
+/** Condition for the leads that fit a filter. All but states, marks, the person and the chosen item, which have indexes of their own, are read from the index `lead_received`. */
 export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
-  const { states, references, email, text, forms, langs, since, until, asked, page, campaign, handled } = filter;
+  const { states, references, mailbox, pattern, text, forms, langs, since, until, asked, page, campaign, handled } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
     const { and, eb, exists, not, or, selectFrom } = builder;
     const conditions: Expression<SqlBool>[] = [];
     if (references) conditions.push(eb('reference', 'in', references));
-    if (email !== undefined) conditions.push(eb('lead.id', 'in', mayHaveAddress(db, email)), eb(emailOf(db), '=', email.toLowerCase()));
-    for (const word of text === undefined ? [] : fold(text).split(/\s+/).filter(Boolean)) {
-      conditions.push(sql<boolean>`lead.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+    if (mailbox !== undefined) conditions.push(eb('mailbox', '=', mailbox));
+    if (pattern !== undefined) conditions.push(isLike(pattern));
+    for (const word of text === undefined ? [] : text.split(/\s+/).filter(Boolean)) {
+      const contains = isLike(`%${escapePattern(fold(word).trim())}%`);
+      const ofPerson = mailboxOf(word);
+      conditions.push(ofPerson === '' ? contains : or([contains, eb('lead.id', 'in', leadsOf(db, ofPerson))]));
     }
     if (forms) conditions.push(eb('form', 'in', forms));
     if (langs) conditions.push(eb('lang', 'in', langs));
@@ -69,11 +75,16 @@ function isUndelivered(db: Kysely<LeadDatabase>) {
     or(states.map((state) => eb('lead.id', 'in', leadsInState(db, state).where(sql<boolean>`not exists (${delivered})`))));
 }
 
-/** Leads whose search text begins with an address. It is read from the index, so the values of other leads are not. */
-function mayHaveAddress(db: Kysely<LeadDatabase>, email: string) {
-  const start = `${fold(email)} `;
-  return db
-    .selectFrom('lead as candidate')
-    .select('candidate.id')
-    .where(sql<boolean>`substr(candidate.search, 1, cast(${start.length} as integer)) = ${start}`);
+/** A text of which no character is a wildcard of SQL. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function isLike(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`lead.search like ${pattern} escape '\\'`;
+}
+
+/** Leads with an address in any spelling, from the index. */
+function leadsOf(db: Kysely<LeadDatabase>, mailbox: string) {
+  return db.selectFrom('lead as candidate').select('candidate.id').where('candidate.mailbox', '=', mailbox);
 }

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** A provider whose addresses have spellings of their own for one mailbox. */
 type Provider = {
   /** Its domains. The first stands for all. */
@@ -9,6 +11,7 @@ type Provider = {
 /**
  * What providers document about addresses that lead to one mailbox, beyond letter case, dots and the text after a plus sign. An entry that is missing lets a stranger
  * send a few mails more to one person. A wrong entry keeps mails from somebody else.
+ * Stores have the result in `lead.mailbox`, so a change here needs a migration that sets all of them to null.
  */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'] },
@@ -27,10 +30,17 @@ const providers: readonly Provider[] = [
 /** Addresses below a domain of Fastmail, such as `news@anna.fastmail.com`, are those of the person in the domain. */
 const personInDomain = /^(?:.+\.)?([^.]+)\.(fastmail\.(?:com|fm))$/;
 
-/** One name for all spellings of an address that large providers deliver to one mailbox. They ignore letter case, dots, and the text after a plus sign. */
-export function mailboxOf(email: string): string {
+/**
+ * One name for all spellings of an address that large providers deliver to one mailbox. They ignore letter case, dots, and the text after a plus sign. An
+ * internationalised domain has two spellings. Two people whose addresses differ by a dot have one name, so leads of a person are shown before they are erased.
+ * @returns Empty for a text without `@`.
+ */
+export function mailboxOf(address: string): string {
+  const email = address.trim();
   const at = email.lastIndexOf('@');
-  const typed = email.slice(at + 1).toLowerCase();
+  if (at < 1) return '';
+  const host = email.slice(at + 1);
+  const typed = domainToASCII(host) || host.toLowerCase();
   const [, person, fastmail] = personInDomain.exec(typed) ?? [];
   const domain = fastmail ?? typed;
   const { domains, ignored } = providers.find((provider) => provider.domains.includes(domain)) ?? { domains: [domain] };

@@ -10,7 +10,9 @@ import * as passkeys from '../../migrations/0007-passkeys-expands.ts';
 import * as items from '../../migrations/0008-items-expands.ts';
 import * as released from '../../migrations/0009-released-expands.ts';
 import * as selections from '../../migrations/0010-selections-expands.ts';
+import * as mailboxes from '../../migrations/0011-mailboxes-expands.ts';
 import { OperatorError } from '../errors.ts';
+import { fillMailboxes } from './persons.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /**
@@ -28,6 +30,7 @@ export const migrations = {
   '0008-items-expands': items,
   '0009-released-expands': released,
   '0010-selections-expands': selections,
+  '0011-mailboxes-expands': mailboxes,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
@@ -50,6 +53,7 @@ export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
   // A newer version has migrated in this moment.
   if (error instanceof Error && /corrupted migrations/.test(error.message) && checkNewer(await executedMigrations(db))) return;
   if (error) throw error;
+  await fillMailboxes(db);
 }
 
 /**

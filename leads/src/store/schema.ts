@@ -40,6 +40,8 @@ export type LeadRow = {
   readonly context: string;
   /** Where `find` looks; see searchText.ts. */
   readonly search: string;
+  /** One name for all spellings of the address; see mailbox.ts. Empty without an address. Null until persons.ts has filled it in. */
+  readonly mailbox: string | null;
   /** Copies of what reports count by, from {@link LeadContext}: an index with them is read five times as fast as the context. */
   readonly page: string | null;
   readonly source: string | null;
@@ -84,9 +86,9 @@ export type ReleasedRow = {
   readonly error: string | null;
 };
 
-/** Row of `erasure`: a person whose data must not come back with a backup. */
+/** Row of `erasure`: a person, or a lead, whose data must not come back with a backup. */
 export type ErasureRow = {
-  /** Hash of the address with one of the keys; see erasures.ts. */
+  /** Hash of a name of the person or the lead, with one of the keys; see erasures.ts. */
   readonly person: string;
   readonly erased_at: number;
 };

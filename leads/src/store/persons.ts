@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import { parseJsonObject } from '../parseJsonObject.ts';
+import { isPostgres } from './conditions.ts';
+import { escapePattern } from './fitsFilter.ts';
+import { mailboxOf } from './mailbox.ts';
+import { countFitting, type MarkedLead, readMarkedLeads } from './readLeads.ts';
+import type { LeadDatabase, LeadRow } from './schema.ts';
+import { fold } from './searchText.ts';
+
+/** Leads that are changed in one statement. */
+const pageSize = 500;
+
+/** Most leads of a person that are shown, and most others that may be of the same person. */
+export const mostOfPerson = 500;
+const mostOthers = 50;
+
+/** The leads of a person, newest first. */
+export type Person = {
+  readonly leads: readonly MarkedLead[];
+  /** Leads from other addresses with the same name, then those with the same company. */
+  readonly others: readonly MarkedLead[];
+  /** Whether there are more of one or the other. */
+  readonly hasMore: boolean;
+};
+
+/**
+ * The leads of a person, and others that may be of the same person.
+ * @param start A lead of the person, or an address in any spelling.
+ */
+export async function readPerson(db: Kysely<LeadDatabase>, start: MarkedLead | string): Promise<Person> {
+  await fillMailboxes(db);
+  const mailbox = typeof start === 'string' ? mailboxOf(start) : await mailboxOfLead(db, start.reference);
+  const found = mailbox === '' ? [] : await take(readMarkedLeads(db, 'newest', { mailbox }), mostOfPerson + 1);
+  const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
+  const leads = all.slice(0, mostOfPerson);
+  const namesakes = await readOthers(db, leads.map(nameOf), ['% ', ' %'], leads, nameOf);
+  const colleagues = await readOthers(db, leads.map(companyOf), ['% ', ''], [...leads, ...namesakes], companyOf);
+  const others = [...namesakes, ...colleagues];
+  return { leads, others: others.slice(0, mostOthers), hasMore: all.length > leads.length || others.length > mostOthers };
+}
+
+/** Number of leads of the person of a lead, with this one. */
+export async function countOfPerson(db: Kysely<LeadDatabase>, reference: string): Promise<number> {
+  await fillMailboxes(db);
+  const mailbox = await mailboxOfLead(db, reference);
+  return mailbox === '' ? 1 : countFitting(db, { mailbox });
+}
+
+async function mailboxOfLead(db: Kysely<LeadDatabase>, reference: string): Promise<string> {
+  const row = await db.selectFrom('lead').select('mailbox').where('reference', '=', reference).executeTakeFirst();
+  return row?.mailbox ?? '';
+}
+
+/** Leads with one of the values in their search text, in which the name stands between spaces, and the company at the end. */
+async function readOthers(
+  db: Kysely<LeadDatabase>,
+  values: readonly string[],
+  [before, after]: readonly [string, string],
+  known: readonly MarkedLead[],
+  valueIn: (lead: MarkedLead) => string,
+): Promise<readonly MarkedLead[]> {
+  const wanted = new Set(values.filter(Boolean));
+  const references = new Set(known.map(({ reference }) => reference));
+  const others: MarkedLead[] = [];
+  for (const value of wanted) {
+    for await (const lead of readMarkedLeads(db, 'newest', { pattern: `${before}${escapePattern(value)}${after}` })) {
+      if (valueIn(lead) !== value || references.has(lead.reference)) continue;
+      references.add(lead.reference);
+      others.push(lead);
+      if (others.length > mostOthers) return others;
+    }
+  }
+  return others;
+}
+
+/** The name, folded. Empty without a first or a last name, because many people share one of them. */
+function nameOf({ fields }: MarkedLead): string {
+  const names = [fields['First Name'], fields['Last Name']];
+  return names.every(Boolean) ? fold(names.join(' ')) : '';
+}
+
+function companyOf({ fields }: MarkedLead): string {
+  return fold(fields.Company ?? '');
+}
+
+async function take<T>(items: AsyncIterable<T>, most: number): Promise<T[]> {
+  const taken: T[] = [];
+  for await (const item of items) {
+    taken.push(item);
+    if (taken.length === most) break;
+  }
+  return taken;
+}
+
+/** Fills in the mailbox of leads that were stored without it: by a version before it, which may run at the same time. */
+export async function fillMailboxes(db: Kysely<LeadDatabase>): Promise<void> {
+  for (;;) {
+    const rows = await db.selectFrom('lead').select(['id', 'fields', 'search']).where('mailbox', 'is', null).limit(pageSize).execute();
+    if (rows.length === 0) return;
+    const json = JSON.stringify(rows.map((row) => ({ id: row.id, mailbox: storedMailbox(row) })));
+    const source = isPostgres(db)
+      ? sql`json_to_recordset(${json}::json) as found (id text, mailbox text)`
+      : sql`(select value ->> 'id' as id, value ->> 'mailbox' as mailbox from json_each(${json})) as found`;
+    await sql`update lead set mailbox = found.mailbox from ${source} where lead.id = found.id`.execute(db);
+  }
+}
+
+/** The mailbox of a stored lead. If its values are damaged, the address is still the beginning of the search text. */
+function storedMailbox({ fields, search }: Pick<LeadRow, 'fields' | 'search'>): string {
+  const email = parseJsonObject(fields)?.Email;
+  return mailboxOf(typeof email === 'string' ? email : (/^\S+@\S+(?= )/.exec(search)?.[0] ?? ''));
+}
