@@ -63,7 +63,7 @@ export async function measureQuestions(environment: Record<string, string>, lead
     'desk, delivered': () => desk({ states: ['delivered'] }),
     'desk, set aside': () => desk({ states: ['set aside'] }),
     'desk, not handled': () => desk({ handled: false }),
-    'desk, a person': () => desk({ email: `person-${leads >> 1}@company-${leads >> 1}.example` }),
+    'desk, a person': () => desk({ mailbox: `person-${leads >> 1}@company-${leads >> 1}.example` }),
   };
   const results: Record<string, number> = {};
   for (const [name, ask] of Object.entries(questions)) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
+import { itemName } from '@emovera/contract/itemName.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { Plugin } from 'vite';
@@ -16,14 +17,12 @@ function wordsOf(lang: Locale, { downloads }: Manifest) {
 }
 
 /**
- * Names of the items of download forms, by form and id, in the order of the alphabet. They are those of the built site, which has no drafts. An item that a
- * language does not offer has its name in another one.
+ * Names of the items of download forms, by form and id, in the order of the alphabet. They are those of the built site, which has no drafts.
  */
 function itemsOf(lang: Locale, downloads: Manifest['downloads']) {
   const named = (kind: ResourceKind) => {
-    // Of several languages, the last one counts.
-    const offered = [lang, ...localeCodes].toReversed().flatMap((code) => Object.entries(downloads[code][kind]));
-    const names = [...new Map(offered)].map(([id, { name }]) => [id, name] as const);
+    const ids = new Set(localeCodes.flatMap((code) => Object.keys(downloads[code][kind])));
+    const names = [...ids].map((id) => [id, itemName(downloads, lang, kind, id) ?? id] as const);
     return Object.fromEntries(names.sort(([, a], [, b]) => a.localeCompare(b, lang)));
   };
   return Object.fromEntries(

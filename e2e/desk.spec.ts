@@ -271,8 +271,26 @@ test('a person is erased after the reference was typed', async ({ page, desk }) 
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('2 leads were erased. 1 lead of this person stays: it was not selected, or it came later.')).toBeVisible();
   await page.getByLabel('Search by name').fill('erased@company.example');
-  await expect(page.getByRole('status').filter({ hasText: '1 lead' })).toBeVisible();
+  await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Eva Erased' })).toHaveCount(1);
+});
+
+test('a page for a person who asks for access is downloaded in their language', async ({ page, desk }) => {
+  await enter(page, desk, 'reader');
+  await openLead(page, desk, 'Delivered');
+  await page.getByRole('button', { name: 'Make the file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer a request for access' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await expect(dialog.getByLabel('Language of the file')).toHaveValue('fr');
+  await dialog.getByRole('checkbox').uncheck();
+  await expect(dialog.getByRole('button', { name: 'Download the file' })).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download the file' }).click()]);
+  expect(file.suggestedFilename()).toBe(`vos-donnees-${desk.references.get('Delivered')}.html`);
+  const html = readFileSync(await file.path(), 'utf8');
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain('A message of Delivered.');
+  await expect(page.getByText('The file is in your downloads.')).toBeVisible();
 });
 
 test('what is filtered is exported as CSV and as a workbook', async ({ page, desk }) => {
@@ -302,7 +320,7 @@ test('a reader sees leads, and no button that changes something', async ({ page,
   await expect(page.getByRole('link', { name: 'State' })).toHaveCount(0);
   await openLead(page, desk, 'Held');
   await expect(page.getByText('the form was sent faster than a person types')).toBeVisible();
-  expect(await page.locator('main').getByRole('button').allTextContents()).toEqual([]);
+  expect(await page.locator('main').getByRole('button').allTextContents()).toEqual(['Make the file…']);
   // As in an address that an operator sent.
   await page.goto('/desk/#/state');
   await expect(page.getByRole('heading', { level: 1, name: 'State' })).toBeVisible();
@@ -341,6 +359,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openLead(page, desk, 'Held');
     await check();
     await page.getByRole('button', { name: 'Erase…' }).click();
+    await expect(page.getByRole('dialog').getByText('1 selected')).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Make the file…' }).click();
+    await expect(page.getByRole('dialog').getByText('1 selected')).toBeVisible();
     await check();
     await page.goto('/desk/#/figures');
     await expect(page.getByRole('img')).toBeVisible();

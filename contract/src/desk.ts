@@ -138,6 +138,7 @@ export const auditActions = [
   'reopened',
   'noteAdded',
   'noteDeleted',
+  'accessFile',
   'erase',
   'userAdded',
   'userInvited',

@@ -203,6 +203,13 @@ export type PersonLeads = {
   readonly hasMore: boolean;
 };
 
+/** `POST leads/:reference/access`: a page for the person who asks what is stored about them, as an attachment, with the leads that were shown and chosen. */
+export type MakeAccessFile = {
+  readonly references: readonly string[];
+  /** Default: that of the newest lead. */
+  readonly lang?: Locale;
+};
+
 /** `POST leads/:reference/erase`: erases leads of a person. `confirmation` is the reference, typed by the operator; `references` are those of the leads that were shown and chosen. */
 export type EraseLead = { readonly confirmation: string; readonly references: readonly string[] };
 

@@ -22,6 +22,8 @@ export type MailWords = {
     /** With `{site}`. */
     readonly intro: string;
     readonly reply: string;
+    /** Label of the link to the lead on the lead desk. */
+    readonly desk: string;
   };
   /** Last entry of a list that is too long, with `{count}`. */
   readonly more: string;
@@ -73,6 +75,40 @@ export type MailWords = {
     readonly labels: Readonly<Record<'leads' | 'held' | 'setAside' | 'toDelivery', string>>;
     /** Line above the link to the figures on the lead desk. */
     readonly desk: string;
+  };
+  /** The page for a person who asks what is stored about them. */
+  readonly access: {
+    /** Begins the name of the file. Only ASCII. */
+    readonly file: string;
+    /** With `{brand}`. */
+    readonly title: string;
+    /** With `{brand}`, `{site}` and `{time}`. */
+    readonly intro: string;
+    /** With `{time}` of the first lead. */
+    readonly since: string;
+    readonly whyTitle: string;
+    /** With `{policy}`, which is a link. */
+    readonly why: string;
+    /** With `{days}` after the last lead, and `{backups}` days more. */
+    readonly retention: string;
+    /** With `{count}`. */
+    readonly requests: string;
+    /** Label of the id of a measurement, with `{name}`. */
+    readonly tracking: string;
+    /** To whom a lead was sent: labels before the time. */
+    readonly recipients: Readonly<Record<'crm' | 'email' | 'visitor', string>>;
+    readonly notSent: string;
+    /** Label of the time at which the team dealt with a lead. */
+    readonly handled: string;
+    /** Label of a note of the team, with `{time}`. */
+    readonly note: string;
+    readonly rightsTitle: string;
+    /** With `{policy}`, which is a link. */
+    readonly rights: string;
+    /** Text of that link. */
+    readonly policy: string;
+    /** Text of the link to the same data as JSON. */
+    readonly json: string;
   };
   /** The mail to a visitor with the link to the requested item. */
   readonly visitor: {

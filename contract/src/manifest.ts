@@ -29,8 +29,10 @@ export type ManifestForm = {
 export type ManifestDownload = {
   /** Its title in the language of the page that offers it. */
   readonly title: string;
-  /** What the team calls it, which looks for cases by sector: "Banking" for the use case of a sector, "Banking · " and the title for a client case, otherwise the title. */
+  /** What the team calls it: "Banking" for the use case of a sector, otherwise the title. See itemName.ts. */
   readonly name: string;
+  /** Of a client case: the item of its sector. */
+  readonly sector?: string;
   /** Its path: a file, or the page that plays a replay. */
   readonly address: string;
   /** Type, length, size and, if it differs, language, as on the page: "PDF, 4 pages, 180 kB". */

@@ -6,6 +6,7 @@ import { exportLeads } from './commands/export.ts';
 import { find } from './commands/find.ts';
 import { list } from './commands/list.ts';
 import { move } from './commands/move.ts';
+import { person } from './commands/person.ts';
 import { purge } from './commands/purge.ts';
 import { reportLeads } from './commands/reportLeads.ts';
 import { restore } from './commands/restore.ts';
@@ -25,6 +26,7 @@ const commands = new Map<string, Command>(
     report: reportLeads,
     export: exportLeads,
     retry,
+    person,
     erase,
     purge,
     test,

@@ -6,6 +6,8 @@ import { loadConfig } from './config.ts';
 import { openTargets } from './delivery/openTargets.ts';
 import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
+import { hasAccounts } from './desk/accounts.ts';
+import { deskOriginOf } from './desk/deskOrigin.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
 import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { openLeadSecrets } from './leadSecret.ts';
@@ -31,7 +33,8 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config, config.pageCacheBytes);
-  const targets = await openTargets(config, site.manifest);
+  const findDesk = async () => ((await hasAccounts(store.db)) ? deskOriginOf(config, site.manifest) : undefined);
+  const targets = await openTargets(config, site.manifest, findDesk);
   // A connection may be lost before the log exists.
   let log: FastifyBaseLogger | undefined;
   const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'), true);

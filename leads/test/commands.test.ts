@@ -266,6 +266,8 @@ describe('a CSV export', () => {
       fields: { 'First Name': value },
       context: { page: '/en/forms/contact' },
       deliveries: [],
+      handled: null,
+      notes: [],
     };
     const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], valuesOf: columnValues, delimiter: ',' };
     const text = (await Array.fromAsync(exportCsv(only(lead), table))).join('');

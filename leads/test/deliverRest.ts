@@ -18,7 +18,7 @@ export async function deliverRest(environment: Record<string, string>, awaited: 
   const config = loadConfig(environment);
   const store = await openStore(config, () => {});
   const now = () => Date.now() + leaseMs;
-  const targets = await openTargets(config, openSite(config, 0).manifest);
+  const targets = await openTargets(config, openSite(config, 0).manifest, async () => undefined);
   const cancelled = new AbortController().signal;
   const workers = targets.map((target) => startWorker({ db: store.db, target, now, random: Math.random, onEvent: () => {}, cancelled }));
   await expect.poll(async () => (await countDeliveries(store.db, awaited)).waiting).toBe(0);

@@ -56,9 +56,9 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
   });
 
   it.each([
-    ['en', ',', 'leads', ['Handled', 'Handled by'], 'CRM: Not delivered, E-mail to the visitor: Waiting'],
-    ['fr', ';', 'demandes', ['Traitée le', 'Traitée par'], 'CRM: Non transmis, E-mail au visiteur: En attente'],
-    ['es', ';', 'solicitudes', ['Atendida el', 'Atendida por'], 'CRM: Sin entregar, Correo al visitante: En espera'],
+    ['en', ',', 'leads', ['Handled', 'Handled by', 'Notes'], 'CRM: Not delivered, E-mail to the visitor: Waiting'],
+    ['fr', ';', 'demandes', ['Traitée le', 'Traitée par', 'Notes'], 'CRM: Non transmis, E-mail au visiteur: En attente'],
+    ['es', ';', 'solicitudes', ['Atendida el', 'Atendida por', 'Notas'], 'CRM: Sin entregar, Correo al visitante: En espera'],
   ] as const)('has words of the language %s in names and cells', async (lang, separator, file, handled, delivery) => {
     const { service, operator, reader } = await startDesk(kind, mail);
     const { store } = service;
@@ -70,6 +70,11 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
       .updateTable('handled')
       .set({ at: Date.parse('2026-11-27T08:05:59Z') })
       .execute();
+    await operator('POST', `/leads/${reference}/notes`, { text: 'Called' });
+    await store.db
+      .updateTable('note')
+      .set({ at: Date.parse('2026-11-27T08:05:59Z') })
+      .execute();
     const response = await reader('POST', '/leads/export', { format: 'csv', names: lang });
     expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${file}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`));
     const text = (await response.text()).replace(`"${delivery}"`, delivery.replace(',', ' +'));
@@ -79,6 +84,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
       [
         ...['2026-11-02 00:30', reference, `${lang} clientCase`, 'Français', `${lang} cases · luxury`, '/en/forms/contact'],
         ...[delivery.replace(',', lang === 'en' ? ' +' : ','), '2026-11-27 09:05', mailOf.operator],
+        `2026-11-27 09:05 ${mailOf.operator}: Called`,
       ],
     ]);
   });

@@ -235,7 +235,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
   it('of a person are shown in every spelling with others to choose from, and only what was chosen is erased', async () => {
     const { service, operator, reader, list } = await startDesk(kind);
     const references: string[] = [];
-    const people = [
+    const people: Record<string, string>[] = [
       { Email: 'zoe.muller+news@gmail.com' },
       { Email: 'ZoeMuller@GoogleMail.com', Company: 'Elsewhere' },
       { Email: 'zoe@home.example', 'First Name': 'ZOE', 'Last Name': 'MULLER', Company: 'Home' },

@@ -45,6 +45,44 @@ describe.each(storeKinds)('an export on %s', (kind) => {
     expect(await exported('--until=2026-11-01')).toEqual([]);
     expect(await exported('--state=held,set-aside')).toEqual([2]);
   });
+
+  it('has marks and notes in every format, and names instead of ids, and so has show', async () => {
+    const asked = { form: 'clientCase', fields: { 'First Name': 'Zoé', LEADCF3: 'luxury' } };
+    const { cli, store, references } = await storeWith(kind, [{ at: '2026-11-01T23:30:00Z', ...asked }]);
+    const { id: lead_id } = await store.db.selectFrom('lead').select('id').executeTakeFirstOrThrow();
+    const author = 'otto@team.example';
+    await store.db
+      .insertInto('handled')
+      .values({ lead_id, at: Date.parse('2026-11-02T08:00:00Z'), author })
+      .execute();
+    for (const [id, text] of [
+      ['1', 'Called.'],
+      ['2', '=1+1'],
+    ] as const) {
+      await store.db
+        .insertInto('note')
+        .values({ id, lead_id, at: Date.parse('2026-11-03T08:00:00Z'), author, text })
+        .execute();
+    }
+    const columns = '--columns=form,choice,delivery,handled,handledBy,notes';
+    expect((await cli('export', '--format=csv', columns, '--names=es', '--delimiter=semicolon')).stdout).toMatchInlineSnapshot(`
+      "﻿es form;es choice;es delivery;Atendida el;Atendida por;Notas
+      es clientCase;es cases · luxury;CRM: En espera;2026-11-02T08:00:00.000Z;otto@team.example;"2026-11-03T08:00:00.000Z otto@team.example: Called.
+      2026-11-03T08:00:00.000Z otto@team.example: =1+1"
+      "
+    `);
+    expect((await cli('export', '--format=csv', '--columns=form,choice', '--names=codes')).stdout).toBe(
+      '\ufeffform,choice\r\nclientCase,luxury\r\n',
+    );
+    const [json] = JSON.parse((await cli('export', '--format=json')).stdout);
+    expect(json).toMatchObject({
+      handled: { at: '2026-11-02T08:00:00.000Z', by: author },
+      notes: [{ by: author, text: 'Called.' }, { text: '=1+1' }],
+    });
+    const { stdout } = await cli('show', references[0] ?? '');
+    expect(stdout).toMatch(/^handled +2026-11-02 08:00:00 UTC by otto@team\.example$/m);
+    expect(stdout).toMatch(/note +2026-11-03 08:00:00 UTC by otto@team\.example:\n +Called\./);
+  });
 });
 
 it('a workbook has times, and text that no spreadsheet runs, and only its owner can read it', async () => {
@@ -58,7 +96,7 @@ it('a workbook has times, and text that no spreadsheet runs, and only its owner 
     ['en receivedAt', 'en day', 'en firstName', 'en choice', 'en message', 'en suspicion'],
     [new Date('2026-11-01T23:30:00Z'), new Date('2026-11-02'), 'Zoé', null, 'One; "two",\nthree', null],
     [new Date('2026-11-03T09:00:00Z'), new Date('2026-11-03'), '=1+1', 'hotels', null, null],
-    [new Date('2026-11-04T09:00:00Z'), new Date('2026-11-04'), 'Robot', null, null, 'honeypot'],
+    [new Date('2026-11-04T09:00:00Z'), new Date('2026-11-04'), 'Robot', null, null, 'en honeypot'],
   ]);
   expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
 });

@@ -199,7 +199,7 @@ describe.each(storeKinds)('the jobs on %s', (kind) => {
     expect(await pass(72 * hour)).toBe(0);
     expect(await pass(hour)).toBe(1);
     expect(smtp.mails[0]?.subject).toBe('en silence of 72 h');
-    expect(smtp.mails[0]?.text).toContain('en nothing on https://www.emovera.example since 15 January 2027 at 09:00 UTC');
+    expect(smtp.mails[0]?.text).toContain('en nothing on https://www.emovera.example since 15 January 2027 at 10:00 (Europe/Paris)');
     expect(await pass(500 * hour)).toBe(1);
     await add(store, 'w@company.example', clock.now);
     expect(await pass(71 * hour)).toBe(1);

@@ -35,11 +35,12 @@ async function deliver(
   changes: Partial<DeliverableLead> = {},
   settings: Record<string, string> = {},
   signal = new AbortController().signal,
+  desk?: string,
 ) {
   const config = loadConfig({ ...(await newEnvironment()), ...smtp.environment, ...settings });
   if (!config.mail) throw new Error('Mail is not configured.');
   const { manifest } = openSite(config, 0);
-  return (await openMail(config.mail, manifest)).deliver({ ...lead, ...changes }, signal);
+  return (await openMail(config.mail, manifest, async () => desk)).deliver({ ...lead, ...changes }, signal);
 }
 
 describe('the mail of a new lead', () => {
@@ -65,7 +66,7 @@ describe('the mail of a new lead', () => {
       'en reference: C4DFH7JK',
       'en form: en contact',
       'en language: Français',
-      'en received: 21 November 2026 at 09:30 UTC',
+      'en received: 21 November 2026 at 10:30 (Europe/Paris)',
       'en page: https://www.emovera.example/fr/forms/contact',
       '',
       'en firstName: Zoé',
@@ -78,6 +79,19 @@ describe('the mail of a new lead', () => {
       '> Première ligne 😀',
       '> Reference: FORGED',
     ]);
+  });
+
+  it('names what was asked for as the team does, and links to the lead on the lead desk', async () => {
+    const asked = { form: 'clientCase', fields: { Email: 'zoe@company.example', LEADCF3: 'luxury' } };
+    await deliver(asked, { MAIL_LANG: 'fr' }, undefined, 'https://desk.emovera.example');
+    const text = smtp.onlyMail().text?.split('\n') ?? [];
+    expect(text).toContain('fr choice: fr cases · luxury');
+    expect(text).toContain('fr desk: https://desk.emovera.example/desk/#/leads/C4DFH7JK');
+    // An item that is no longer on the site, and a property that every object has.
+    for (const item of ['gone', 'constructor']) {
+      await deliver({ ...asked, fields: { ...asked.fields, LEADCF3: item } });
+      expect(smtp.mails.at(-1)?.text).toContain(`en choice: ${item}\n`);
+    }
   });
 
   it('has no false lines, also from leads that were stored with hidden characters', async () => {

@@ -6,6 +6,7 @@ export const leadsInEnglish: LeadWords = {
   file: 'leads',
   handled: 'Handled',
   handledBy: 'Handled by',
+  notes: 'Notes',
   states: {
     waiting: 'Waiting',
     retrying: 'Trying again',

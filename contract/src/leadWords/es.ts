@@ -6,6 +6,7 @@ export const leadsInSpanish: LeadWords = {
   file: 'solicitudes',
   handled: 'Atendida el',
   handledBy: 'Atendida por',
+  notes: 'Notas',
   states: {
     waiting: 'En espera',
     retrying: 'Reintentando',

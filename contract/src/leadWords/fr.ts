@@ -6,6 +6,7 @@ export const leadsInFrench: LeadWords = {
   file: 'demandes',
   handled: 'Traitée le',
   handledBy: 'Traitée par',
+  notes: 'Notes',
   states: {
     waiting: 'En attente',
     retrying: 'Nouvelle tentative',

@@ -10,6 +10,8 @@ export type LeadWords = {
   readonly handled: string;
   /** Label of who marked it. */
   readonly handledBy: string;
+  /** Label of what the team wrote about a lead. */
+  readonly notes: string;
   readonly states: Readonly<Record<DeskDeliveryState, string>>;
   readonly targets: Readonly<Record<DeskTarget, string>>;
 };

@@ -8,6 +8,7 @@ import { QueryStatus } from '../ui/QueryStatus.tsx';
 import { hashOf } from '../useAddress.ts';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useContentWords, useWords } from '../WordsProvider.tsx';
+import { AccessRequest } from './AccessRequest.tsx';
 import { Actions } from './Actions.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { deleteDraft } from './drafts.ts';
@@ -61,6 +62,7 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
               <Deliveries lead={lead} targets={targets} canChange={canChange} />
               <Timeline lead={lead} />
               <Origin lead={lead} />
+              <AccessRequest lead={lead} />
               {canChange && <Erase lead={lead} query={query} />}
             </div>
           </div>

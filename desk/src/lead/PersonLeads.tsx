@@ -3,7 +3,7 @@ import { isFormId } from '@emovera/contract/forms.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requests } from '../requests/requests.ts';
-import { QueryStatus } from '../ui/QueryStatus.tsx';
+import { Problem } from '../ui/Problem.tsx';
 import { useFormats } from '../useFormats.ts';
 import { useContentWords, useWords } from '../WordsProvider.tsx';
 import styles from './PersonLeads.module.css';
@@ -24,9 +24,10 @@ export function usePersonLeads(reference: string) {
 
 /** Shows the leads of a person to choose from. */
 export function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePersonLeads>) {
-  const { lead: words, leads: listWords } = useWords();
+  const { lead: words, leads: listWords, common } = useWords();
   const formats = useFormats();
-  if (!load.data) return <QueryStatus query={{ ...load, refetch: () => load.mutateAsync() }} />;
+  if (load.error) return <Problem error={load.error} onRetry={() => load.mutate()} />;
+  if (!load.data) return <p role="status">{common.loading}</p>;
   const { leads, others, hasMore } = load.data;
   const group = (title: string, rows: readonly ListedLead[]) => (
     <fieldset className={styles.group}>

@@ -5,13 +5,11 @@ import { today } from '../period.ts';
 import { requests } from '../requests/requests.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { useNotice } from '../ui/NoticeProvider.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { useLanguage, useWords } from '../WordsProvider.tsx';
 import styles from './ExportMenu.module.css';
 
 const formats = ['csv', 'xlsx'] as const;
-
-/** Time for the browser to store a file, in milliseconds. */
-const keptMs = 60_000;
 
 /** Downloads the leads that fit the filters, in the order of the list. */
 export function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pick<ExportLeads, 'sort'>>) {
@@ -21,12 +19,7 @@ export function ExportMenu({ filter, sort }: { filter: LeadQuery } & Required<Pi
   const download = useMutation({
     mutationFn: (format: (typeof formats)[number]) => requests.export({ ...filter, sort, format, names: language }),
     onSuccess: (file, format) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = exportFileName(language, today(), format);
-      link.click();
-      // Some browsers read the file only after this function.
-      setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+      saveFile(file, exportFileName(language, today(), format));
       notice.done(leads.exported);
     },
     onError: notice.problem,

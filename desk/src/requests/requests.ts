@@ -32,6 +32,7 @@ import type {
   LeadOptions,
   LeadPage,
   ListLeads,
+  MakeAccessFile,
   PersonLeads,
   RetriedLeads,
   RetryLeads,
@@ -116,6 +117,11 @@ export const requests = {
   addNote: (reference: string, body: AddNote) => post<DeskLead>(`leads/${reference}/notes`, body),
   deleteNote: (reference: string, id: string) => remove<DeskLead>(`leads/${reference}/notes/${id}`),
   person: (reference: string) => get<PersonLeads>(`leads/${reference}/person`),
+  accessFile: async (reference: string, body: MakeAccessFile) => {
+    const response = await send('POST', `leads/${reference}/access`, body);
+    const [, name = reference] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { file: await response.blob(), name };
+  },
   erase: (reference: string, body: EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
   state: () => get<DeskState>('state'),
   figures: (asked: { readonly since: string; readonly until: string; readonly compare?: 'month' }) =>

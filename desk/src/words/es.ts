@@ -182,6 +182,13 @@ export const es: Words = {
     deleteNoteOf: 'Eliminar la nota del {at}',
     noteAdded: 'Nota añadida.',
     noteDeleted: 'Nota eliminada.',
+    access: 'Responder a una solicitud de acceso',
+    accessIntro: 'Prepara un archivo con todo lo que consta sobre esta persona, redactado para ella.',
+    accessOpen: 'Preparar el archivo…',
+    accessText:
+      'Seleccione las solicitudes de esta persona. Lea el archivo antes de enviarlo: las notas pueden nombrar a otras personas. La descarga queda registrada.',
+    accessLanguage: 'Idioma del archivo',
+    accessButton: 'Descargar el archivo',
     erase: 'Borrar los datos de esta persona',
     eraseIntro: {
       one: 'Es la única solicitud con este correo.',
@@ -274,6 +281,7 @@ export const es: Words = {
       reopened: 'Solicitud marcada como sin atender',
       noteAdded: 'Nota añadida',
       noteDeleted: 'Nota eliminada',
+      accessFile: 'Archivo preparado para una solicitud de acceso',
       erase: 'Borrado de los datos de una persona',
       userAdded: 'Cuenta creada',
       userInvited: 'Nueva invitación',

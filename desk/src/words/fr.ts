@@ -184,6 +184,13 @@ export const fr: Words = {
     deleteNoteOf: 'Supprimer la note du {at}',
     noteAdded: 'Note ajoutée.',
     noteDeleted: 'Note supprimée.',
+    access: 'Répondre à une demande d’accès',
+    accessIntro: 'Prépare un fichier avec tout ce qui est enregistré sur cette personne, rédigé pour elle.',
+    accessOpen: 'Préparer le fichier…',
+    accessText:
+      'Sélectionnez les demandes de cette personne. Relisez le fichier avant de l’envoyer : des notes peuvent nommer d’autres personnes. Le téléchargement est consigné dans le journal.',
+    accessLanguage: 'Langue du fichier',
+    accessButton: 'Télécharger le fichier',
     erase: 'Effacer les données de cette personne',
     eraseIntro: {
       one: 'C’est la seule demande avec cette adresse e-mail.',
@@ -276,6 +283,7 @@ export const fr: Words = {
       reopened: 'Demande marquée comme non traitée',
       noteAdded: 'Ajout d’une note',
       noteDeleted: 'Suppression d’une note',
+      accessFile: 'Fichier préparé pour une demande d’accès',
       erase: 'Effacement des données d’une personne',
       userAdded: 'Création d’un compte',
       userInvited: 'Nouvelle invitation',

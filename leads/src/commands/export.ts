@@ -10,7 +10,7 @@ import type { LeadFilter } from '../store/fitsFilter.ts';
 import { startOfParisDay } from '../store/parisDays.ts';
 import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { command, outputFile, usageError } from './command.ts';
-import { columnNames, columnValues, type ExportColumn, parseColumns } from './exportColumns.ts';
+import { columnNames, columnValues, type ExportColumn, namedValues, parseColumns } from './exportColumns.ts';
 import { exportCsv, exportJson, type TableOptions } from './exportText.ts';
 import { checkPeriod, parseDay } from './parseDay.ts';
 import { parseList } from './parseList.ts';
@@ -37,7 +37,7 @@ export const exportLeads = command({
          [--state=STATE,…] [--columns=COLUMN,…] [--names=${localeCodes.join('|')}|codes] [--delimiter=comma|semicolon|tab]
       Leads, oldest first: all, or those of a period (days in Paris, both included), of some forms or languages, or with a delivery
       in some state (${Object.keys(states).join(', ')}). CSV and XLSX have the columns of --columns, all by default;
-      --names is the language of their names (default en). --delimiter is for CSV; Excel in French or Spanish needs semicolon.
+      --names is the language of their names and values (default en). --delimiter is for CSV; Excel in French or Spanish needs semicolon.
       Without --output they go to the terminal; for a pipe, npm's own lines must be silenced:
       npm run --silent leads -- export --format=json`,
   options: {
@@ -64,12 +64,11 @@ export const exportLeads = command({
     if (options.delimiter !== undefined && format !== 'csv') throw usageError('--delimiter is for --format=csv only.');
     const filter = parseFilter(options);
     const columns = parseColumns(options.columns);
-    const names = format === 'json' ? [] : namesOf(columns, options.names ?? defaultLocale);
+    const table = tableOf(columns, format === 'json' ? 'codes' : (options.names ?? defaultLocale));
     const file = output === undefined ? undefined : outputFile(output);
     return withStore(async (store) => {
       const leads = store ? readLeads(store.db, 'oldest', filter) : noLeads();
-      const table = { columns, names, valuesOf: columnValues, sheet: 'Leads', delimiter };
-      const content = await contentOf(format, leads, table);
+      const content = await contentOf(format, leads, { ...table, sheet: 'Leads', delimiter });
       if (file === undefined) {
         await print(content);
         return 0;
@@ -112,12 +111,13 @@ function parseFilter({ since: first, until: last, form, lang, state }: FilterOpt
   };
 }
 
-/** Names of columns: codes, or the words of a language, which are in the built site. */
-function namesOf(columns: readonly ExportColumn[], language: string): readonly string[] {
-  if (language === 'codes') return columns;
+/** Columns with their names and values: codes, or words of a language, which are in the built site. */
+function tableOf(columns: readonly ExportColumn[], language: string): TableOptions<StoredLead> {
+  if (language === 'codes') return { columns, names: columns, valuesOf: (lead) => columnValues(lead) };
   if (!isLocale(language)) throw usageError(`--names=${language} is none of ${localeCodes.join(', ')}, codes.`);
-  const names = columnNames(readManifest(loadConfig(process.env)).mails[language]);
-  return columns.map((column) => names[column]);
+  const manifest = readManifest(loadConfig(process.env));
+  const names = columnNames(manifest, language);
+  return { columns, names: columns.map((column) => names[column]), valuesOf: namedValues(manifest, language) };
 }
 
 async function print(chunks: AsyncIterable<string | Uint8Array>): Promise<void> {

@@ -1,6 +1,6 @@
 import { mailboxOf } from '../store/mailbox.ts';
 import { readPerson } from '../store/persons.ts';
-import type { MarkedLead } from '../store/readLeads.ts';
+import type { StoredLead } from '../store/readLeads.ts';
 import { usageError } from './command.ts';
 import type { TargetConfig } from './describeState.ts';
 import { count } from './format.ts';
@@ -11,7 +11,7 @@ import { type CommandStore, findLeads } from './store.ts';
 export const personOptions = { also: { type: 'string' }, without: { type: 'string' } } as const;
 export const personUsage = '[--also=REFERENCE,…] [--without=REFERENCE,…]';
 
-type Chosen = { readonly leads: readonly MarkedLead[]; readonly others: readonly MarkedLead[]; readonly hasMore: boolean };
+type Chosen = { readonly leads: readonly StoredLead[]; readonly others: readonly StoredLead[]; readonly hasMore: boolean };
 
 /**
  * The leads of a person, newest first, with those of `--also` and without those of `--without`.
@@ -32,7 +32,9 @@ export async function choosePersonLeads(
   for (const reference of removed) if (!own.has(reference)) throw usageError(`--without: ${reference} is no lead of ${email}.`);
   const further = [...found.values()].filter(({ reference }) => !own.has(reference));
   return {
-    leads: [...leads, ...further].filter(({ reference }) => !removed.includes(reference)),
+    leads: [...leads, ...further]
+      .filter(({ reference }) => !removed.includes(reference))
+      .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)),
     others: others.filter(({ reference }) => !found.has(reference)),
     hasMore,
   };

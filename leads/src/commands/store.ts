@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from '../config.ts';
 import { type LeadStore, openStoreForReading } from '../store/openStore.ts';
-import { type MarkedLead, readMarkedLeads } from '../store/readLeads.ts';
+import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { type ExitCode, usageError } from './command.ts';
 
 /** The store as commands use it. */
@@ -26,7 +26,7 @@ export function withLeads(
   words: readonly string[],
   work: (
     references: readonly string[],
-    leads: ReadonlyMap<string, MarkedLead>,
+    leads: ReadonlyMap<string, StoredLead>,
     store: CommandStore | undefined,
     config: Config,
   ) => Promise<ExitCode>,
@@ -37,7 +37,7 @@ export function withLeads(
 }
 
 /** The leads with these references, by reference. */
-export async function findLeads(store: CommandStore | undefined, references: readonly string[]): Promise<ReadonlyMap<string, MarkedLead>> {
-  const leads = store && references.length > 0 ? await Array.fromAsync(readMarkedLeads(store.db, 'oldest', { references })) : [];
+export async function findLeads(store: CommandStore | undefined, references: readonly string[]): Promise<ReadonlyMap<string, StoredLead>> {
+  const leads = store && references.length > 0 ? await Array.fromAsync(readLeads(store.db, 'oldest', { references })) : [];
   return new Map(leads.map((lead) => [lead.reference, lead]));
 }

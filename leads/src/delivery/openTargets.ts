@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { FindDesk } from '../notify/openMail.ts';
 import type { VisitorMailSource } from '../notify/visitorMail.ts';
 import type { Target } from './target.ts';
 
@@ -6,7 +7,11 @@ import type { Target } from './target.ts';
  * Opens the configured targets. The code of other targets is not loaded, and their deliveries wait.
  * @throws OperatorError if the CRM's file of identifiers is missing or incomplete.
  */
-export async function openTargets({ crm, mail }: Pick<Config, 'crm' | 'mail'>, manifest: VisitorMailSource): Promise<readonly Target[]> {
+export async function openTargets(
+  { crm, mail }: Pick<Config, 'crm' | 'mail'>,
+  manifest: VisitorMailSource,
+  findDesk: FindDesk,
+): Promise<readonly Target[]> {
   const targets: Target[] = [];
   if (crm) {
     const { openCrm } = await import('../crm/openCrm.ts');
@@ -14,7 +19,7 @@ export async function openTargets({ crm, mail }: Pick<Config, 'crm' | 'mail'>, m
   }
   if (mail) {
     const { openMail, openVisitorMail } = await import('../notify/openMail.ts');
-    targets.push(await openMail(mail, manifest));
+    targets.push(await openMail(mail, manifest, findDesk));
     if (mail.toVisitors) targets.push(await openVisitorMail(mail, manifest));
   }
   return targets;

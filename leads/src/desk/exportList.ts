@@ -5,7 +5,7 @@ import { exportFileName, leadWordsIn } from '@emovera/contract/leadWords/leadWor
 import type { FastifyReply } from 'fastify';
 import { exportCsv } from '../commands/exportText.ts';
 import { parisDay } from '../store/parisDays.ts';
-import { readMarkedLeads } from '../store/readLeads.ts';
+import { readLeads } from '../store/readLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -27,7 +27,7 @@ export async function exportList({ context, request, reply, user }: DeskRequest)
   takeTurn(context, user, reply);
   // Leads that arrive meanwhile are not in the file, nor in the number in the audit log.
   const filter = { ...wanted, until: Math.min(wanted.until ?? Number.POSITIVE_INFINITY, now() + 1) };
-  const read = () => readMarkedLeads(db, sort, filter);
+  const read = () => readLeads(db, sort, filter);
   const valuesOf = deskColumnValues(site.manifest, lang);
   const { columns, total } = await surveyLeads(read(), valuesOf);
   // Before the first lead is sent.

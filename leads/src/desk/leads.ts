@@ -9,6 +9,7 @@ import {
   type LeadPage,
   type ListedLead,
   type ListLeads,
+  type MakeAccessFile,
   type PersonLeads,
   type RetriedLeads,
   type RetryLeads,
@@ -16,11 +17,12 @@ import {
 } from '@emovera/contract/deskLeads.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { Kysely } from 'kysely';
+import { accessFile } from '../access/accessFile.ts';
 import { extendErasureList } from '../backup/erasureList.ts';
 import { codeOf } from '../errors.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
 import { readPerson } from '../store/persons.ts';
-import { type MarkedLead, readLeadPage, readMarkedLeads } from '../store/readLeads.ts';
+import { readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { requestedItem } from '../store/requestedItem.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
@@ -185,7 +187,7 @@ export async function deleteNote(call: DeskRequest): Promise<DeskLead> {
 /** `GET leads/:reference/person`. */
 export async function showPerson({ context, request, user }: DeskRequest): Promise<PersonLeads> {
   const { reference } = request.params as { reference: string };
-  const [lead] = await Array.fromAsync(readMarkedLeads(context.db, 'newest', { references: [reference] }));
+  const [lead] = await Array.fromAsync(readLeads(context.db, 'newest', { references: [reference] }));
   if (!lead) throw new DeskError('notFound');
   const { leads, others, hasMore } = await readPerson(context.db, lead);
   await context.recordReads(
@@ -193,6 +195,22 @@ export async function showPerson({ context, request, user }: DeskRequest): Promi
     [...leads, ...others].map((other) => other.reference),
   );
   return { leads: leads.map(listed), others: others.map(listed), hasMore };
+}
+
+/** `POST leads/:reference/access`. */
+export async function makeAccessFile(call: DeskRequest): Promise<string> {
+  const { context, request, reply, user } = call;
+  const { db, config, site, now } = context;
+  const { reference } = request.params as { reference: string };
+  const { references, lang } = request.body as MakeAccessFile;
+  await idOf(call);
+  const leads = await Array.fromAsync(readLeads(db, 'newest', { references }));
+  if (leads.length === 0) throw new DeskError('notFound');
+  await context.recordReads(user, references);
+  await writeAudit(db, { at: now(), actor: user.mail, action: 'accessFile', reference, leads: leads.length });
+  const { name, html } = accessFile(leads, site.manifest, { ...config, now: now(), lang });
+  reply.header('content-disposition', `attachment; filename="${name}"`).type('text/html; charset=utf-8');
+  return html;
 }
 
 /** `POST leads/:reference/erase`: erases the leads of a person that were shown, as the command `erase` does. */
@@ -229,7 +247,7 @@ async function idOf({ context, request }: { readonly context: DeskContext; reado
   return row.id;
 }
 
-function listed(lead: MarkedLead): ListedLead {
+function listed(lead: StoredLead): ListedLead {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, handled } = lead;
   const { campaign = '', source = '', referrer = '' } = context.origin ?? {};
   return {

@@ -21,8 +21,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
   if (!lead) throw new DeskError('notFound');
   const ofLead = db.selectFrom('lead').select('lead.id').where('reference', '=', reference);
-  const [notes, released, log, personLeads] = await Promise.all([
-    db.selectFrom('note').selectAll().where('lead_id', '=', ofLead).orderBy('id').execute(),
+  const [released, log, personLeads] = await Promise.all([
     db.selectFrom('released').selectAll().where('lead_id', '=', ofLead).execute(),
     db
       .selectFrom('audit')
@@ -58,7 +57,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
     hasAcceptedMeasurement: tracking !== undefined || origin.landing !== undefined,
     isTest: mailOf(lead).startsWith('self-test@'),
     timeline: timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-    notes: notes.map(({ id, at, author, text }): LeadNote => ({ id, at: iso(at), by: author, isOwn: author === reader, text })),
+    notes: lead.notes.map((note): LeadNote => ({ ...note, isOwn: note.by === reader })),
     handled: lead.handled,
   };
 }

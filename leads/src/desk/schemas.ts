@@ -89,6 +89,7 @@ export const schemas = {
   nothing: object({}),
   handled: object({ handled: { type: 'boolean' } }, 'handled'),
   note: object({ text: { ...text(deskLimits.note), minLength: 1 } }, 'text'),
+  access: object({ references: shown, lang: oneOf(localeCodes) }, 'references'),
   erase: object({ confirmation: text(20), references: shown }, 'confirmation', 'references'),
   period: object({ since: day, until: day, compare: oneOf(['month']) }),
   before: object({ before: { type: 'string', pattern: '^[0-9a-f-]{36}$' } }),

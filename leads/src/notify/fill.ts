@@ -1,4 +1,5 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { zone } from '../store/parisDays.ts';
 
 /**
  * Replaces the placeholders of a sentence, such as `{name}`, by values. Placeholders in a value are not replaced.
@@ -13,14 +14,14 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 }
 
 /**
- * Formats a time for readers of a language, in UTC.
+ * Formats a time for readers of a language, as in Paris, with the name of the zone.
  * @param time Milliseconds since 1970.
  */
 export function formatTime(time: number, lang: Locale): string {
   const { formats, firstDay } = localeRow(lang);
-  const text = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const text = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
     .formatToParts(time)
     .map(({ type, value }) => (firstDay && type === 'day' && value === '1' ? firstDay : value))
     .join('');
-  return `${text} UTC`;
+  return `${text} (${zone})`;
 }

@@ -1,20 +1,22 @@
-import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { DeliveryVerdict, Target } from '../delivery/target.ts';
-import { leadMail } from './leadMail.ts';
+import { type LeadMailSource, leadMail } from './leadMail.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
 
 /** SMTP replies that refuse the login, not the mail (RFC 4954, 6). The operator can fix the password, so the mail need not be set aside. */
 const loginReplies = new Set([530, 534, 535, 538]);
 
+/** Gives the origin of the lead desk, if it has accounts at that moment. */
+export type FindDesk = () => Promise<string | undefined>;
+
 /** Opens the team's mailbox as a target: one mail for each lead. */
-export async function openMail(config: MailConfig, { origin, mails }: Pick<Manifest, 'origin' | 'mails'>): Promise<Target> {
+export async function openMail(config: MailConfig, source: LeadMailSource, findDesk: FindDesk): Promise<Target> {
   const mailer = await openMailer(config);
   return {
     name: 'email',
-    deliver: (lead, signal) => send(mailer, leadMail(lead, mails[config.lang], config.lang, origin), signal),
+    deliver: async (lead, signal) => send(mailer, leadMail(lead, source, config.lang, await findDesk()), signal),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Time zone of the company's days. */
-const zone = 'Europe/Paris';
+export const zone = 'Europe/Paris';
 
 /**
  * The day in Paris of a time.

@@ -3,7 +3,7 @@ import { parseJsonObject } from '../parseJsonObject.ts';
 import { isPostgres } from './conditions.ts';
 import { escapePattern } from './fitsFilter.ts';
 import { mailboxOf } from './mailbox.ts';
-import { countFitting, type MarkedLead, readMarkedLeads } from './readLeads.ts';
+import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 import { fold } from './searchText.ts';
 
@@ -16,9 +16,9 @@ const mostOthers = 50;
 
 /** The leads of a person, newest first. */
 export type Person = {
-  readonly leads: readonly MarkedLead[];
+  readonly leads: readonly StoredLead[];
   /** Leads from other addresses with the same name, then those with the same company. */
-  readonly others: readonly MarkedLead[];
+  readonly others: readonly StoredLead[];
   /** Whether there are more of one or the other. */
   readonly hasMore: boolean;
 };
@@ -27,13 +27,13 @@ export type Person = {
  * The leads of a person, and others that may be of the same person.
  * @param start A lead of the person, or an address in any spelling.
  */
-export async function readPerson(db: Kysely<LeadDatabase>, start: MarkedLead | string): Promise<Person> {
+export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | string): Promise<Person> {
   await fillMailboxes(db);
   const mailbox = typeof start === 'string' ? mailboxOf(start) : await mailboxOfLead(db, start.reference);
-  const found = mailbox === '' ? [] : await take(readMarkedLeads(db, 'newest', { mailbox }), mostOfPerson + 1);
+  const found = mailbox === '' ? [] : await take(readLeads(db, 'newest', { mailbox }), mostOfPerson + 1);
   const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
   const leads = all.slice(0, mostOfPerson);
-  const namesakes = await readOthers(db, leads.map(nameOf), ['% ', ' %'], leads, nameOf);
+  const namesakes = await readOthers(db, leads.map(nameOf), ['% ', '%'], leads, nameOf);
   const colleagues = await readOthers(db, leads.map(companyOf), ['% ', ''], [...leads, ...namesakes], companyOf);
   const others = [...namesakes, ...colleagues];
   return { leads, others: others.slice(0, mostOthers), hasMore: all.length > leads.length || others.length > mostOthers };
@@ -51,19 +51,19 @@ async function mailboxOfLead(db: Kysely<LeadDatabase>, reference: string): Promi
   return row?.mailbox ?? '';
 }
 
-/** Leads with one of the values in their search text, in which the name stands between spaces, and the company at the end. */
+/** Leads with one of the values in their search text, in which the company is at the end. */
 async function readOthers(
   db: Kysely<LeadDatabase>,
   values: readonly string[],
   [before, after]: readonly [string, string],
-  known: readonly MarkedLead[],
-  valueIn: (lead: MarkedLead) => string,
-): Promise<readonly MarkedLead[]> {
+  known: readonly StoredLead[],
+  valueIn: (lead: StoredLead) => string,
+): Promise<readonly StoredLead[]> {
   const wanted = new Set(values.filter(Boolean));
   const references = new Set(known.map(({ reference }) => reference));
-  const others: MarkedLead[] = [];
+  const others: StoredLead[] = [];
   for (const value of wanted) {
-    for await (const lead of readMarkedLeads(db, 'newest', { pattern: `${before}${escapePattern(value)}${after}` })) {
+    for await (const lead of readLeads(db, 'newest', { pattern: `${before}${escapePattern(value)}${after}` })) {
       if (valueIn(lead) !== value || references.has(lead.reference)) continue;
       references.add(lead.reference);
       others.push(lead);
@@ -74,12 +74,12 @@ async function readOthers(
 }
 
 /** The name, folded. Empty without a first or a last name, because many people share one of them. */
-function nameOf({ fields }: MarkedLead): string {
+function nameOf({ fields }: StoredLead): string {
   const names = [fields['First Name'], fields['Last Name']];
   return names.every(Boolean) ? fold(names.join(' ')) : '';
 }
 
-function companyOf({ fields }: MarkedLead): string {
+function companyOf({ fields }: StoredLead): string {
   return fold(fields.Company ?? '');
 }
 

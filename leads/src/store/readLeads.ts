@@ -16,13 +16,14 @@ export type StoredLead = {
   /** The stored text of fields and context if the row is damaged and cannot be parsed. Then `fields` is empty. */
   readonly damaged?: string;
   readonly deliveries: readonly StoredDelivery[];
+  /** Who marked it as handled, and when, as in {@link StoredNote}. */
+  readonly handled: { readonly at: string; readonly by: string } | null;
+  /** Oldest first. */
+  readonly notes: readonly StoredNote[];
 };
 
-/** A lead with its mark, if somebody marked it as handled. */
-export type MarkedLead = StoredLead & {
-  /** `at` is ISO 8601, UTC; `by` is the address of the account. */
-  readonly handled: { readonly at: string; readonly by: string } | null;
-};
+/** What somebody of the team wrote about a lead. `at` is ISO 8601, UTC; `by` is the address of the account. */
+export type StoredNote = { readonly id: string; readonly at: string; readonly by: string; readonly text: string };
 
 /** The delivery of a lead to one target. Times are ISO 8601, UTC. */
 export type StoredDelivery = {
@@ -55,21 +56,7 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
 }
 
 /** Reads leads, page by page. */
-export function readLeads(db: Kysely<LeadDatabase>, order: LeadOrder, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
-  return readInPages(db, order, filter, withDeliveries);
-}
-
-/** Reads leads with their marks, page by page. */
-export function readMarkedLeads(db: Kysely<LeadDatabase>, order: LeadOrder, filter: LeadFilter): AsyncGenerator<MarkedLead> {
-  return readInPages(db, order, filter, withMarks);
-}
-
-async function* readInPages<Lead>(
-  db: Kysely<LeadDatabase>,
-  order: LeadOrder,
-  filter: LeadFilter,
-  complete: (db: Kysely<LeadDatabase>, rows: readonly LeadRow[]) => Promise<readonly Lead[]>,
-): AsyncGenerator<Lead> {
+export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadOrder, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
   const [direction, beyond] = order === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   const query = db
     .selectFrom('lead')
@@ -105,7 +92,7 @@ export async function readLeadPage(
   db: Kysely<LeadDatabase>,
   filter: LeadFilter,
   { order, offset, limit }: { readonly order: LeadOrder; readonly offset: number; readonly limit: number },
-): Promise<{ readonly leads: readonly MarkedLead[]; readonly total: number }> {
+): Promise<{ readonly leads: readonly StoredLead[]; readonly total: number }> {
   const direction = order === 'newest' ? 'desc' : 'asc';
   // Only the ids, which are in the index with the order: the values are read for the leads of the page.
   const page = db
@@ -129,26 +116,32 @@ export async function readLeadPage(
     .orderBy('received_at', direction)
     .orderBy('id', direction)
     .execute();
-  return { leads: await withMarks(db, rows), total };
-}
-
-async function withMarks(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<MarkedLead[]> {
-  const ids = rows.map((row) => row.id);
-  const found = await db.selectFrom('handled').selectAll().where('lead_id', 'in', ids).execute();
-  const marks = new Map(found.map(({ lead_id, at, author }) => [lead_id, { at: new Date(at).toISOString(), by: author }]));
-  const leads = await withDeliveries(db, rows);
-  return leads.map((lead, index) => ({ ...lead, handled: marks.get(rows[index]?.id ?? '') ?? null }));
+  return { leads: await complete(db, rows), total };
 }
 
 /** Leads as the operator sees them. */
-async function withDeliveries(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<StoredLead[]> {
+async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<StoredLead[]> {
   const ids = rows.map((row) => row.id);
   const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
   const deliveries = Map.groupBy(found, (delivery) => delivery.lead_id);
-  return rows.map((row) => storedLead(row, deliveries.get(row.id) ?? []));
+  const marks = new Map(
+    (await db.selectFrom('handled').selectAll().where('lead_id', 'in', ids).execute()).map((row) => [row.lead_id, row]),
+  );
+  const notes = Map.groupBy(
+    await db.selectFrom('note').selectAll().where('lead_id', 'in', ids).orderBy('id').execute(),
+    (note) => note.lead_id,
+  );
+  return rows.map((row) => {
+    const mark = marks.get(row.id);
+    return {
+      ...storedLead(row, deliveries.get(row.id) ?? []),
+      handled: mark ? { at: new Date(mark.at).toISOString(), by: mark.author } : null,
+      notes: (notes.get(row.id) ?? []).map(({ id, at, author, text }) => ({ id, at: new Date(at).toISOString(), by: author, text })),
+    };
+  });
 }
 
-function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): StoredLead {
+function storedLead(row: LeadRow, deliveries: readonly DeliveryRow[]): Omit<StoredLead, 'handled' | 'notes'> {
   return {
     reference: row.reference,
     form: row.form,

@@ -4,7 +4,7 @@ import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../content/load.ts';
 import { formatWithLanguage } from '../features/resources/formatWithLanguage.ts';
 import { loadCaseOffers, loadFileOffers, type Offer } from '../features/resources/loadOffers.ts';
-import { type CaseItem, loadWebinars } from '../features/resources/loadResources.ts';
+import { loadWebinars } from '../features/resources/loadResources.ts';
 import { formatLength } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 
@@ -29,7 +29,7 @@ export async function loadDownloads(lang: Locale): Promise<Manifest['downloads']
   };
   return {
     sectors: Object.fromEntries(sectors.map(caseOf)),
-    cases: Object.fromEntries(cases.map((offer) => [offer.id, downloadOf(offer, caseName(offer, sectorNames))])),
+    cases: Object.fromEntries(cases.map((offer) => [offer.id, { ...downloadOf(offer), sector: offer.sectors[0] ?? '' }])),
     webinars,
     checklists: byId(checklists),
     whitepapers: byId(whitepapers),
@@ -42,11 +42,6 @@ function byId(offers: readonly Offer[]): Readonly<Record<string, ManifestDownloa
 
 function downloadOf({ title, details, file }: Offer, name = title): ManifestDownload {
   return { title, name, details, address: file.address };
-}
-
-function caseName({ title, sectors: [sector = ''] }: Offer<CaseItem>, sectorNames: ReadonlyMap<string, string>): string {
-  const name = sectorNames.get(sector);
-  return name === undefined ? title : `${name} · ${title}`;
 }
 
 async function loadReplays(lang: Locale): Promise<Readonly<Record<string, ManifestDownload>>> {

@@ -31,6 +31,7 @@ export const mailsWords = z.strictObject({
     subject: lineWith(60, 'form', 'reference'),
     intro: lineWith(160, 'site'),
     reply: paragraph(160),
+    desk: line(40).describe('Label of the link to the lead on the lead desk.'),
   }),
   more: lineWith(80, 'count').describe('How many leads a mail does not list.'),
   held: z.strictObject({
@@ -64,6 +65,31 @@ export const mailsWords = z.strictObject({
       desk: line(120).describe('Leads to the lead desk. The link follows on a line of its own.'),
     })
     .describe('The mail about the leads of a week. Forms, languages and pages have the names above.'),
+  access: z
+    .strictObject({
+      file: z
+        .string()
+        .max(30)
+        .regex(/^[a-z]+(-[a-z]+)*$/)
+        .describe('Begins the name of the file: small letters without accents, and hyphens.'),
+      title: lineWith(60, 'brand'),
+      intro: lineWith(240, 'brand', 'site', 'time'),
+      since: lineWith(160, 'time').describe('When the first request came.'),
+      whyTitle: line(60),
+      why: lineWith(320, 'policy').describe('Why the data are stored. The link names the legal basis and the providers.'),
+      retention: lineWith(240, 'days', 'backups').describe('How long the data and copies of them in backups are kept.'),
+      requests: lineWith(60, 'count').describe('Above the requests of the person.'),
+      tracking: lineWith(60, 'name').describe('The id of a measurement that the person had accepted.'),
+      recipients: lines(['crm', 'email', 'visitor'], 60).describe('To whom a request was sent. The time follows.'),
+      notSent: line(40),
+      handled: line(60),
+      note: lineWith(80, 'time').describe('What the team wrote about a request. The text follows.'),
+      rightsTitle: line(60),
+      rights: lineWith(480, 'policy').describe('The rights of the person, and how to use them.'),
+      policy: line(60).describe('Text of that link.'),
+      json: line(80).describe('Text of the link to the same data, for another program.'),
+    })
+    .describe('The page for a person who asks what is stored about them.'),
   visitor: z
     .strictObject({
       greeting: line(40),
