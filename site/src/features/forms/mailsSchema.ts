@@ -87,7 +87,7 @@ export const mailsWords = z.strictObject({
       rightsTitle: line(60),
       rights: lineWith(480, 'policy').describe('The rights of the person, and how to use them.'),
       policy: line(60).describe('Text of that link.'),
-      json: line(80).describe('Text of the link to the same data, for another program.'),
+      json: line(100).describe('Text of the link to the same data, for another program.'),
     })
     .describe('The page for a person who asks what is stored about them.'),
   visitor: z
