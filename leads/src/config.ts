@@ -5,6 +5,7 @@ import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import { OperatorError } from './errors.ts';
+import { findMisspelt, type Misspelling } from './misspelt.ts';
 import { root } from './root.ts';
 import { secretVariables, withSecretFiles } from './secretFiles.ts';
 
@@ -57,6 +58,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** Password that every address asks for. Without it, the site is public. */
   readonly previewPassword: string | undefined;
+  /** Variables of the environment whose names are probably misspelt. */
+  readonly misspelt: readonly Misspelling[];
 };
 
 /** Kinds of CRM with an adapter. The first is the default. */
@@ -112,7 +115,11 @@ const secretRemedy = `give ${minSecretLength} or more random characters, the sam
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
   const values = withSecretFiles(environment, root, faults);
-  const text = (name: string) => values[name]?.trim() || undefined;
+  const known = new Set<string>(secretVariables.map((name) => `${name}_FILE`));
+  const text = (name: string) => {
+    known.add(name);
+    return values[name]?.trim() || undefined;
+  };
   const read = <T>(name: string, fallback: T, parse: (value: string) => T | undefined, remedy: string): T => {
     const value = text(name);
     if (value === undefined) return fallback;
@@ -148,7 +155,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   };
   const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
-  const config: Config = {
+  const config: Omit<Config, 'misspelt'> = {
     host: text('HOST') ?? 'localhost',
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'give a port between 0 and 65535, for example 4321.'),
     dataDir,
@@ -180,7 +187,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     crm: crmConfig(),
     leadSecret: read('LEAD_SECRET', undefined, leadSecret, secretRemedy),
-    previousLeadSecret: read('LEAD_SECRET_PREVIOUS', undefined, leadSecret, 'give the value that LEAD_SECRET had before, or leave it out.'),
+    previousLeadSecret: read(
+      'LEAD_SECRET_PREVIOUS',
+      undefined,
+      previousSecret,
+      'give the value that LEAD_SECRET had before, or leave it out.',
+    ),
     mail: mailConfig(),
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
     weeklySummary: read('WEEKLY_SUMMARY', false, onOrOff, 'give on or off.'),
@@ -204,14 +216,30 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) {
     throw new OperatorError('CONFIG_INVALID', faults.join('\n'), 'Correct the environment, or leave the variable out for its default.');
   }
-  return config;
+  return { ...config, misspelt: findMisspelt(Object.keys(environment), [...known]) };
 }
 
 function isSecret(name: string): boolean {
   return secretVariables.some((variable) => variable === name);
 }
 
+/** Fewest different steps from one character to the next in a random text of 32 characters. Fewer come by chance in less than one of a million. */
+const minSteps = 8;
+
+/** Whether a secret is long enough, and is neither a repeated text such as `aaaa…` nor a sequence such as `0123…`, which can be guessed. */
+export function isStrongSecret(value: string): boolean {
+  const codes = [...value].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const isRepeated = codes.some((_, period) => period > 0 && period <= codes.length / 2 && value.endsWith(value.slice(0, -period)));
+  return value.length >= minSecretLength && steps.size >= minSteps && !isRepeated;
+}
+
 function leadSecret(value: string): string | undefined {
+  return isStrongSecret(value) ? value : undefined;
+}
+
+/** The secret before may be weak, so that it can be replaced. */
+function previousSecret(value: string): string | undefined {
   return value.length >= minSecretLength ? value : undefined;
 }
 

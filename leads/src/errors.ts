@@ -14,6 +14,8 @@ export type OperatorErrorCode =
   | 'STORE_UNREACHABLE'
   /** Another service uses the SQLite file. */
   | 'STORE_IN_USE'
+  /** Another service uses the database with another secret of the time-stamps. */
+  | 'SECRET_DIFFERS'
   /** The tables are older or newer than this version of the service. */
   | 'STORE_OUTDATED'
   /** The store has no leads, or is no lead store, and a backup of it would be worth nothing. */

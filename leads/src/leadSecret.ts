@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, minSecretLength } from './config.ts';
+import { type Config, isStrongSecret, minSecretLength } from './config.ts';
 import { OperatorError, reasonOf } from './errors.ts';
 import { makePrivateFolder, replacePrivateFile } from './privateFile.ts';
 import { type LeadSecrets, previousSecretMs } from './stamp.ts';
@@ -35,11 +35,17 @@ export function openLeadSecrets({ leadSecret, previousLeadSecret, databaseUrl, d
       replacePrivateFile(file, newSecret());
     }
     const current = readFileSync(file, 'utf8').trim();
-    if (current.length >= minSecretLength) return { current, previous: readPrevious(join(dataDir, previousSecretFileName)) };
+    if (isStrongSecret(current)) return { current, previous: readPrevious(join(dataDir, previousSecretFileName)) };
   } catch (error) {
     throw unusable(file, reasonOf(error), error);
   }
-  throw unusable(file, `it holds fewer than ${minSecretLength} characters`);
+  throw unusable(file, `it holds fewer than ${minSecretLength} random characters`);
+}
+
+/** The secret that a service with this configuration signs with. Undefined if there is none yet. */
+export function knownLeadSecret(config: SecretConfig): string | undefined {
+  const isThere = config.leadSecret || (!config.databaseUrl && existsSync(join(config.dataDir, leadSecretFileName)));
+  return isThere ? openLeadSecrets(config).current : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { openTargets } from './delivery/openTargets.ts';
@@ -17,6 +18,8 @@ import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
 import { countDeliveries } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
+import type { LeadDatabase } from './store/schema.ts';
+import { noteSecret } from './store/secretFingerprint.ts';
 
 /** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Then they are cancelled. */
 const stopTimeoutMs = 10_000;
@@ -37,7 +40,12 @@ async function start(): Promise<void> {
   const targets = await openTargets(config, site.manifest, findDesk);
   // A connection may be lost before the log exists.
   let log: FastifyBaseLogger | undefined;
-  const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'), true);
+  const leadSecrets = openLeadSecrets(config);
+  let hasNewSecret = false;
+  const prepare = async (db: Kysely<LeadDatabase>) => {
+    hasNewSecret = await noteSecret(db, leadSecrets);
+  };
+  const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'), true, prepare);
   const workers: Worker[] = [];
   const metrics = createMetrics({
     targets: store.targets,
@@ -56,7 +64,7 @@ async function start(): Promise<void> {
     site,
     store: { db: store.db, add, check: store.check },
     metrics,
-    leadSecrets: openLeadSecrets(config),
+    leadSecrets,
     isStopping: () => isStopping,
   });
   log = app.log;
@@ -71,6 +79,7 @@ async function start(): Promise<void> {
   const startWork = () => {
     if (isStopping) return;
     if (waitsFor) app.log.info('the database answers: leads are stored');
+    if (hasNewSecret) app.log.warn('the secret of the time-stamps is another one: leads from pages that were open before are held (stamp)');
     for (const target of targets) {
       const onEvent = reportDelivery(target.name, app.log, metrics);
       workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent, cancelled }));

@@ -3,7 +3,7 @@ import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
 
 /** Shortest time in which a person fills in a form, in milliseconds. */
-const minFillMs = 2000;
+export const minFillMs = 2000;
 
 /** How long a secret is accepted after it was replaced, in milliseconds. */
 export const previousSecretMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOff, fewTries, maxTries } from '../src/delivery/backOff.ts';
+import { backOff, fewTries, maxTries, rareTries } from '../src/delivery/backOff.ts';
 import { nextStep } from '../src/delivery/nextStep.ts';
 import { watchOutage } from '../src/delivery/watchOutage.ts';
 
@@ -44,10 +44,26 @@ describe('after an attempt', () => {
     expect(nextStep(claim(maxTries), unknown, now, 0)).toEqual({ deliveredAt: null, deadAt: now, dueAt: now - 5 });
   });
 
-  it('that may have created a lead in the CRM, there are only a few more attempts', () => {
-    const few = { ...unknown, next: 'retryFew' } as const;
-    expect(nextStep(claim(fewTries - 1), few, now, 0).deadAt).toBeNull();
-    expect(nextStep(claim(fewTries), few, now, 0).deadAt).toBe(now);
+  const unclear = { ...unknown, next: 'retryFew' } as const;
+
+  it('that may have created a lead in a CRM that has never confirmed one, there are only a few more attempts', () => {
+    expect(nextStep(claim(fewTries - 1), unclear, now, 0, false)).toEqual({ deliveredAt: null, deadAt: null, dueAt: now + 40_000 });
+    expect(nextStep(claim(fewTries), unclear, now, 0, false).deadAt).toBe(now);
+  });
+
+  it('that may have created a lead in a CRM that has confirmed others, there are attempts for a week, fewer and fewer', () => {
+    const of = (attempt: number, age: number) => nextStep({ ...claim(attempt), lead: { receivedAt: now - age } }, unclear, now, 0);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 37].map((attempt) => (of(attempt, 0).dueAt - now) / 1000)).toEqual([
+      5, 20, 80, 320, 1280, 5120, 20_480, 21_600, 21_600,
+    ]);
+    const pauses = attempts.slice(0, rareTries - 1).map((attempt) => backOff(attempt, 0.5, true));
+    expect(pauses.reduce((sum, pause) => sum + pause, 0) / day).toBeCloseTo(6.8, 0);
+    expect([of(rareTries - 1, 8 * day).deadAt, of(rareTries, 8 * day).deadAt]).toEqual([null, now]);
+  });
+
+  it('with an unclear answer after an outage that took many attempts, there are more', () => {
+    expect(nextStep({ ...claim(120), lead: { receivedAt: now - 4 * day } }, unclear, now, 0).deadAt).toBeNull();
+    expect(nextStep({ ...claim(maxTries), lead: { receivedAt: now - 4 * day } }, unclear, now, 0).deadAt).toBe(now);
   });
 
   it('that cannot succeed later, the lead is set aside immediately', () => {
@@ -75,6 +91,13 @@ describe('an outage', () => {
     expect(watch.backSince).toBeUndefined();
     watch.note('c', accepted, 3);
     watch.note('d', accepted, 4);
+    expect(watch.backSince).toBe(3);
+  });
+
+  it('begins with answers that are unclear, too', () => {
+    const watch = started();
+    for (const lead of ['a', 'b']) watch.note(lead, { ...unknown, next: 'retryFew' }, 2);
+    watch.note('c', accepted, 3);
     expect(watch.backSince).toBe(3);
   });
 

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../src/config.ts';
+import { isStrongSecret, loadConfig } from '../src/config.ts';
 import { secretVariables } from '../src/secretFiles.ts';
 
 describe('the configuration', () => {
@@ -29,7 +30,7 @@ describe('the configuration', () => {
       CRM_ENDPOINT: 'https://crm.example/submit',
       CRM_FORMS_FILE: '/etc/crm-forms.json',
       CRM_ACCEPTED_TEXT: 'Thank you',
-      LEAD_SECRET: 'x'.repeat(32),
+      LEAD_SECRET: 'a secret of 32 or more characters',
       LEAD_SECRET_PREVIOUS: 'y'.repeat(32),
       SMTP_URL: 'smtp://user:password@mail.example:587',
       MAIL_FROM: 'site@company.example',
@@ -59,7 +60,7 @@ describe('the configuration', () => {
       formOrigins: ['https://company.example', 'https://es.company.example'],
       pageCacheBytes: 1_048_576,
       crm: { kind: 'hubspot', endpoint: 'https://crm.example/submit', formsFile: '/etc/crm-forms.json', acceptedText: 'Thank you' },
-      leadSecret: 'x'.repeat(32),
+      leadSecret: 'a secret of 32 or more characters',
       previousLeadSecret: 'y'.repeat(32),
       mail: {
         smtpUrl: 'smtp://user:password@mail.example:587',
@@ -74,6 +75,7 @@ describe('the configuration', () => {
       backup: { dir: '/mnt/backups', days: 30, recipients: [`age1${'q'.repeat(58)}`] },
       metricsToken: 'token',
       previewPassword: 'open sesame',
+      misspelt: [],
     });
   });
 
@@ -125,6 +127,66 @@ describe('the configuration', () => {
     expect(() => loadConfig({ PREVIEW_PASSWORD: 'sesame' })).toThrow(/^(?!.*sesame)PREVIEW_PASSWORD: give 8 or more characters/);
   });
 
+  it.each([
+    'a'.repeat(48),
+    'abcd'.repeat(12),
+    '0123456789'.repeat(4),
+    'passwordpasswordpasswordpassword',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+  ])('refuses the secret %s, which can be guessed, and lets it be replaced', (weak) => {
+    expect(() => loadConfig({ LEAD_SECRET: weak })).toThrow(/^LEAD_SECRET: give 32 or more random characters/);
+    expect(loadConfig({ LEAD_SECRET: 'a secret of 32 or more characters', LEAD_SECRET_PREVIOUS: weak }).previousLeadSecret).toBe(weak);
+  });
+
+  it('accepts every secret that openssl rand -hex 32 and -base64 24 make', () => {
+    for (let made = 0; made < 2000; made += 1) {
+      const bytes = randomBytes(32);
+      for (const secret of [bytes.toString('hex'), bytes.toString('hex').slice(0, 32), bytes.subarray(0, 24).toString('base64')]) {
+        expect(isStrongSecret(secret), secret).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    ['CRM_ENDPOIN', 'CRM_ENDPOINT'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['PROT', 'PORT'],
+    ['backup_dirs', 'BACKUP_DIR'],
+    ['SMTP_URL_FLIE', 'SMTP_URL_FILE'],
+  ])('finds that %s is probably %s', (name, meant) => {
+    expect(loadConfig({ [name]: 'x' }).misspelt).toEqual([{ name, meant }]);
+    // Both are set, so the other one has a purpose of its own.
+    expect(loadConfig({ [name]: 'x', [meant]: '' }).misspelt).toEqual([]);
+  });
+
+  it('takes no variable of the system or of the build for a misspelt one', () => {
+    const others = [
+      'HOME',
+      'PATH',
+      'HOSTNAME',
+      'USER',
+      'LANG',
+      'MAIL',
+      'SHELL',
+      'LOGNAME',
+      'TERM',
+      'PWD',
+      'NODE_ENV',
+      'INVOCATION_ID',
+      'LISTEN_PID',
+    ];
+    const ofBuild = [
+      'PUBLIC_LEAD_ENDPOINT',
+      'PUBLIC_LEAD_SERVICE',
+      'PUBLIC_MEASUREMENT_ID',
+      'E2E_DATA_DIR',
+      'E2E_PORT',
+      'NODE_COMPILE_CACHE',
+    ];
+    const environment = Object.fromEntries([...others, ...ofBuild].map((name) => [name, 'x']));
+    expect(loadConfig({ ...process.env, ...environment }).misspelt).toEqual([]);
+  });
+
   it('reads every secret from a file instead, and reports files that it cannot use', () => {
     const folder = mkdtempSync(join(tmpdir(), 'leads-secrets-'));
     const write = (name: string, text: string) => {
@@ -133,7 +195,7 @@ describe('the configuration', () => {
     };
     const secrets = {
       DATABASE_URL: 'postgres://u:p@db/leads',
-      LEAD_SECRET: 'x'.repeat(32),
+      LEAD_SECRET: 'a secret of 32 or more characters',
       LEAD_SECRET_PREVIOUS: 'y'.repeat(32),
       SMTP_URL: 'smtp://user:password@mail.example:587',
       METRICS_TOKEN: 'token',

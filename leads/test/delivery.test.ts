@@ -74,7 +74,30 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     expect(await row()).toMatchObject({ attempts: 1, dead_at: start, last_outcome: 'refused', last_error: 'INVALID_EMAIL' });
   });
 
-  it('that may have arrived are tried a few times only', async () => {
+  it('that come while a CRM shows a page about its maintenance for a day are all delivered, after few tries each', async () => {
+    const { store, crm, clock, pass, rows } = await begin(kind);
+    await add(store, ['Before']);
+    await pass();
+    crm.answer(() => ({ ...fails, next: 'retryFew' }));
+    for (let hour = 0; hour < 24; hour += 1) {
+      await add(store, [`Hour ${hour}`], { receivedAt: clock.now });
+      await pass();
+      clock.now += 60 * minute;
+    }
+    for (const company of names(24).map((_, hour) => `Hour ${hour}`)) {
+      const tries = crm.received.filter((received) => received === company).length;
+      expect([tries > 0, tries <= 11], `${company}: ${tries}`).toEqual([true, true]);
+    }
+    crm.answer(() => takes);
+    await add(store, ['After'], { receivedAt: clock.now });
+    // The lead that shows that the CRM is back makes the others due.
+    await pass();
+    await pass();
+    expect((await rows()).filter((row) => row.delivered_at === null)).toEqual([]);
+    expect(crm.received.length).toBeLessThan(300);
+  });
+
+  it('that may have arrived are tried a few times only if the CRM has never confirmed a lead', async () => {
     const { store, crm, clock, pass, row } = await begin(kind);
     crm.answer(() => ({ ...fails, next: 'retryFew' }));
     await add(store, ['One']);

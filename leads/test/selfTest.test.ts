@@ -1,7 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { Updateable } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { openStore } from '../src/store/openStore.ts';
+import type { LeadDatabase } from '../src/store/schema.ts';
 import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
 import { run, type ServiceProcess, spawnService } from './process.ts';
 import { newEnvironment, storeKinds } from './service.ts';
@@ -20,6 +25,14 @@ async function begin(kind: (typeof storeKinds)[number] = 'SQLite') {
   const cli = (command: string, ...args: string[]) => run('cli.ts', [command, ...args], environment);
   return { crm, smtp, environment, service, cli, test: (...args: string[]) => cli('test', `--url=${service.url}`, ...args) };
 }
+
+/** A lead, and the columns of its deliveries to some targets (the CRM by default). */
+type Sample = {
+  readonly targets?: readonly ('crm' | 'email')[];
+  readonly columns?: Updateable<LeadDatabase['delivery']>;
+  readonly suspicion?: 'stamp';
+  readonly at?: number;
+};
 
 /** An address where no server listens any more. */
 async function deadUrl(): Promise<string> {
@@ -86,6 +99,11 @@ describe('a test lead', () => {
       /✗ The service does not answer at .*\n {2}Start it/,
     ],
     [
+      'a service with another secret of the time-stamps',
+      async ({ environment, service }) => [{ ...environment, LEAD_SECRET: 'a secret that is not that of the service' }, service.url],
+      /✗ The service signs time-stamps with another secret than that of these settings\.\n {2}Give all services of the site the same LEAD_SECRET/,
+    ],
+    [
       'a service with another store',
       async ({ service }) => [await newEnvironment(), service.url],
       /✗ The lead is not in the store that this command reads.*\n {2}Give this command the same DATABASE_URL or DATA_DIR/,
@@ -130,7 +148,7 @@ describe('the doctor', () => {
   it('reports that the pages were built for another origin', async () => {
     const elsewhere = { SITE_ORIGIN: 'https://trial.company.example', CRM_ENDPOINT: 'http://127.0.0.1:1/' };
     expect(await doctor({ ...crm, ...elsewhere })).toMatch(
-      /– The pages of the site name https:\/\/www\.emovera\.example .*build with SITE_ORIGIN=https:\/\/trial/,
+      /✗ The pages of the site name https:\/\/www\.emovera\.example .*\n {2}Build with SITE_ORIGIN=https:\/\/trial/,
     );
   });
 
@@ -142,6 +160,76 @@ describe('the doctor', () => {
     const plain: StandIn = await startStandIn();
     onTestFinished(() => plain.stop());
     expect(await doctor({ ...crm, CRM_ENDPOINT: plain.url.replace('http:', 'https:') })).toContain('its certificate or TLS is refused');
+  });
+
+  /** What is said of a store with some leads, whose deliveries to one target have changed columns. */
+  const doctorOf = async (kind: (typeof storeKinds)[number], leads: readonly Sample[], settings: Record<string, string> = {}) => {
+    const environment = { ...(await newEnvironment(kind)), ...mail, SMTP_URL: 'smtp://127.0.0.1:1', ...settings };
+    const store = await openStore(loadConfig(environment), () => {});
+    for (const [index, { targets = ['crm'], columns, suspicion, at = Date.now() }] of leads.entries()) {
+      const context = { page: '/en/forms/contact', ...(suspicion && { suspicion }) };
+      const { reference } = await store.add({
+        form: 'contact',
+        lang: 'en',
+        fields: { Email: `${index}@company.example` },
+        context,
+        receivedAt: at,
+      });
+      const lead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
+      if (columns) await store.db.updateTable('delivery').set(columns).where('target', 'in', targets).where('lead_id', '=', lead).execute();
+    }
+    await store.close();
+    return (await run('cli.ts', ['doctor'], environment)).stdout;
+  };
+  const ago = (seconds: number) => Date.now() - seconds * 1000;
+
+  it.each(storeKinds)('shows the last error of each target on %s, and reports it if it lasts', async (kind) => {
+    const stdout = await doctorOf(kind, [
+      { columns: { attempts: 4, last_error: 'unconfirmed: a page', tried_at: ago(30) } },
+      { columns: { attempts: 1, last_error: 'ECONNRESET: broken', tried_at: ago(10) } },
+      { columns: { attempts: 1, last_error: 'status 500', tried_at: ago(5), delivered_at: ago(5) } },
+      { targets: ['email'], columns: { attempts: 2, last_error: 'EAUTH 535', tried_at: ago(300) } },
+    ]);
+    expect(stdout).toMatch(
+      /✗ crm: 2 deliveries have failed\. The last error was 1\d s ago, with [0-9A-Z]{8}: ECONNRESET: broken\n {2}See the answer: npm run leads -- show [0-9A-Z]{8}\./,
+    );
+    expect(stdout).toMatch(/– email: 1 delivery has failed\. The last error was 5 min ago, with [0-9A-Z]{8}: EAUTH 535/);
+  });
+
+  it.each(storeKinds)('reports addresses of the team that the mail server refuses, and leads from the future, on %s', async (kind) => {
+    const columns = (answer: string) => ({ attempts: 1, delivered_at: ago(60), last_answer: answer });
+    const stdout = await doctorOf(kind, [
+      { targets: ['email'], columns: columns('250 queued (not taken for b@company.example)') },
+      { targets: ['email'], columns: columns('250 queued') },
+      { at: ago(-3600) },
+    ]);
+    expect(stdout).toContain(
+      '✗ 1 mail of the last week did not reach all of the team. The mail server said: 250 queued (not taken for b@company.example)\n',
+    );
+    expect(stdout).toContain('✗ 1 lead is from the future.');
+    const fine = await doctorOf(kind, [{ targets: ['email'], columns: columns('250 queued') }, { at: ago(-30) }]);
+    expect(fine).not.toMatch(/all of the team|from the future|The last error/);
+  });
+
+  it.each(storeKinds)('reports that many leads of a day are held because of their time-stamp, on %s', async (kind) => {
+    const held = { columns: { held_at: Date.now() }, suspicion: 'stamp' as const };
+    const released = { ...held, targets: ['crm', 'email'] as const, columns: { held_at: null } };
+    const wrong = /✗ Of the 5 leads of the last day, 3 are held because of their time-stamp\..*\n.*retry --held --reason=stamp/;
+    expect(await doctorOf(kind, [held, held, held, released, {}])).toMatch(wrong);
+    // Two come from bots, and a fourth was yesterday.
+    expect(await doctorOf(kind, [held, held, released, { ...held, at: ago(90_000) }])).not.toContain('because of their time-stamp');
+  });
+
+  it('reports backups that stay unencrypted, and names that are probably misspelt', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leads-backups-'));
+    for (const name of ['leads-2026-01-01T00-00-00Z.sqlite', 'leads-2026-01-02T00-00-00Z.sqlite.age'])
+      writeFileSync(join(folder, name), '');
+    const key = { BACKUP_RECIPIENT: await identityToRecipient(await generateX25519Identity()) };
+    const unencrypted = `✗ BACKUP_RECIPIENT is set, but 1 backup is not encrypted in ${folder}.`;
+    expect(await doctorOf('SQLite', [{}], { ...key, BACKUP_DIR: folder })).toContain(unencrypted);
+    const stdout = await doctorOf('SQLite', [{}], { CRM_ENDPOIN: 'https://crm.example', BACKUP_DIR: folder });
+    expect(stdout).toContain('✗ There is no setting CRM_ENDPOIN.\n  Is CRM_ENDPOINT meant? Correct the name.');
+    expect(stdout).not.toContain('not encrypted');
   });
 
   it('reports missing form identifiers', async () => {

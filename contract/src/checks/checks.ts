@@ -5,6 +5,15 @@ type None = Readonly<Record<string, never>>;
 type Backups = { readonly folder: string; readonly backups: number; readonly age: number };
 type Disk = { readonly folder: string; readonly freeMb: number };
 
+/** Deliveries to a target that have failed, and the last error: how long ago, and of which lead. */
+type Failing = {
+  readonly target: DeskTarget;
+  readonly count: number;
+  readonly error: string;
+  readonly age: number;
+  readonly reference: string;
+};
+
 /** What an operator's error says, in English. */
 type Failure = { readonly error: string; readonly remedy: string };
 
@@ -30,8 +39,6 @@ export type CheckValues = {
   };
   readonly note: {
     readonly pagesElsewhere: { readonly origin: string; readonly service: string };
-    /** The pages name another address, `built`, than the configuration. */
-    readonly otherOrigin: { readonly origin: string; readonly built: string };
     readonly store: None;
     /** The tables are newer than those that the service itself makes, `own`. */
     readonly version: { readonly version: string; readonly own: string };
@@ -43,10 +50,24 @@ export type CheckValues = {
       readonly counts: readonly { readonly state: CountedState; readonly count: number }[];
       readonly oldest: number | null;
     };
+    readonly failing: Failing;
     readonly crm: None;
     readonly mail: None;
   };
   readonly bad: {
+    /** The pages name another address, `built`, than the configuration. */
+    readonly otherOrigin: { readonly origin: string; readonly built: string };
+    /** A variable that is not known, and the one that is probably meant. */
+    readonly misspelt: { readonly name: string; readonly meant: string };
+    readonly secretDiffers: None;
+    /** Leads of the last day that are held because of their time-stamp, of all leads of that day. */
+    readonly heldByStamp: { readonly count: number; readonly of: number };
+    readonly failing: Failing;
+    /** Mails to the team in the last week that the mail server took for some addresses only, and its last answer. */
+    readonly refusedRecipients: { readonly count: number; readonly answer: string };
+    readonly futureLeads: { readonly count: number };
+    /** Backups that are not encrypted although there is a key. */
+    readonly openBackups: { readonly folder: string; readonly count: number };
     readonly site: Failure;
     readonly store: Failure;
     readonly crmForms: Failure;
@@ -90,6 +111,9 @@ export type CheckFormats = {
 };
 
 type Sentence<Values> = (values: Values, formats: CheckFormats) => string;
+
+/** What says one of the checks whose faults must be fixed. */
+export type CheckSentence<Name extends keyof CheckValues['bad']> = Sentence<CheckValues['bad'][Name]>;
 
 /** What is said about each check in one language. What must be fixed has a remedy. */
 export type CheckWords = {

@@ -1,4 +1,4 @@
-import type { CheckFormats, CheckWords, CountedState, CrmFault } from './checks.ts';
+import type { CheckFormats, CheckSentence, CheckWords, CountedState, CrmFault } from './checks.ts';
 
 /** States of deliveries, as the commands print them. */
 export const stateWords: Readonly<Record<CountedState, string>> = {
@@ -22,6 +22,9 @@ const backups = ({ folder, backups, age }: { folder: string; backups: number; ag
 
 const failure = { text: ({ error }: { error: string }) => error, remedy: ({ remedy }: { remedy: string }) => remedy };
 
+const failing: CheckSentence<'failing'> = ({ target, count: number, error, age, reference }, { count, duration }) =>
+  `${target}: ${count({ one: '{count} delivery has failed', other: '{count} deliveries have failed' }, number)}. The last error was ${duration(age)} ago, with ${reference}: ${error}`;
+
 const setMail = () => 'Set SMTP_URL, MAIL_FROM and MAIL_TO.';
 
 /** What the checks of the lead service say in English, on the lead desk and in the commands. */
@@ -41,8 +44,6 @@ export const checksInEnglish: CheckWords = {
   },
   note: {
     pagesElsewhere: ({ origin, service }) => `The pages of the site are served elsewhere, at ${origin}. Their forms post to ${service}.`,
-    otherOrigin: ({ origin, built }) =>
-      `The pages of the site name ${built} as their address, not that of SITE_ORIGIN: build with SITE_ORIGIN=${origin} too.`,
     store: () => 'There is no store yet: the service makes it when it starts.',
     version: ({ version, own }) =>
       `The tables of the store are of a newer version (${version}) than that of this service (${own}), which can use them all the same.`,
@@ -53,10 +54,50 @@ export const checksInEnglish: CheckWords = {
       const parts = counts.map(({ state, count }) => `${number(count)} ${stateWords[state]}`);
       return `${target}: ${parts.join(', ')}${oldest === null ? '' : `; the oldest of those to be delivered came ${duration(oldest)} ago`}`;
     },
+    failing,
     crm: () => 'No CRM is configured: leads wait for CRM_ENDPOINT.',
     mail: () => 'E-mail is not configured: SMTP_URL is not set.',
   },
   bad: {
+    otherOrigin: {
+      text: ({ built }) => `The pages of the site name ${built} as their address, not that of SITE_ORIGIN.`,
+      remedy: ({ origin }) => `Build with SITE_ORIGIN=${origin} too, or leave SITE_ORIGIN out.`,
+    },
+    misspelt: {
+      text: ({ name }) => `There is no setting ${name}.`,
+      remedy: ({ meant }) => `Is ${meant} meant? Correct the name.`,
+    },
+    secretDiffers: {
+      text: () => 'The secret of the time-stamps in these settings is not the one that the store was last used with.',
+      remedy: () =>
+        'Give every service and this command the same LEAD_SECRET, and restart the services. Otherwise leads from forms that another service has signed are held.',
+    },
+    heldByStamp: {
+      text: ({ count, of }, { number }) =>
+        `Of the ${number(of)} leads of the last day, ${number(count)} are held because of their time-stamp. Another secret has signed it.`,
+      remedy: () =>
+        'Check that all services behind the site have the same LEAD_SECRET. Then release the leads: npm run leads -- retry --held --reason=stamp',
+    },
+    failing: {
+      text: failing,
+      remedy: ({ reference }) => `See the answer: npm run leads -- show ${reference}. Fix the cause. The service tries again by itself.`,
+    },
+    refusedRecipients: {
+      text: ({ count: number, answer }, { count }) =>
+        `${count({ one: '{count} mail', other: '{count} mails' }, number)} of the last week did not reach all of the team. The mail server said: ${answer}`,
+      remedy: () => 'Correct or remove the address in MAIL_TO.',
+    },
+    futureLeads: {
+      text: ({ count: number }, { count }) =>
+        count({ one: '{count} lead is from the future.', other: '{count} leads are from the future.' }, number),
+      remedy: () =>
+        'The clock of this machine is wrong, or was wrong when they arrived. Correct it, and keep it right: timedatectl set-ntp true',
+    },
+    openBackups: {
+      text: ({ folder, count: number }, { count }) =>
+        `BACKUP_RECIPIENT is set, but ${count({ one: '{count} backup is not encrypted', other: '{count} backups are not encrypted' }, number)} in ${folder}.`,
+      remedy: () => 'Delete each backup there that ends in .sqlite, once there is an encrypted one.',
+    },
     site: failure,
     store: failure,
     crmForms: failure,

@@ -1,4 +1,4 @@
-import type { CheckFormats, CheckWords, CountedState, CrmFault } from './checks.ts';
+import type { CheckFormats, CheckSentence, CheckWords, CountedState, CrmFault } from './checks.ts';
 
 /** States of deliveries with their number. */
 const states: Readonly<Record<CountedState, { readonly one: string; readonly other: string }>> = {
@@ -28,6 +28,9 @@ const failure = (what: string) => ({
   remedy: ({ remedy }: { remedy: string }) => `Solución (en inglés): ${remedy}`,
 });
 
+const failing: CheckSentence<'failing'> = ({ target, count: number, error, age, reference }, { count, duration }) =>
+  `${count({ one: `{count} entrega ${targets[target]} ha fallado`, other: `{count} entregas ${targets[target]} han fallado` }, number)}. Último error, hace ${duration(age)} (${reference}): ${error}`;
+
 const setMail = () => 'Defina SMTP_URL, MAIL_FROM y MAIL_TO.';
 
 /** What the checks of the lead service say in Spanish. */
@@ -48,8 +51,6 @@ export const checksInSpanish: CheckWords = {
   note: {
     pagesElsewhere: ({ origin, service }) =>
       `Las páginas del sitio se sirven desde otro lugar: ${origin}. Sus formularios envían las solicitudes a ${service}.`,
-    otherOrigin: ({ origin, built }) =>
-      `Las páginas del sitio indican ${built} como dirección, y no la de SITE_ORIGIN: genere también el sitio con SITE_ORIGIN=${origin}.`,
     store: () => 'La base de datos de solicitudes todavía no existe: el servicio la crea al arrancar.',
     version: ({ version, own }) =>
       `Las tablas de la base de datos son de una versión más reciente (${version}) que la de este servicio (${own}), que aun así puede utilizarlas.`,
@@ -60,10 +61,50 @@ export const checksInSpanish: CheckWords = {
       const parts = counts.map(({ state, count: number }) => count(states[state], number));
       return `Entregas ${targets[target]}: ${parts.join(', ')}${oldest === null ? '.' : `. La solicitud más antigua por entregar llegó hace ${duration(oldest)}.`}`;
     },
+    failing,
     crm: () => 'No hay ningún CRM configurado: las solicitudes quedan en espera hasta que se defina CRM_ENDPOINT.',
     mail: () => 'El envío de correos no está configurado: falta SMTP_URL.',
   },
   bad: {
+    otherOrigin: {
+      text: ({ built }) => `Las páginas del sitio indican ${built} como dirección, y no la de SITE_ORIGIN.`,
+      remedy: ({ origin }) => `Genere también el sitio con SITE_ORIGIN=${origin}, o quite SITE_ORIGIN.`,
+    },
+    misspelt: {
+      text: ({ name }) => `El parámetro ${name} no existe.`,
+      remedy: ({ meant }) => `¿Se trata de ${meant}? Corrija el nombre.`,
+    },
+    secretDiffers: {
+      text: () => 'El secreto de las marcas de tiempo de estos parámetros no es el que conoce la base de datos.',
+      remedy: () =>
+        'Dé el mismo LEAD_SECRET a todos los servicios y a este comando, y reinicie los servicios. De lo contrario, se retienen las solicitudes cuyo formulario haya firmado otro servicio.',
+    },
+    heldByStamp: {
+      text: ({ count, of }, { number }) =>
+        `De las ${number(of)} solicitudes de las últimas 24 horas, ${number(count)} están retenidas por su marca de tiempo, firmada con otro secreto.`,
+      remedy: () =>
+        'Compruebe que todos los servicios del sitio tengan el mismo LEAD_SECRET. Después, libere las solicitudes: npm run leads -- retry --held --reason=stamp',
+    },
+    failing: {
+      text: failing,
+      remedy: ({ reference }) =>
+        `Para ver la respuesta: npm run leads -- show ${reference}. Corrija la causa; el servicio lo vuelve a intentar automáticamente.`,
+    },
+    refusedRecipients: {
+      text: ({ count: number, answer }, { count }) =>
+        `${count({ one: '{count} correo de los últimos 7 días no ha llegado', other: '{count} correos de los últimos 7 días no han llegado' }, number)} a todo el equipo. Respuesta del servidor de correo: ${answer}`,
+      remedy: () => 'Corrija o quite la dirección en MAIL_TO.',
+    },
+    futureLeads: {
+      text: ({ count: number }, { count }) =>
+        count({ one: '{count} solicitud tiene una fecha futura.', other: '{count} solicitudes tienen una fecha futura.' }, number),
+      remedy: () => 'El reloj del servidor está mal, o lo estaba cuando llegaron. Póngalo en hora y sincronícelo: timedatectl set-ntp true',
+    },
+    openBackups: {
+      text: ({ folder, count: number }, { count }) =>
+        `BACKUP_RECIPIENT está definido, pero ${count({ one: '{count} copia de seguridad no está cifrada', other: '{count} copias de seguridad no están cifradas' }, number)} en ${folder}.`,
+      remedy: () => 'En cuanto haya una cifrada, elimine de esa carpeta las copias cuyo nombre termina en .sqlite.',
+    },
     site: failure('El sitio generado no existe o no se puede utilizar.'),
     store: failure('La base de datos de solicitudes no se puede utilizar.'),
     crmForms: failure('La configuración del CRM no se puede utilizar.'),

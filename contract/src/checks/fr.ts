@@ -1,4 +1,4 @@
-import type { CheckFormats, CheckWords, CountedState, CrmFault } from './checks.ts';
+import type { CheckFormats, CheckSentence, CheckWords, CountedState, CrmFault } from './checks.ts';
 
 /** States of deliveries with their number. */
 const states: Readonly<Record<CountedState, { readonly one: string; readonly other: string }>> = {
@@ -28,6 +28,9 @@ const failure = (what: string) => ({
   remedy: ({ remedy }: { remedy: string }) => `Solution (en anglais) : ${remedy}`,
 });
 
+const failing: CheckSentence<'failing'> = ({ target, count: number, error, age, reference }, { count, duration }) =>
+  `${count({ one: `{count} transmission ${targets[target]} a échoué`, other: `{count} transmissions ${targets[target]} ont échoué` }, number)}. Dernière erreur, il y a ${duration(age)} (${reference}) : ${error}`;
+
 const setMail = () => 'Définissez SMTP_URL, MAIL_FROM et MAIL_TO.';
 
 /** What the checks of the lead service say in French. */
@@ -48,8 +51,6 @@ export const checksInFrench: CheckWords = {
   note: {
     pagesElsewhere: ({ origin, service }) =>
       `Les pages du site sont servies ailleurs, à l’adresse ${origin}. Leurs formulaires envoient les demandes à ${service}.`,
-    otherOrigin: ({ origin, built }) =>
-      `Les pages du site indiquent ${built} comme adresse, et non celle de SITE_ORIGIN : générez aussi le site avec SITE_ORIGIN=${origin}.`,
     store: () => 'La base des demandes n’existe pas encore : le service la crée à son démarrage.',
     version: ({ version, own }) =>
       `Les tables de la base de données sont d’une version plus récente (${version}) que celle de ce service (${own}), qui sait toutefois les utiliser.`,
@@ -60,10 +61,50 @@ export const checksInFrench: CheckWords = {
       const parts = counts.map(({ state, count: number }) => count(states[state], number));
       return `Transmissions ${targets[target]} : ${parts.join(', ')}${oldest === null ? '.' : `. La plus ancienne demande encore à transmettre est arrivée il y a ${duration(oldest)}.`}`;
     },
+    failing,
     crm: () => 'Aucun CRM n’est configuré : les demandes restent en attente tant que CRM_ENDPOINT n’est pas défini.',
     mail: () => 'L’envoi d’e-mails n’est pas configuré : SMTP_URL n’est pas défini.',
   },
   bad: {
+    otherOrigin: {
+      text: ({ built }) => `Les pages du site indiquent ${built} comme adresse, et non celle de SITE_ORIGIN.`,
+      remedy: ({ origin }) => `Générez aussi le site avec SITE_ORIGIN=${origin}, ou retirez SITE_ORIGIN.`,
+    },
+    misspelt: {
+      text: ({ name }) => `Le paramètre ${name} n’existe pas.`,
+      remedy: ({ meant }) => `S’agit-il de ${meant} ? Corrigez le nom.`,
+    },
+    secretDiffers: {
+      text: () => 'Le secret des horodatages de ces paramètres n’est pas celui que la base de données connaît.',
+      remedy: () =>
+        'Donnez le même LEAD_SECRET à tous les services et à cette commande, puis redémarrez les services. Sinon, les demandes dont le formulaire a été signé par un autre service sont retenues.',
+    },
+    heldByStamp: {
+      text: ({ count, of }, { number }) =>
+        `Sur les ${number(of)} demandes des dernières 24 heures, ${number(count)} sont retenues à cause de leur horodatage, signé avec un autre secret.`,
+      remedy: () =>
+        'Vérifiez que tous les services du site ont le même LEAD_SECRET. Libérez ensuite les demandes : npm run leads -- retry --held --reason=stamp',
+    },
+    failing: {
+      text: failing,
+      remedy: ({ reference }) =>
+        `Pour voir la réponse : npm run leads -- show ${reference}. Corrigez la cause ; le service réessaie automatiquement.`,
+    },
+    refusedRecipients: {
+      text: ({ count: number, answer }, { count }) =>
+        `${count({ one: '{count} e-mail de ces 7 derniers jours n’est pas parvenu', other: '{count} e-mails de ces 7 derniers jours ne sont pas parvenus' }, number)} à toute l’équipe. Réponse du serveur de messagerie : ${answer}`,
+      remedy: () => 'Corrigez ou retirez l’adresse dans MAIL_TO.',
+    },
+    futureLeads: {
+      text: ({ count: number }, { count }) =>
+        count({ one: '{count} demande porte une date à venir.', other: '{count} demandes portent une date à venir.' }, number),
+      remedy: () => 'L’horloge du serveur est fausse, ou l’était à leur arrivée. Réglez-la et synchronisez-la : timedatectl set-ntp true',
+    },
+    openBackups: {
+      text: ({ folder, count: number }, { count }) =>
+        `BACKUP_RECIPIENT est défini, mais ${count({ one: '{count} sauvegarde n’est pas chiffrée', other: '{count} sauvegardes ne sont pas chiffrées' }, number)} dans ${folder}.`,
+      remedy: () => 'Dès qu’une sauvegarde chiffrée existe, supprimez-y celles dont le nom se termine par .sqlite.',
+    },
     site: failure('Le site généré est absent ou inutilisable.'),
     store: failure('La base des demandes est inutilisable.'),
     crmForms: failure('La configuration du CRM est inutilisable.'),

@@ -5,11 +5,13 @@ import { keptBackups } from '../backup/backupFolder.ts';
 import { countRestored } from '../backup/holdDeliveries.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../errors.ts';
-import { leadSecretFileName } from '../leadSecret.ts';
+import { knownLeadSecret, leadSecretFileName } from '../leadSecret.ts';
 import { countStates } from '../store/countDeliveries.ts';
 import { executedMigrations, newestMigration } from '../store/migrate.ts';
 import { openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
+import { isSecretOf } from '../store/secretFingerprint.ts';
+import { checkDeliveries } from './checkDeliveries.ts';
 import { noteDeliveries } from './noteDeliveries.ts';
 import type { ReportCheck } from './report.ts';
 import type { CommandStore } from './store.ts';
@@ -40,8 +42,10 @@ export async function checkStore(config: Config, report: ReportCheck, isServing:
       checkFreeSpace(config.dataDir, report);
     }
     await reportVersion(store, report);
-    reportBackups(config.backup.dir, report);
+    reportBackups(config.backup, report);
+    await reportSecret(store, config, report);
     await reportCounts(store, config, report);
+    await checkDeliveries(store, Date.now(), report);
   } finally {
     await store.close();
   }
@@ -83,8 +87,10 @@ async function reportVersion({ db }: CommandStore, report: ReportCheck): Promise
 }
 
 /** Reports the age of the newest backup that the tool keeps. */
-function reportBackups(folder: string, report: ReportCheck): void {
+function reportBackups({ dir: folder, recipients }: Config['backup'], report: ReportCheck): void {
   const backups = keptBackups(folder);
+  const open = recipients.length > 0 ? backups.filter(({ file }) => file.endsWith('.sqlite')) : [];
+  if (open.length > 0) report({ result: 'bad', check: 'openBackups', values: { folder, count: open.length } });
   const [newest] = backups;
   if (!newest) {
     report({ result: 'note', check: 'backups', values: { folder } });
@@ -93,6 +99,12 @@ function reportBackups(folder: string, report: ReportCheck): void {
   const age = Date.now() - newest.madeAt;
   const values = { folder, backups: backups.length, age: Math.floor(age / 1000) };
   report({ result: age <= maxBackupAgeMs ? 'good' : 'bad', check: 'backups', values });
+}
+
+/** Compares the secret of these settings with that of the services. */
+async function reportSecret({ db }: CommandStore, config: Config, report: ReportCheck): Promise<void> {
+  const secret = knownLeadSecret(config);
+  if (secret && (await isSecretOf(db, secret)) === false) report({ result: 'bad', check: 'secretDiffers', values: {} });
 }
 
 async function reportCounts(store: CommandStore, config: Config, report: ReportCheck): Promise<void> {

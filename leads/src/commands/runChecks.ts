@@ -17,6 +17,7 @@ export async function runChecks(config: Config, report: ReportCheck, isServing: 
     origin = checkSite(config, report);
   });
   checkCombinations(config, report);
+  for (const values of config.misspelt) report({ result: 'bad', check: 'misspelt', values });
   await reportErrors('store', report, () => checkStore(config, report, isServing));
   await reportErrors('crmForms', report, () => checkCrm(config.crm, origin, report));
   await checkMail(config, report);
@@ -40,7 +41,7 @@ function checkSite(config: Config, report: ReportCheck): string {
   report({ result: 'good', check: 'site', values: { folder: config.distDir } });
   if (service) report({ result: 'note', check: 'pagesElsewhere', values: { origin, service } });
   const built = readManifest({ distDir: config.distDir, siteOrigin: undefined }).origin;
-  if (built !== origin) report({ result: 'note', check: 'otherOrigin', values: { origin, built } });
+  if (built !== origin) report({ result: 'bad', check: 'otherOrigin', values: { origin, built } });
   return origin;
 }
 

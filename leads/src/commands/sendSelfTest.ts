@@ -1,44 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldKey, leadForms } from '@emovera/contract/forms.ts';
+import { setTimeout } from 'node:timers/promises';
+import { type FieldKey, leadForms, stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { defaultLocale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { referencePattern } from '@emovera/contract/template.ts';
 import { reasonOf } from '../errors.ts';
+import { judgeStamp, minFillMs } from '../stamp.ts';
 import { selfTestAddress } from '../store/conditions.ts';
 import type { Report } from './report.ts';
 
 /** Longest wait for the service's answer, in milliseconds. */
 const answerTimeoutMs = 15_000;
 
+/** What to do if services have different secrets. */
+export const secretRemedy = 'Give all services of the site the same LEAD_SECRET, and restart them.';
+
 const serviceRemedy = 'Start it (npm run serve), or give its address: --url=http://localhost:4321';
 
 /**
  * Posts a test lead to the contact form in the default language, and reports the result.
  * @param base Address of the service.
+ * @param secret The secret of the time-stamps in these settings, if there is one.
  * @returns The lead's reference, or undefined if the service did not accept it.
  */
-export async function sendSelfTest(base: string, manifest: Manifest, report: Report): Promise<string | undefined> {
+export async function sendSelfTest(
+  base: string,
+  manifest: Manifest,
+  secret: string | undefined,
+  report: Report,
+): Promise<string | undefined> {
   const [address] = Object.entries(manifest.forms).find(([, { form, lang }]) => form === 'contact' && lang === defaultLocale) ?? [];
   if (address === undefined) {
     report.bad('The built site has no contact form.', 'Build it again: npm run build');
     return undefined;
   }
   const url = new URL(address, base);
+  const stamp = await fetchStamp(new URL(stampAddress, base), secret, report);
+  if (stamp === undefined) return undefined;
   const started = performance.now();
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      body: selfTestFields(manifest.origin),
-      redirect: 'manual',
-      headers: { origin: url.origin },
-      signal: AbortSignal.timeout(answerTimeoutMs),
-    });
-  } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    report.bad(`The service does not answer at ${url}: ${reasonOf(cause ?? error)}`, serviceRemedy);
-    return undefined;
-  }
+  const post = { method: 'POST', body: selfTestFields(manifest.origin, stamp), headers: { origin: url.origin } };
+  const response = await ask(url, post, report);
+  if (!response) return undefined;
   const took = Math.round(performance.now() - started);
   await response.body?.cancel();
   const location = response.headers.get('location') ?? '';
@@ -54,8 +56,37 @@ export async function sendSelfTest(base: string, manifest: Manifest, report: Rep
   return undefined;
 }
 
+/**
+ * Fetches a time-stamp as a browser does, and waits as long as a person needs for a form.
+ * @returns Undefined if the service does not answer.
+ */
+async function fetchStamp(url: URL, secret: string | undefined, report: Report): Promise<string | undefined> {
+  const response = await ask(url, {}, report);
+  if (!response) return undefined;
+  const stamp = await response.text();
+  if (!response.ok) {
+    report.bad(`${url} answered ${response.status} instead of a time-stamp.`, `Is that the lead service? ${serviceRemedy}`);
+    return undefined;
+  }
+  if (secret && judgeStamp({ current: secret }, Date.now(), stamp) === 'stamp')
+    report.bad('The service signs time-stamps with another secret than that of these settings.', secretRemedy);
+  await setTimeout(minFillMs + 100);
+  return stamp;
+}
+
+/** Sends a request and does not follow redirects. Reports that nothing answers. */
+async function ask(url: URL, init: RequestInit, report: Report): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    report.bad(`The service does not answer at ${url}: ${reasonOf(cause ?? error)}`, serviceRemedy);
+    return undefined;
+  }
+}
+
 /** Every field of the contact form, with values that show that no person wrote them. */
-function selfTestFields(origin: string): URLSearchParams {
+function selfTestFields(origin: string, stamp: string): URLSearchParams {
   const id = randomUUID().slice(0, 8);
   const values: Readonly<Partial<Record<FieldKey, string>>> = {
     firstName: 'Test',
@@ -65,7 +96,7 @@ function selfTestFields(origin: string): URLSearchParams {
     subject: 'other',
     message: `Self-test ${id} of the lead service. Nobody wrote this; it may be deleted.`,
   };
-  return new URLSearchParams(leadForms.contact.fields.map(({ name, key }) => [name, values[key] ?? '']));
+  return new URLSearchParams([...leadForms.contact.fields.map(({ name, key }) => [name, values[key] ?? '']), [stampField, stamp]]);
 }
 
 const otherBuild = 'The service serves another build than this one: restart it.';

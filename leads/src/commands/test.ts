@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from '../config.ts';
+import { knownLeadSecret } from '../leadSecret.ts';
 import { readManifest } from '../site/manifest.ts';
 import { command, usageError } from './command.ts';
 import { Report } from './report.ts';
@@ -20,7 +21,7 @@ export const test = command({
     if (!/^\d{1,5}$/.test(wait)) throw usageError(`--wait=${wait} is no number of seconds.`);
     const config = loadConfig(process.env);
     const report = new Report();
-    const reference = await sendSelfTest(url ?? serviceUrl(config), readManifest(config), report);
+    const reference = await sendSelfTest(url ?? serviceUrl(config), readManifest(config), knownLeadSecret(config), report);
     if (reference === undefined) return report.exitCode;
     return withStore(async (store) => {
       await watchDeliveries(store, { reference, waitMs: Number(wait) * 1000 }, config, report);

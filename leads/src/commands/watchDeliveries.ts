@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 import { isConfigured, type TargetConfig } from './describeState.ts';
 import { count } from './format.ts';
 import type { Report } from './report.ts';
+import { secretRemedy } from './sendSelfTest.ts';
 import { type CommandStore, findLeads } from './store.ts';
 
 /** Time between two queries of the store, in milliseconds. */
@@ -21,9 +23,10 @@ export async function watchDeliveries(
   report: Report,
 ): Promise<void> {
   const started = performance.now();
-  const query = async () => (await findLeads(store, [reference])).get(reference)?.deliveries;
-  let deliveries = await query();
-  if (!store || !deliveries) {
+  const query = async () => (await findLeads(store, [reference])).get(reference);
+  const lead = await query();
+  let deliveries = lead?.deliveries;
+  if (!store || !lead || !deliveries) {
     report.bad(
       `The lead is not in the store that this command reads${store ? ` (${store.location})` : ''}.`,
       'Give this command the same DATABASE_URL or DATA_DIR as the service.',
@@ -34,9 +37,9 @@ export async function watchDeliveries(
   const isOpen = ({ target, state }: StoredDelivery) => isConfigured(target, config) && (state === 'waiting' || state === 'retrying');
   while (deliveries?.some(isOpen) && performance.now() - started < waitMs) {
     await setTimeout(queryIntervalMs);
-    deliveries = await query();
+    deliveries = (await query())?.deliveries;
   }
-  for (const delivery of deliveries ?? []) reportDelivery(delivery, config, report);
+  for (const delivery of deliveries ?? []) reportDelivery(delivery, lead.context.suspicion, config, report);
   if (config.mail && !deliveries?.some(({ target }) => target === 'email')) {
     report.bad(
       'No mail to the team is planned for it.',
@@ -46,7 +49,7 @@ export async function watchDeliveries(
   if (!config.mail) report.check({ result: 'note', check: 'mail', values: {} });
 }
 
-function reportDelivery(delivery: StoredDelivery, config: TargetConfig, report: Report): void {
+function reportDelivery(delivery: StoredDelivery, suspicion: Suspicion | undefined, config: TargetConfig, report: Report): void {
   const { target, state, attempts, lastError, lastOutcome, lastAnswer } = delivery;
   const answer = lastAnswer ? ` It answered: ${lastAnswer.replaceAll('\n', ', ')}` : '';
   const label = labels[target];
@@ -55,10 +58,8 @@ function reportDelivery(delivery: StoredDelivery, config: TargetConfig, report: 
   if (state === 'delivered') {
     report.good(`${label}: ${lastOutcome ?? 'delivered'} ${tries}.${answer}`);
   } else if (state === 'held') {
-    report.bad(
-      `${label}: held as suspicious.`,
-      'A test lead must not be held: see TRUST_PROXY, and check the proxies in front of the service.',
-    );
+    const remedy = suspicion === 'stamp' ? secretRemedy : 'See TRUST_PROXY, and check the proxies in front of the service.';
+    report.bad(`${label}: held as suspicious (${suspicion}). A test lead must not be held.`, remedy);
   } else if (!isConfigured(target, config)) {
     report.note(`${label} is not configured: the lead is kept and goes out once it is.`);
   } else if (state === 'set aside') {

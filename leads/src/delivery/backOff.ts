@@ -16,15 +16,22 @@ const jitter = 0.25;
  */
 export const maxTries = 200;
 
-/** Tries of a delivery for which every further try may create a duplicate in the CRM. */
+/** Tries for which every further one may create a duplicate, in a CRM that has never confirmed a lead: its settings are probably wrong, which tries do not change. */
 export const fewTries = 5;
+
+/** The same, in a CRM that has confirmed leads: it probably shows a page about a fault, and must be asked until that is over. It takes a week. */
+export const rareTries = 38;
+
+/** Shortest time for which {@link rareTries} are made, in milliseconds. Tries that failed in another way before do not end it. */
+export const rareTriesMs = 6 * 86_400_000;
 
 /**
  * Pause after a failed try, in milliseconds. It doubles with each try up to an hour, less a random part of up to a quarter.
  * @param attempt Number of the try that failed, from 1.
  * @param random From 0 up to 1.
+ * @param isRare Whether it quadruples, up to six hours, because each try may create a duplicate.
  */
-export function backOff(attempt: number, random: number): number {
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
-  return Math.round(pause * (1 - jitter * random));
+export function backOff(attempt: number, random: number, isRare = false): number {
+  const [factor, longest] = isRare ? [4, longestAskedPauseMs] : [2, longestPauseMs];
+  return Math.round(Math.min(longest, firstPauseMs * factor ** (attempt - 1)) * (1 - jitter * random));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../errors.ts';
+import { hasAccepted } from '../store/countDeliveries.ts';
 import { groupCommit } from '../store/groupCommit.ts';
 import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts';
 import { storeSent } from '../store/storeSent.ts';
@@ -32,6 +33,12 @@ export type Delivery = {
 export function openDelivery(deps: DeliveryDeps): Delivery {
   const { target, now, random, cancelled, onEvent } = deps;
   const unsettled = new Set<Promise<unknown>>();
+  let isProven = false;
+  /** Asked only if it matters. If the store fails, the answer is yes, because another try does less harm than none. */
+  const hasConfirmed = async () => {
+    isProven ||= await hasAccepted(deps.db, target.name).catch(() => true);
+    return isProven;
+  };
   const settle = groupCommit(
     (settlements: readonly Settlement[]) => storeResults(deps, settlements),
     () => pause(collectMs),
@@ -44,7 +51,10 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
       const triedAt = now();
       // The target may still be working on a try that was cancelled, so the next one waits as long as after a service that was killed.
       const isCancelled = cancelled.aborted && verdict.outcome === 'unknown';
-      const step = isCancelled ? { deliveredAt: null, deadAt: null, dueAt: claim.leaseUntil } : nextStep(claim, verdict, triedAt, random());
+      const isSure = verdict.next !== 'retryFew' || (await hasConfirmed());
+      const step = isCancelled
+        ? { deliveredAt: null, deadAt: null, dueAt: claim.leaseUntil }
+        : nextStep(claim, verdict, triedAt, random(), isSure);
       const settlement = { claim, triedAt, outcome: verdict.outcome, error: verdict.error, answer: verdict.answer, ...step };
       onEvent({ kind: 'tried', claim, verdict, settlement });
       const settling = settle(settlement).finally(() => unsettled.delete(settling));

@@ -34,8 +34,8 @@ export type DeliveryVerdict = {
   /** Beginning of the answer, for the operator: status and first characters. */
   readonly answer?: string;
   /**
-   * What follows a try that was not accepted: `retry` with growing pauses (default), `retryFew` if every further try may create a double, or `setAside`
-   * immediately.
+   * What follows a try that was not accepted: `retry` with growing pauses (default), `retryFew` with longer ones if the target answered without saying whether it
+   * took the lead, so that every further try may create a double, or `setAside` immediately.
    */
   readonly next?: 'retry' | 'retryFew' | 'setAside';
   /** Pause that the target asked for, in milliseconds. */

@@ -31,7 +31,7 @@ export function watchOutage(): OutageWatch {
         if (isOut) backSince = now;
         isOut = false;
         failing.clear();
-      } else if (next === 'retry') {
+      } else if (next !== 'setAside') {
         if (failing.size < leadsForBraking) failing.add(leadId);
         if (isOut || failing.size < leadsForOutage) return;
         isOut = true;

@@ -34,6 +34,18 @@ export async function countDeliveries(db: Kysely<LeadDatabase>, target: Delivery
   return { waiting: pending.count, oldestReceivedAt: oldest?.received_at, setAside: setAside.count, held: held.count };
 }
 
+/** Whether a target has ever accepted a delivery. */
+export async function hasAccepted(db: Kysely<LeadDatabase>, target: DeliveryTarget): Promise<boolean> {
+  const found = await db
+    .selectFrom('delivery')
+    .select('target')
+    .where('target', '=', target)
+    .where('last_outcome', '=', 'accepted')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Number of deliveries to one target in each state. */
 export type StateCounts = {
   readonly target: DeliveryTarget;

@@ -39,6 +39,7 @@ export const sqliteFileName = 'leads.sqlite';
 /**
  * Opens the store for the service and updates its tables.
  * @param onLostConnection Called when a connection to PostgreSQL is lost. The next lead opens another.
+ * @param prepare Runs after the tables are updated, and may refuse the store.
  * @param mayWait Whether a PostgreSQL that is not there yet is waited for. Until then the store refuses leads. A file does not come by itself, so SQLite never waits.
  * @throws OperatorError if the store cannot be opened, is from a newer version, or is a SQLite file that another service uses.
  */
@@ -46,6 +47,7 @@ export async function openStore(
   config: StoreConfig & Pick<Config, 'mail'>,
   onLostConnection: (error: Error) => void,
   mayWait = false,
+  prepare: (db: Kysely<LeadDatabase>) => Promise<void> = async () => {},
 ): Promise<LeadStore> {
   const { db, location } = await connect(config, onLostConnection);
   // Without e-mail, leads get no mail deliveries: old leads must not cause mails when e-mail is configured years later.
@@ -60,6 +62,7 @@ export async function openStore(
       // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
       if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(location);
       await migrate(db);
+      await prepare(db);
       waitsFor = undefined;
     } catch (error) {
       const failure = error instanceof OperatorError ? error : unreachable(config, location, error);
