@@ -12,6 +12,8 @@ export type OperatorErrorCode =
   | 'ADDRESS_UNUSABLE'
   /** The folder or the database with the leads cannot be opened. */
   | 'STORE_UNREACHABLE'
+  /** The SQLite file is damaged. */
+  | 'STORE_DAMAGED'
   /** Another service uses the SQLite file. */
   | 'STORE_IN_USE'
   /** Another service uses the database with another secret of the time-stamps. */
@@ -71,6 +73,11 @@ export function codeOf(error: unknown): string | undefined {
 export function isRowError(error: unknown): boolean {
   // In PostgreSQL these are the classes 22 and 23.
   return /^(SQLITE_(TOOBIG|CONSTRAINT|MISMATCH)$|2[23])/.test(codeOf(error) ?? '');
+}
+
+/** Whether an error shows that a SQLite file is damaged. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)$/.test(codeOf(error) ?? '');
 }
 
 /** Codes of Node and PostgreSQL that end by themselves: connections that are refused, lost or not found, and a server that starts, stops or is busy. */

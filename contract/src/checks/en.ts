@@ -115,11 +115,11 @@ export const checksInEnglish: CheckWords = {
     },
     storeFile: {
       text: ({ location, faults }) => `${location} is damaged: ${faults}`,
-      remedy: () => 'Stop the service and restore the last backup; export what can still be read first.',
+      remedy: () => 'Stop the service. Save what can still be read: npm run leads -- export --format=json. Then restore the last backup.',
     },
     storeUnreadable: {
       text: ({ location, reason }) => `${location} cannot be read: ${reason}`,
-      remedy: () => 'Stop the service and restore the last backup.',
+      remedy: () => 'Stop the service. Save what can still be read: npm run leads -- export --format=json. Then restore the last backup.',
     },
     fileModes: {
       text: ({ files }) => `Other users of this machine may read ${files.join(', ')}, which hold leads and secrets.`,

@@ -14,6 +14,7 @@ import { columnNames, columnValues, type ExportColumn, namedValues, parseColumns
 import { exportCsv, exportJson, type TableOptions } from './exportText.ts';
 import { checkPeriod, parseDay } from './parseDay.ts';
 import { parseList } from './parseList.ts';
+import { readDamaged } from './readDamaged.ts';
 import { withStore } from './store.ts';
 
 /** The states of deliveries by their names on the command line. */
@@ -66,17 +67,18 @@ export const exportLeads = command({
     const columns = parseColumns(options.columns);
     const table = tableOf(columns, format === 'json' ? 'codes' : (options.names ?? defaultLocale));
     const file = output === undefined ? undefined : outputFile(output);
-    return withStore(async (store) => {
-      const leads = store ? readLeads(store.db, 'oldest', filter) : noLeads();
+    const write = async (leads: AsyncIterable<StoredLead>) => {
       const content = await contentOf(format, leads, { ...table, sheet: 'Leads', delimiter });
-      if (file === undefined) {
-        await print(content);
-        return 0;
-      }
+      if (file === undefined) return print(content);
       // The file is private before the first lead is written to it, even if it existed and others could read it.
       makePrivateFile(file, 'w');
       await pipeline(content, createWriteStream(file));
       console.error(`Written to ${file}, readable by you alone: it holds personal data.`);
+    };
+    const ofDamaged = await readDamaged(filter, write);
+    if (ofDamaged !== undefined) return ofDamaged;
+    return withStore(async (store) => {
+      await write(store ? readLeads(store.db, 'oldest', filter) : noLeads());
       return 0;
     });
   },

@@ -19,6 +19,7 @@ export function formatConfig(config: Config): string {
     HOST: config.host,
     PORT: config.port,
     DATA_DIR: config.databaseUrl ? undefined : config.dataDir,
+    START_DAMAGED: config.startDamaged ? 'on' : undefined,
     DATABASE_URL: config.databaseUrl && describeDatabase(config.databaseUrl),
     DIST_DIR: config.distDir,
     SITE_ORIGIN: config.siteOrigin,

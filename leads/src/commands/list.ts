@@ -4,6 +4,7 @@ import { countLeads, readLeads } from '../store/readLeads.ts';
 import { command } from './command.ts';
 import { formatCounts, formatList } from './formatLeads.ts';
 import { defaultLimit, parseLimit } from './parseLimit.ts';
+import { readDamaged } from './readDamaged.ts';
 import { withStore } from './store.ts';
 
 /** The states that each option shows. */
@@ -31,6 +32,12 @@ export const list = command({
     const most = parseLimit(limit);
     const options = Object.keys(statesOf) as (keyof typeof statesOf)[];
     const states = options.filter((option) => wanted[option]).flatMap((option) => statesOf[option]);
+    const filter = states.length > 0 ? { states } : {};
+    const ofDamaged = await readDamaged(filter, async (found, config) => {
+      const newest = (await Array.fromAsync(found)).toReversed().slice(0, most);
+      console.log(newest.length > 0 ? formatList(newest, config) : 'No lead could be read.');
+    });
+    if (ofDamaged !== undefined) return ofDamaged;
     return withStore(async (store, config) => {
       const stored = store ? await countLeads(store.db) : 0;
       if (!store || stored === 0) {
@@ -38,7 +45,7 @@ export const list = command({
         return 0;
       }
       const leads = [];
-      for await (const lead of readLeads(store.db, 'newest', states.length > 0 ? { states } : {})) {
+      for await (const lead of readLeads(store.db, 'newest', filter)) {
         leads.push(lead);
         if (leads.length >= most) break;
       }

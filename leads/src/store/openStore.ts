@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
+import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit } from './groupCommit.ts';
+import { lockFileOf } from './lockFileOf.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
@@ -41,10 +42,10 @@ export const sqliteFileName = 'leads.sqlite';
  * @param onLostConnection Called when a connection to PostgreSQL is lost. The next lead opens another.
  * @param prepare Runs after the tables are updated, and may refuse the store.
  * @param mayWait Whether a PostgreSQL that is not there yet is waited for. Until then the store refuses leads. A file does not come by itself, so SQLite never waits.
- * @throws OperatorError if the store cannot be opened, is from a newer version, or is a SQLite file that another service uses.
+ * @throws OperatorError if the store cannot be opened, is damaged, is from a newer version, or is a SQLite file that another service uses.
  */
 export async function openStore(
-  config: StoreConfig & Pick<Config, 'mail'>,
+  config: StoreConfig & Pick<Config, 'mail'> & Partial<Pick<Config, 'startDamaged'>>,
   onLostConnection: (error: Error) => void,
   mayWait = false,
   prepare: (db: Kysely<LeadDatabase>) => Promise<void> = async () => {},
@@ -61,6 +62,7 @@ export async function openStore(
     try {
       // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
       if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(location);
+      if (!config.databaseUrl && !config.startDamaged) await checkFile(db, location);
       await migrate(db);
       await prepare(db);
       waitsFor = undefined;
@@ -132,6 +134,19 @@ export async function openStoreForReading(config: StoreConfig): Promise<Pick<Lea
   return undefined;
 }
 
+/** Whether the SQLite file of the store is damaged. */
+export async function isStoreDamaged(config: StoreConfig): Promise<boolean> {
+  if (config.databaseUrl) return false;
+  try {
+    const store = await openStoreForReading(config);
+    await (store && checkFile(store.db, store.location).finally(store.close));
+    return false;
+  } catch (error) {
+    if (error instanceof OperatorError && error.code === 'STORE_DAMAGED') return true;
+    throw error;
+  }
+}
+
 /** Describes a PostgreSQL database without user, password and options. */
 export function describeDatabase(databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -147,6 +162,8 @@ export async function connect(config: StoreConfig, onLostConnection: (error: Err
     return { db: new Kysely<LeadDatabase>({ dialect }), location: describeDatabase(config.databaseUrl) };
   }
   const file = join(config.dataDir, sqliteFileName);
+  // SQLite would take an empty file for a new store. A service has written to this one, because it has locked it.
+  if (existsSync(file) && statSync(file).size === 0 && existsSync(lockFileOf(file))) throw damaged(file, 'it is empty');
   try {
     return { db: await openSqlite(file), location: file };
   } catch (error) {
@@ -160,7 +177,27 @@ export async function openSqlite(file: string): Promise<Kysely<LeadDatabase>> {
   return new Kysely<LeadDatabase>({ dialect: sqliteDialect(openSqliteFile(file)) });
 }
 
+/** Refuses a damaged file: new leads in it could be lost too. Takes about a third of a second for 20,000 leads. */
+async function checkFile(db: Kysely<LeadDatabase>, location: string): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db).catch((error) => {
+    throw isDamage(error) ? damaged(location, reasonOf(error), error) : error;
+  });
+  const [fault] = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
+  if (fault !== undefined) throw damaged(location, fault.replaceAll('\n', ' '));
+}
+
+/** The error of a damaged SQLite file. */
+export function damaged(location: string, reason: string, cause?: unknown): OperatorError {
+  return new OperatorError(
+    'STORE_DAMAGED',
+    `The file with the leads ${location} is damaged: ${reason}.`,
+    'Stop the service. Save what can still be read: npm run leads -- export --format=json --output=FILE. Then restore the last backup: npm run leads -- restore FILE. To serve and store meanwhile all the same, set START_DAMAGED=on.',
+    cause,
+  );
+}
+
 function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {
+  if (!config.databaseUrl && isDamage(cause)) return damaged(location, reasonOf(cause), cause);
   const remedy = config.databaseUrl
     ? 'Check that PostgreSQL runs and that DATABASE_URL has the right host, database, user and password.'
     : 'Check that the folder may be written and has room, or set DATA_DIR to another one.';

@@ -119,6 +119,17 @@ export async function readLeadPage(
   return { leads: await complete(db, rows), total };
 }
 
+/** A row as the operator sees it. */
+export async function storedLeadOf(db: Kysely<LeadDatabase>, row: LeadRow): Promise<StoredLead> {
+  const [lead] = await complete(db, [row]);
+  return lead ?? withoutDeliveries(row);
+}
+
+/** A row whose deliveries, marks and notes cannot be read. */
+export function withoutDeliveries(row: LeadRow): StoredLead {
+  return { ...storedLead(row, []), handled: null, notes: [] };
+}
+
 /** Leads as the operator sees them. */
 async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<StoredLead[]> {
   const ids = rows.map((row) => row.id);

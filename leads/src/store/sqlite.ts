@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { codeOf, OperatorError } from '../errors.ts';
 import { makePrivateFile, makePrivateFolder, syncFolder } from '../privateFile.ts';
+import { lockFileOf } from './lockFileOf.ts';
 
 /** Longest wait for another process that writes, such as a command, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -45,7 +46,7 @@ export function openSqliteFile(file: string): DatabaseSync {
  * @throws OperatorError STORE_IN_USE if another service has the lock.
  */
 export function lockSqliteFile(file: string): () => void {
-  const lockFile = `${file}.lock`;
+  const lockFile = lockFileOf(file);
   makePrivateFile(lockFile, 'a');
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {

@@ -1,0 +1,129 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { openStore, sqliteFileName } from '../src/store/openStore.ts';
+import type { StoredLead } from '../src/store/readLeads.ts';
+import { run, spawnService } from './process.ts';
+import { newEnvironment } from './service.ts';
+
+const pageBytes = 4096;
+const leads = Array.from({ length: 400 }, (_, index) => ({
+  ...{ form: 'contact', lang: 'en', context: { page: '/en/forms/contact' }, receivedAt: 1_800_000_000_000 + index },
+  fields: { Email: `person-${index}@company.example`, LEADCF4: `We would like to know more. ${index} `.repeat(20) },
+}));
+
+let whole: string;
+const textOf = new Map<string, string | undefined>();
+
+beforeAll(async () => {
+  const environment = await newEnvironment();
+  whole = environment.DATA_DIR ?? '';
+  const store = await openStore(loadConfig(environment), () => {});
+  for (const lead of leads) textOf.set((await store.add(lead)).reference, lead.fields.LEADCF4);
+  await store.close();
+});
+
+/** Overwrites a part of a file. */
+function overwrite(file: string, from: number, bytes: number): void {
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(bytes, 'damaged '), 0, bytes, from);
+  closeSync(descriptor);
+}
+
+/** A store of which a part is damaged. */
+async function damagedStore(damage: (file: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-damaged-'));
+  cpSync(whole, folder, { recursive: true });
+  const file = join(folder, sqliteFileName);
+  damage(file);
+  const environment: Record<string, string> = { ...(await newEnvironment()), DATA_DIR: folder };
+  return { file, environment, cli: (...args: string[]) => run('cli.ts', args, environment) };
+}
+
+const damages = {
+  'whose first bytes are overwritten': (file: string) => overwrite(file, 0, 100),
+  'that is cut': (file: string) => truncateSync(file, Math.floor(statSync(file).size * 0.6)),
+  'of which every ninth page is overwritten': (file: string) => {
+    for (let page = 8; page * pageBytes < statSync(file).size; page += 9) overwrite(file, page * pageBytes, pageBytes);
+  },
+  'of which one page in the middle is overwritten': (file: string) =>
+    overwrite(file, Math.floor(statSync(file).size / pageBytes / 2) * pageBytes, pageBytes),
+};
+
+describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
+  it('stops the service, which says that it is damaged and how to restore it', async () => {
+    const { file, environment } = await damagedStore(damage);
+    const { code, stdout, stderr } = await run('server.ts', [], environment);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`The file with the leads ${file} is damaged: `);
+    expect(stderr).toContain('restore the last backup');
+    expect(stderr).not.toContain('DATA_DIR');
+  });
+
+  it('is exported and listed as far as it can be read, and what cannot is named', async () => {
+    const { file, cli } = await damagedStore(damage);
+    const before = readFileSync(file);
+    const { code, stdout, stderr } = await cli('export', '--format=json');
+    expect(code).toBe(1);
+    const read: StoredLead[] = JSON.parse(stdout);
+    expect(stderr).toContain(`The store is damaged. ${read.length} leads could be read.\n`);
+    const inPart = read.filter(({ damaged }) => damaged !== undefined);
+    for (const { reference, fields, damaged } of read) if (damaged === undefined) expect(fields.LEADCF4).toBe(textOf.get(reference));
+    expect(inPart.length).toBeLessThan(3);
+    for (const { reference } of inPart)
+      expect(stderr).toMatch(new RegExp(`Of these, the values could only be read in part: .*${reference}`));
+    const lost = /These could not be read: (.*)/.exec(stderr)?.[1]?.split(' ') ?? [];
+    const all = [...read.map(({ reference }) => reference), ...lost];
+    expect(new Set(all).size).toBe(all.length);
+    if (!stderr.includes('There may be more')) expect(new Set(all)).toEqual(new Set(textOf.keys()));
+    // A page has about three leads, so an overwritten one costs no more.
+    const least = { 'whose first bytes are overwritten': 400, 'that is cut': 150, 'of which one page in the middle is overwritten': 380 };
+    expect(read.length).toBeGreaterThanOrEqual(least[name as keyof typeof least] ?? 200);
+
+    const list = await cli('list', '--limit=3');
+    expect([list.code, list.stdout.trim().split('\n').length]).toEqual([1, 4]);
+    expect(list.stdout).toContain(read.map(({ fields }) => fields.Email).at(-1));
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(join(file, '..')).filter((entry) => entry.startsWith('leads-draft'))).toEqual([]);
+  });
+});
+
+describe('a damaged SQLite file', () => {
+  it('is refused with the same advice if the names of its tables are lost', async () => {
+    const { file, environment, cli } = await damagedStore((name) => overwrite(name, 0, pageBytes));
+    for (const { code, stderr } of [
+      await run('server.ts', [], environment),
+      await cli('export', '--format=json'),
+      await cli('show', 'AAAAAAAA'),
+    ]) {
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`The file with the leads ${file} is damaged: `)]);
+      expect(stderr).toContain('restore the last backup');
+    }
+  });
+
+  it('that was cut to nothing is no new store', async () => {
+    const { file, environment } = await damagedStore((name) => truncateSync(name, 0));
+    expect(existsSync(`${file}.lock`)).toBe(true);
+    expect((await run('server.ts', [], environment)).stderr).toContain(`${file} is damaged: it is empty.`);
+  });
+
+  it('is used by the service if the operator asks for it', async () => {
+    const { environment } = await damagedStore(damages['of which one page in the middle is overwritten']);
+    const service = await spawnService({ ...environment, START_DAMAGED: 'on' });
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+    await service.end('SIGTERM');
+  });
+});
