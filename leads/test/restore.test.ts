@@ -240,3 +240,123 @@ describe('restoring', () => {
     expect(await statesOf(environment)).toMatchObject({ accepted: 'delivered', missing: 'held restored' });
   });
 });
+
+describe('a backup that may come from somebody else', () => {
+  const hostile = `
+    create trigger spy after insert on audit begin insert into account values ('x', 'evil@attacker.example', 'operator', 'hash', 1); end;
+    create view people as select * from account;
+    create table extra (name text)`;
+  const named = ['table extra, trigger spy, view people', 'trigger spy, view people'];
+
+  it('is refused with the names of everything that the service does not make', async () => {
+    const { environment, file } = await backupOf('SQLite');
+    await destroyStore('SQLite', environment);
+    const restore = () => run('cli.ts', ['restore', file], environment);
+    const change = (sql: string) => {
+      using copy = new DatabaseSync(file);
+      copy.exec(sql);
+    };
+    change(hostile);
+    expect(await restore()).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`${file} has parts that this service does not make: ${named[1]}.`),
+    });
+    change('drop trigger spy; drop view people');
+    expect((await restore()).stderr).toContain('does not make: table extra.');
+    change('drop table extra; create index lead_evil on lead (abs(received_at))');
+    expect((await restore()).stderr).toContain('does not make: index lead_evil.');
+    change('drop index lead_evil');
+    expect((await restore()).code).toBe(0);
+  });
+
+  it('is not made of such a store, nor is such a store moved, before any of it could run', async () => {
+    const { environment } = await backupOf('SQLite');
+    const store = join(environment.DATA_DIR ?? '', sqliteFileName);
+    {
+      using database = new DatabaseSync(store);
+      database.exec(`${hostile}; create trigger other before delete on session begin select raise(abort, 'it ran'); end`);
+    }
+    const { DATABASE_URL = '', LEAD_SECRET = '' } = await newEnvironment('PostgreSQL');
+    for (const command of [
+      run('cli.ts', ['backup', join(newFolder(), 'copy.sqlite')], environment),
+      run('cli.ts', ['move'], { ...environment, DATABASE_URL, LEAD_SECRET }),
+    ]) {
+      expect(await command).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('does not make: trigger other, trigger spy, view people.'),
+      });
+    }
+  });
+
+  it('shows the accounts that come with it, which are added to a store in use only on request', async () => {
+    const { environment, file } = await backupOf('SQLite');
+    {
+      using copy = new DatabaseSync(file);
+      copy.exec(`insert into account (id, mail, role, password, created_at) values ('1', 'ann@team.example', 'operator', 'hash', 1), ('2', 'bob@team.example', 'reader', null, 1);
+        insert into passkey (id, account_id, credential, public_key, counter, transports, name, created_at) values ('1', '2', 'c', 'k', 0, '', 'phone', 1);
+        insert into code_key (account_id, key, last_step, created_at) values ('1', 'KEY', 0, 1)`);
+    }
+    const accounts = ['  ann@team.example, operator, password, one-time codes', '  bob@team.example, reader, 1 passkey'].join('\n');
+    const restore = async (...args: string[]) => (await run('cli.ts', ['restore', file, ...args], environment)).stdout;
+    const addresses = async () => {
+      const store = await openStore(loadConfig(environment), () => {});
+      const [found, log] = [
+        await store.db.selectFrom('account').select('mail').orderBy('mail').execute(),
+        await store.db.selectFrom('audit').select(['actor', 'action', 'account']).orderBy('id').execute(),
+      ];
+      await store.close();
+      return { mails: found.map(({ mail }) => mail), log };
+    };
+    expect(await restore('--add')).toContain(
+      `Accounts of the lead desk in the backup, which are not added without --accounts:\n${accounts}\n`,
+    );
+    expect(await addresses()).toEqual({ mails: [], log: [] });
+    expect(await run('cli.ts', ['restore', file, '--accounts'], environment)).toMatchObject({ code: 2 });
+    const log = ['ann@team.example', 'bob@team.example'].map((account) => ({ actor: 'command', action: 'userAdded', account }));
+    expect(await restore('--add', '--accounts')).toContain(
+      `Accounts of the lead desk that came with the backup:\n${accounts}\nRemove those`,
+    );
+    expect(await addresses()).toEqual({ mails: ['ann@team.example', 'bob@team.example'], log });
+    expect(await restore('--add', '--accounts')).toContain('The store had all accounts of the backup already.');
+    await destroyStore('SQLite', environment);
+    expect(await restore()).toContain(`Accounts of the lead desk that came with the backup:\n${accounts}\n`);
+    expect(await addresses()).toEqual({ mails: ['ann@team.example', 'bob@team.example'], log });
+  });
+
+  it.each(['2999-01-01T00:00:00.000Z', '2026-13-01T00:00:00.000Z'])(
+    'is not restored with a list of erased people that has the time %s',
+    async (time) => {
+      const { environment, file } = await backupOf('SQLite');
+      await destroyStore('SQLite', environment);
+      writeFileSync(join(file, '..', 'erased-people.txt'), `${'0'.repeat(64)} ${time}\n`);
+      expect(await run('cli.ts', ['restore', file], environment)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is damaged, or has a time in the future'),
+      });
+    },
+  );
+});
+
+describe('what restoring says of the deliveries', () => {
+  it('is that all were made only if that is true', async () => {
+    const { environment, file } = await backupOf('SQLite');
+    const sentence = 'Every delivery had been made before the backup.';
+    const restored = async (sql: string, ...args: string[]) => {
+      await destroyStore('SQLite', environment);
+      using copy = new DatabaseSync(file);
+      copy.exec(sql);
+      return (await run('cli.ts', ['restore', file, ...args], environment)).stdout;
+    };
+    // The CRM has them all, but only the comparison shows that.
+    const compare = crmExport(
+      ['old', 'accepted', 'missing', 'aside', 'twice', 'twice', 'suspicious'].map((name) => [`${name}@company.example`, time.now]),
+    );
+    const compared = await restored('', `--compare=${compare}`);
+    expect(compared).toContain('6 in the CRM and marked as delivered');
+    expect(compared).not.toContain(sentence);
+    expect(await restored('update delivery set dead_at = null where held_at is null; update delivery set delivered_at = 1 where held_at is null')).not.toContain(sentence);
+    expect(await restored('update delivery set delivered_at = 1, held_at = null')).toContain(sentence);
+  });
+});

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
+import { checkSchema } from '../store/checkSchema.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
 import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
@@ -32,7 +33,7 @@ export async function copyStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   // The empty file is made first, so that other users cannot read it while SQLite writes to it.
   makePrivateFile(file, 'wx');
   const location = await (config.databaseUrl ? copyPostgres(config, file) : copySqlite(config.dataDir, file));
-  const copied = finish(file, location, now);
+  const copied = await finish(file, location, now);
   if (copied.leads === 0) throw noLeads(`${location} has no leads.`);
   return { location, ...copied };
 }
@@ -74,12 +75,14 @@ async function dropKeys(db: Kysely<LeadDatabase>): Promise<void> {
 }
 
 /** Makes the copy a single file without a log, marks it with the time, checks it, and reads what is reported of it. */
-function finish(file: string, location: string, now: number): Omit<StoreCopy, 'location'> {
+async function finish(file: string, location: string, now: number): Promise<Omit<StoreCopy, 'location'>> {
   const faults = findFaults(file);
   if (faults) {
     const remedy = 'npm run leads -- doctor says more. Keep the last good backup.';
     throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);
   }
+  const copy = await openSqlite(file);
+  await checkSchema(copy, location).finally(() => copy.destroy());
   using database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete; pragma synchronous = full');
   const isPart = (name: string) => database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
@@ -97,6 +100,7 @@ function finish(file: string, location: string, now: number): Omit<StoreCopy, 'l
 export function findFaults(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file);
+    database.exec('pragma trusted_schema = off');
     const lines = database.prepare('pragma integrity_check(5)').all();
     const faults = lines.map((line) => String(line.integrity_check)).filter((line) => line !== 'ok');
     return faults.join('; ') || undefined;

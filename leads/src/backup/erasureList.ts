@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
@@ -9,6 +10,9 @@ import type { ErasureRow } from '../store/schema.ts';
 /** Name of the list of erased people beside the backups, which survives the loss of the store. It has no addresses and no key. */
 export const erasureListName = 'erased-people.txt';
 
+/** Clocks of machines may differ. */
+const clockDifferenceMs = 86_400_000;
+
 const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
 /**
@@ -17,17 +21,33 @@ const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
  */
 export function readErasureList(folder: string): readonly ErasureRow[] {
   const file = join(folder, erasureListName);
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line, index) => {
+  const latest = Date.now() + clockDifferenceMs;
+  return readLines(file).map((line, index) => {
     const [, person = '', time = ''] = entry.exec(line) ?? [];
-    if (person) return { person, erased_at: Date.parse(time) };
+    const erasedAt = Date.parse(time);
+    // A time in the future would erase what the person sends until then. An invalid one would erase nothing.
+    if (person && erasedAt <= latest) return { person, erased_at: erasedAt };
     throw new OperatorError(
       'BACKUP_UNUSABLE',
-      `Line ${index + 1} of ${file} is damaged. Without it, an erased person could come back from a backup.`,
+      `Line ${index + 1} of ${file} is damaged, or has a time in the future. Without it, an erased person could come back from a backup.`,
       'Restore the file from a copy. Or move it away: the next backup writes a list of the people whom the store knows to be erased.',
     );
   });
+}
+
+/** Lines of a file. None if it does not exist. */
+function readLines(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new OperatorError(
+      'BACKUP_UNUSABLE',
+      `The list of erased people ${file} cannot be read by the user ${userInfo().username}: ${reasonOf(error)}`,
+      `Make this user its owner: sudo chown ${userInfo().username} ${file}`,
+      error,
+    );
+  }
 }
 
 /**

@@ -6,8 +6,10 @@ import { type LeadDatabase, teamTargets } from '../store/schema.ts';
  * that are held as suspicious keep their reason. A mail to a visitor that was set aside stays so, because nobody sends it again.
  * @param db The copy of the backup.
  * @param now Milliseconds since 1970.
+ * @returns Whether every delivery was made.
  */
-export async function holdDeliveries(db: Kysely<LeadDatabase>, now: number): Promise<void> {
+export async function holdDeliveries(db: Kysely<LeadDatabase>, now: number): Promise<boolean> {
+  const open = await db.selectFrom('delivery').select('lead_id').where('delivered_at', 'is', null).limit(1).executeTakeFirst();
   await db
     .updateTable('delivery')
     // The operator who restores knows of them, so the team gets no mail.
@@ -16,6 +18,7 @@ export async function holdDeliveries(db: Kysely<LeadDatabase>, now: number): Pro
     .where('held_at', 'is', null)
     .where(({ or, eb }) => or([eb('dead_at', 'is', null), eb('target', 'in', teamTargets)]))
     .execute();
+  return open === undefined;
 }
 
 /** Number of restored deliveries that are held, for each target. */

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { OperatorError, reasonOf } from '../errors.ts';
+import { checkSchema } from '../store/checkSchema.ts';
 import { executedMigrations, migrate } from '../store/migrate.ts';
 import { openSqlite } from '../store/openStore.ts';
 import type { LeadDatabase } from '../store/schema.ts';
@@ -33,6 +34,7 @@ export async function openBackup(file: string, draft: string, identityFile: stri
   if (faults) throw unusable(`it is damaged (${faults})`);
   const db = await openSqlite(draft);
   try {
+    await checkSchema(db, file);
     const executed = await executedMigrations(db);
     if (executed.length === 0) throw unusable('it is no backup of this service');
     await migrate(db);

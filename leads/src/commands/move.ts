@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { checkSchema } from '../store/checkSchema.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { openStore, openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { command } from './command.ts';
@@ -28,6 +29,7 @@ export const move = command({
       throw new OperatorError('STORE_UNREACHABLE', what, 'Set DATA_DIR to the folder that the service has used.');
     }
     try {
+      await checkSchema(source.db, source.location);
       const target = await openStore(config, () => {});
       try {
         const { found, added } = await copyLeads(source.db, target.db);

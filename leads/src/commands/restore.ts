@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { accountsIn, type BackupAccount } from '../backup/backupAccounts.ts';
 import { isComplete } from '../backup/compareLeads.ts';
 import { readCrmExport } from '../backup/crmExport.ts';
 import { eraseAgain } from '../backup/eraseAgain.ts';
@@ -10,6 +11,7 @@ import { type OpenBackup, openBackup } from '../backup/openBackup.ts';
 import { type SettledByExport, settleByExport } from '../backup/settleByExport.ts';
 import { withDraft } from '../backup/withDraft.ts';
 import { loadConfig } from '../config.ts';
+import { commandActor, writeAudit } from '../desk/auditLog.ts';
 import { OperatorError } from '../errors.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { purgeLeads } from '../store/eraseLeads.ts';
@@ -18,18 +20,20 @@ import { erasureMigration } from '../store/migrate.ts';
 import { type LeadStore, openStore } from '../store/openStore.ts';
 import { countLeads } from '../store/readLeads.ts';
 import { command, type ExitCode, usageError } from './command.ts';
-import { count, formatAge, formatTime } from './format.ts';
+import { count, formatAge, formatTime, safeText } from './format.ts';
 
 /** `restore`: puts the leads of a backup into the store. */
 export const restore = command({
-  usage: `restore FILE [--identity=FILE] [--compare=FILE] [--add]
+  usage: `restore FILE [--identity=FILE] [--compare=FILE] [--add [--accounts]]
       Puts the leads of a backup into an empty store, SQLite or PostgreSQL. Stop the service before if it uses SQLite. Deliveries that
       may have been made since the backup are held. With --compare, an export of leads from the CRM (CSV) decides: what the CRM has
-      is not sent again, what it lacks is. --identity is the secret key of an encrypted backup. With --add, the store may have leads.`,
-  options: { identity: { type: 'string' }, compare: { type: 'string' }, add: { type: 'boolean' } },
+      is not sent again, what it lacks is. --identity is the secret key of an encrypted backup. With --add, the store may have leads.
+      The accounts of the lead desk in the backup are listed. With --add, they are only added with --accounts.`,
+  options: { identity: { type: 'string' }, compare: { type: 'string' }, add: { type: 'boolean' }, accounts: { type: 'boolean' } },
   maxPositionals: 1,
-  async run({ identity, compare, add: isAdded }, [name]) {
+  async run({ identity, compare, add: isAdded, accounts: areAdded }, [name]) {
     if (!name) throw usageError('restore needs the name of the backup.');
+    if (areAdded && !isAdded) throw usageError('--accounts is for --add. An empty store gets the accounts of the backup without it.');
     const file = readable(name);
     const identityFile = identity === undefined ? undefined : readable(identity);
     const exportFile = compare === undefined ? undefined : readable(compare);
@@ -46,10 +50,17 @@ export const restore = command({
           if (exportFile) checkAge(exportFile, backup.madeAt);
           const erased = await applyErasures(backup, store, [dirname(file), config.backup.dir]);
           const purged = await purgeLeads(backup.db, { now, retentionDays: config.retentionDays });
-          await holdDeliveries(backup.db, now);
+          const wereAllMade = await holdDeliveries(backup.db, now);
           const settled = rows && (await settleByExport(backup.db, rows, now));
           const held = await countRestored(backup.db);
-          const { found, added } = await copyLeads(backup.db, store.db);
+          const accounts = await accountsIn(backup.db);
+          const withAccounts = !isAdded || areAdded === true;
+          let newAccounts: readonly BackupAccount[] = [];
+          const onAccounts = async (to: LeadStore['db'], ids: ReadonlySet<string>) => {
+            newAccounts = accounts.filter(({ id }) => ids.has(id));
+            for (const { mail } of newAccounts) await writeAudit(to, { at: now, actor: commandActor, action: 'userAdded', account: mail });
+          };
+          const { found, added } = await copyLeads(backup.db, store.db, { withAccounts, onAccounts });
           const made = backup.madeAt === undefined ? '' : `, made ${formatAge(now - backup.madeAt)} ago (${timeText(backup.madeAt)})`;
           const others = found === added ? '' : `; ${found - added} were there already`;
           console.log(`${count(added, 'lead')} restored from ${file}${made}, to ${store.location}${others}.`);
@@ -57,7 +68,10 @@ export const restore = command({
           if (purged.leads > 0) console.log(`Not restored: ${count(purged.leads, 'lead')}, whose retention has ended.`);
           if (settled) console.log(describeComparison(settled));
           for (const row of held) console.log(`${row.target}: ${count(row.count, 'delivery is', 'deliveries are')} held (restored).`);
-          console.log(held.length > 0 ? heldAdvice : 'Every delivery had been made before the backup.');
+          if (held.length > 0) console.log(heldAdvice);
+          else if (wereAllMade) console.log('Every delivery had been made before the backup.');
+          const report = describeAccounts(accounts, newAccounts, withAccounts);
+          if (report) console.log(report);
           const warning = warnOfErasures(erased, backup, config.backup.days, now);
           if (warning) console.error(warning);
           return warning ? 1 : 0;
@@ -92,6 +106,22 @@ function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, 
   return `The backup is older than the ${days} days for which the list of erased people is kept (BACKUP_DAYS). Erase the people who asked for it before that again: npm run leads -- erase EMAIL`;
 }
 
+/** The accounts of the backup, and whether they are in the store now. Undefined if there are none. */
+function describeAccounts(accounts: readonly BackupAccount[], added: readonly BackupAccount[], withAccounts: boolean): string | undefined {
+  if (accounts.length === 0) return undefined;
+  const lines = (withAccounts ? added : accounts).map(({ mail, role, hasPassword, passkeys, hasCodes }) => {
+    const means = [hasPassword && 'password', passkeys > 0 && count(passkeys, 'passkey'), hasCodes && 'one-time codes'].filter(Boolean);
+    return `  ${safeText(mail)}, ${role}, ${means.join(', ') || 'cannot sign in'}`;
+  });
+  if (!withAccounts) return [`Accounts of the lead desk in the backup, which are not added without --accounts:`, ...lines].join('\n');
+  if (added.length === 0) return 'The store had all accounts of the backup already.';
+  return [
+    'Accounts of the lead desk that came with the backup:',
+    ...lines,
+    'Remove those that should not be there: npm run leads -- user remove EMAIL',
+  ].join('\n');
+}
+
 const heldAdvice = `They may have been made after the backup, so they are not sent. See them: npm run leads -- list --held
 Send a lead that did not arrive: npm run leads -- retry REFERENCE. All of them: npm run leads -- retry --held --reason=restored`;
 
@@ -123,8 +153,15 @@ function readable(name: string): string {
     accessSync(file, constants.R_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read by the user ${userInfo().username} (${code})`;
-    throw usageError(`${file} ${reason}.`);
+    if (code === 'ENOENT') throw usageError(`${file} does not exist.`);
+    const { username } = userInfo();
+    const what = `${file} cannot be read by the user ${username} (${code}).`;
+    if (code !== 'EACCES') throw usageError(what);
+    throw new OperatorError(
+      'USAGE',
+      what,
+      `Give this user a copy: sudo install --mode=0600 --owner=${username} ${file} ${loadConfig(process.env).dataDir}/`,
+    );
   }
   return file;
 }

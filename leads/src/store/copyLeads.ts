@@ -7,6 +7,14 @@ const tablesOfLeads = ['note', 'handled', 'released'] as const;
 
 type TableOfLeads = (typeof tablesOfLeads)[number];
 
+/** How accounts are copied. */
+type CopyOptions = {
+  /** Whether they are. Default yes. */
+  readonly withAccounts?: boolean;
+  /** Called in the transaction of the target, with the ids of those that it did not have. */
+  readonly onAccounts?: (to: Kysely<LeadDatabase>, ids: ReadonlySet<string>) => Promise<void>;
+};
+
 /** Leads that are copied at a time. It keeps statements below the databases' limit of parameters. */
 const pageSize = 500;
 
@@ -19,6 +27,7 @@ const pageSize = 500;
 export function copyLeads(
   source: Kysely<LeadDatabase>,
   target: Kysely<LeadDatabase>,
+  { withAccounts = true, onAccounts = async () => {} }: CopyOptions = {},
 ): Promise<{ readonly found: number; readonly added: number }> {
   // On PostgreSQL, the rows of all pages are then those of one moment.
   return source
@@ -32,9 +41,12 @@ export function copyLeads(
         if (tables.some(({ name }) => name === 'erasure')) await copyErasures(from, to);
         // Before migration 6 there was no lead desk, and before migration 7 there were only passwords.
         if (tables.some(({ name }) => name === 'account')) {
-          const accounts = await copyAll(from, to, 'account', pick);
           await copyAll(from, to, 'audit', pick);
-          if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to, accounts);
+          if (withAccounts) {
+            const accounts = await copyAll(from, to, 'account', pick);
+            if (tables.some(({ name }) => name === 'passkey')) await copyCredentials(from, to, accounts);
+            await onAccounts(to, accounts);
+          }
         }
         const ofLeads = tablesOfLeads.filter((table) => tables.some(({ name }) => name === table));
         let found = 0;

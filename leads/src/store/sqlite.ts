@@ -24,7 +24,7 @@ const maxStatements = 500;
 /**
  * Opens the SQLite file, or makes it, so that a commit has reached the disk when it returns: WAL with `synchronous=FULL`. With `NORMAL`, a power failure
  * loses the last commits. `secure_delete` overwrites deleted rows. Every connection must set it: one without it leaves copies of rows when it moves
- * them between pages.
+ * them between pages. Functions in the description of a table that could do harm are not run (`trusted_schema`), because a file may come from somewhere else.
  */
 export function openSqliteFile(file: string): DatabaseSync {
   if (!existsSync(file)) {
@@ -35,7 +35,7 @@ export function openSqliteFile(file: string): DatabaseSync {
     makePrivateFile(file, 'a');
   }
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
+  database.exec('pragma trusted_schema = off; pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   return database;
 }
 
