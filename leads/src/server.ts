@@ -40,10 +40,9 @@ async function start(): Promise<void> {
   const targets = await openTargets(config, site.manifest, findDesk);
   // A connection may be lost before the log exists.
   let log: FastifyBaseLogger | undefined;
-  const leadSecrets = openLeadSecrets(config);
   let hasNewSecret = false;
   const prepare = async (db: Kysely<LeadDatabase>) => {
-    hasNewSecret = await noteSecret(db, leadSecrets);
+    hasNewSecret = await noteSecret(db, openLeadSecrets(config));
   };
   const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'), true, prepare);
   const workers: Worker[] = [];
@@ -64,7 +63,7 @@ async function start(): Promise<void> {
     site,
     store: { db: store.db, add, check: store.check },
     metrics,
-    leadSecrets,
+    leadSecrets: openLeadSecrets(config),
     isStopping: () => isStopping,
   });
   log = app.log;

@@ -176,7 +176,7 @@ describe('the doctor', () => {
         receivedAt: at,
       });
       const lead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
-      if (columns) await store.db.updateTable('delivery').set(columns).where('target', 'in', targets).where('lead_id', '=', lead).execute();
+      if (columns) await store.db.updateTable('delivery').set(columns).where('target', 'in', [...targets]).where('lead_id', '=', lead).execute();
     }
     await store.close();
     return (await run('cli.ts', ['doctor'], environment)).stdout;
