@@ -153,6 +153,8 @@ use() {
 	mv -T "$folder/next" "$folder/current"
 	for unit in "$1"/deploy/systemd/*; do
 		installed=$units/${unit##*/}
+		# Units with @ do nothing until another unit names them, as the new units of a release may do.
+		case $unit in *@.service) [ -f "$installed" ] || install -m 0644 "$unit" "$installed" ;; esac
 		if [ ! -f "$installed" ] || cmp -s "$unit" "$installed"; then continue; fi
 		if is_ours "$installed"; then install -m 0644 "$unit" "$installed"; else
 			echo "$installed was changed by hand, so it stays. Put changes into a file of their own: systemctl edit ${unit##*/}. Then: install -m 0644 $unit $installed" >&2

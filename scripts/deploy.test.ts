@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, matchesGlob } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { erasureListName } from '../leads/src/backup/erasureList.ts';
 import { startService } from '../leads/test/service.ts';
 import { makeCertificate, writeNginxFile } from '../leads/test/tlsProxy.ts';
 import { ofThisMachine } from './package/makeRelease.ts';
@@ -39,7 +40,7 @@ const checks: Record<string, (file: string) => string> = {
   'systemd/*': (file) => {
     // The programs of a server may be missing on this machine.
     const copy = join(folder, basename(file));
-    writeFileSync(copy, read(file).replace(/(?<=^ExecStart=\+?)\/usr\/bin\/\w+/gm, '/bin/true'));
+    writeFileSync(copy, read(file).replace(/(?<=^ExecStart=\+?)\/(?:usr\/bin\/\w+|etc\/emovera\/\S+)/gm, '/bin/true'));
     // A timer and a socket need their service.
     const service = copy.replace(/\.\w+$/, '.service');
     if (!existsSync(service)) writeFileSync(service, '[Service]\nExecStart=/bin/true\n');
@@ -74,7 +75,23 @@ test.each(files)('%s has no errors', (file) => {
   expect(check?.(file)).toBe('');
 });
 
-test.each(['emovera.service', 'emovera-backup.service', 'emovera-publish.service'])(
+test('each unit that a timer or a change starts tells the team when it fails', () => {
+  const started = files.filter((file) => /^systemd\/.*\.(?:timer|path)$/.test(file)).map((file) => file.replace(/\.\w+$/, '.service'));
+  expect(started.sort()).toEqual(['systemd/emovera-backup.service', 'systemd/emovera-erasures.service', 'systemd/emovera-publish.service']);
+  for (const file of started) expect(read(file)).toMatch(/^OnFailure=emovera-alarm@%n\.service$/m);
+  expect(read('systemd/emovera-alarm@.service')).toMatch(/ leads\/bin\/leads\.js alarm %i$/m);
+});
+
+test('the file that is copied after an erasure is the one that an erasure writes', () => {
+  const [, folder] = /^BACKUP_DIR=(.*)$/m.exec(read('defaults.env')) ?? [];
+  const list = `${folder}/${erasureListName}`;
+  expect(read('systemd/emovera-erasures.path')).toContain(`\nPathChanged=${list}\n`);
+  expect(read('systemd/emovera-erasures.service')).toMatch(
+    new RegExp(`^ExecStart=/etc/emovera/copy-erasures ${RegExp.escape(list)}$`, 'm'),
+  );
+});
+
+test.each(['emovera.service', 'emovera-backup.service', 'emovera-publish.service', 'emovera-alarm@.service', 'emovera-erasures.service'])(
   '%s may do little (exposure below 2.5 of 10)',
   (file) => {
     const security = ['security', '--offline=true', '--threshold=25', path(`systemd/${file}`)];

@@ -283,6 +283,11 @@ describe('units', () => {
     expect(globSync('units/*', { cwd: folder })).toEqual(['units/emovera.service']);
   });
 
+  test('that do nothing until another one names them are brought without being asked for', async () => {
+    await install(archive('one', 'works', { 'deploy/systemd/emovera-alarm@.service': '# of one' }));
+    expect(readFileSync(join(folder, 'units/emovera-alarm@.service'), 'utf8')).toBe('# of one');
+  });
+
   test('that were changed by hand stay, with a word', async () => {
     await install(archive('one'));
     write('# of one\nNice=5');

@@ -1,3 +1,4 @@
+import { alarm } from './commands/alarm.ts';
 import { backup } from './commands/backup.ts';
 import { type Command, usageError } from './commands/command.ts';
 import { doctor } from './commands/doctor.ts';
@@ -36,6 +37,7 @@ const commands = new Map<string, Command>(
     move,
     'rotate-secret': rotateSecret,
     user,
+    alarm,
   }),
 );
 

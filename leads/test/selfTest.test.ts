@@ -176,7 +176,13 @@ describe('the doctor', () => {
         receivedAt: at,
       });
       const lead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
-      if (columns) await store.db.updateTable('delivery').set(columns).where('target', 'in', [...targets]).where('lead_id', '=', lead).execute();
+      if (columns)
+        await store.db
+          .updateTable('delivery')
+          .set(columns)
+          .where('target', 'in', [...targets])
+          .where('lead_id', '=', lead)
+          .execute();
     }
     await store.close();
     return (await run('cli.ts', ['doctor'], environment)).stdout;
@@ -261,5 +267,21 @@ describe('the doctor', () => {
     expect(stdout).toMatch(/✗ The site is not built.*\n {2}Build it first/);
     expect(stdout).toMatch(/✗ .*leads\.sqlite.*not a database/);
     expect(stdout).toContain('– No CRM is configured');
+  });
+});
+
+describe('the alarm of a unit that has failed', () => {
+  it('is a mail to the team with the name of the unit, and fails if it cannot be sent', async () => {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    const environment = await newEnvironment();
+    const alarm = (changes: Record<string, string>, ...args: string[]) => run('cli.ts', ['alarm', ...args], { ...environment, ...changes });
+    expect(await alarm(smtp.environment, 'emovera-backup.service')).toMatchObject({ code: 0, stderr: '' });
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['emovera-backup.service has failed']);
+    expect(smtp.mails[0]?.text).toContain('journalctl -u emovera-backup.service');
+    smtp.refuse({ code: 554, at: 'data' });
+    expect((await alarm(smtp.environment, 'emovera-backup.service')).code).toBe(1);
+    expect(await alarm({}, 'emovera-backup.service')).toMatchObject({ code: 1, stderr: expect.stringContaining('SMTP_URL is not set') });
+    expect((await alarm(smtp.environment, 'a unit; reboot')).code).toBe(2);
   });
 });

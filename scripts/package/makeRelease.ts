@@ -39,6 +39,8 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
   });
   const packages = await bundle(root, join(folder, 'leads/bin'));
   writeFileSync(join(folder, 'licences.txt'), licencesOf(root, packages));
+  // Messages about CRM_FORMS_FILE name these examples.
+  cpSync(join(root, 'docs/crm-forms'), join(folder, 'docs/crm-forms'), { recursive: true });
   cpSync(join(root, 'docs/licences.md'), join(folder, 'licences.md'));
   writeJson('package.json', { name, version, private: true, type: 'module' });
   writeJson('release.json', { version, commit: commit() });

@@ -1,0 +1,24 @@
+import { hostname } from 'node:os';
+import { loadConfig } from '../config.ts';
+import { openMailer } from '../notify/mailer.ts';
+import { command, usageError } from './command.ts';
+
+/** `alarm`: tells the team by e-mail that a unit of systemd has failed. */
+export const alarm = command({
+  usage: `alarm UNIT
+      Tells the team (MAIL_TO) by e-mail that a unit of systemd has failed. The units do that with OnFailure=emovera-alarm@%n.service.`,
+  maxPositionals: 1,
+  async run(_options, [unit]) {
+    if (!unit || !/^[\w@:.\\-]{1,200}$/.test(unit)) throw usageError('alarm needs the name of a unit.');
+    const { mail } = loadConfig(process.env);
+    if (!mail) {
+      console.error(`${unit} has failed, and no mail was sent, because SMTP_URL is not set.`);
+      return 1;
+    }
+    const mailer = await openMailer(mail);
+    const text = `${unit} has failed on ${hostname()}.\n\nSee why: sudo journalctl -u ${unit} --since today\nStart it again: sudo systemctl start ${unit}\n`;
+    await mailer.send({ subject: `${unit} has failed`, text }, new AbortController().signal);
+    console.log(`The team was told that ${unit} has failed.`);
+    return 0;
+  },
+});
