@@ -166,7 +166,7 @@ describe('the doctor', () => {
   const doctorOf = async (kind: (typeof storeKinds)[number], leads: readonly Sample[], settings: Record<string, string> = {}) => {
     const environment = { ...(await newEnvironment(kind)), ...mail, SMTP_URL: 'smtp://127.0.0.1:1', ...settings };
     const store = await openStore(loadConfig(environment), () => {});
-    for (const [index, { targets = ['crm'], columns, suspicion, at = Date.now() }] of leads.entries()) {
+    for (const [index, { targets = ['crm'] as const, columns, suspicion, at = Date.now() }] of leads.entries()) {
       const context = { page: '/en/forms/contact', ...(suspicion && { suspicion }) };
       const { reference } = await store.add({
         form: 'contact',

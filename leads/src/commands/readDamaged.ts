@@ -16,7 +16,7 @@ export async function readDamaged(
 ): Promise<ExitCode | undefined> {
   const config = loadConfig(process.env);
   if (!(await isStoreDamaged(config))) return undefined;
-  return withSalvage(config.dataDir, filter, async ({ leads, losses }) => {
+  return withSalvage<ExitCode>(config.dataDir, filter, async ({ leads, losses }) => {
     let read = 0;
     const inPart = new Set<string>();
     const counted = async function* () {
