@@ -356,7 +356,11 @@ describe('what restoring says of the deliveries', () => {
     const compared = await restored('', `--compare=${compare}`);
     expect(compared).toContain('6 in the CRM and marked as delivered');
     expect(compared).not.toContain(sentence);
-    expect(await restored('update delivery set dead_at = null where held_at is null; update delivery set delivered_at = 1 where held_at is null')).not.toContain(sentence);
+    expect(
+      await restored(
+        'update delivery set dead_at = null where held_at is null; update delivery set delivered_at = 1 where held_at is null',
+      ),
+    ).not.toContain(sentence);
     expect(await restored('update delivery set delivered_at = 1, held_at = null')).toContain(sentence);
   });
 });
