@@ -9,16 +9,16 @@ type Provider = {
 };
 
 /**
- * What providers document about addresses that lead to one mailbox, beyond letter case, dots and the text after a plus sign. An entry that is missing lets a stranger
- * send a few mails more to one person. A wrong entry keeps mails from somebody else.
+ * What providers document about addresses that lead to one mailbox, beyond letter case and the text after a plus sign. An entry that is missing lets a stranger
+ * send a few mails more to one person. A wrong entry keeps mails from another person, and takes two people for one when data is asked for or erased.
  * Stores have the result in `lead.mailbox`, so a change here needs a migration that sets all of them to null.
  */
 const providers: readonly Provider[] = [
-  { domains: ['gmail.com', 'googlemail.com'] },
-  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /\./g },
   { domains: ['orange.fr', 'wanadoo.fr'] },
-  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[-_]/g },
-  { domains: ['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.com.tr', 'ya.ru'], ignored: /-/g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[-_.]/g },
+  { domains: ['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.com.tr', 'ya.ru'], ignored: /[-.]/g },
   // A name of Yahoo has no hyphen: what follows one is a disposable address of it.
   { domains: ['yahoo.com'], ignored: /-.*/ },
   { domains: ['yahoo.fr'], ignored: /-.*/ },
@@ -31,8 +31,8 @@ const providers: readonly Provider[] = [
 const personInDomain = /^(?:.+\.)?([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One name for all spellings of an address that large providers deliver to one mailbox. They ignore letter case, dots, and the text after a plus sign. An
- * internationalised domain has two spellings. Two people whose addresses differ by a dot have one name, so leads of a person are shown before they are erased.
+ * One name for all spellings of an address that large providers deliver to one mailbox. They ignore letter case and the text after a plus sign, and some of them
+ * dots: elsewhere two people can differ by a dot. An internationalised domain has two spellings.
  * @returns Empty for a text without `@`.
  */
 export function mailboxOf(address: string): string {
@@ -45,8 +45,7 @@ export function mailboxOf(address: string): string {
   const domain = fastmail ?? typed;
   const { domains, ignored } = providers.find((provider) => provider.domains.includes(domain)) ?? { domains: [domain] };
   const [name = ''] = (person ?? email.slice(0, at)).toLowerCase().split('+');
-  const known = ignored ? name.replace(ignored, '') : name;
-  return `${known.replaceAll('.', '')}@${domains[0]}`;
+  return `${ignored ? name.replace(ignored, '') : name}@${domains[0]}`;
 }
 
 /** Domains of this machine and of the network around it (RFC 6761, RFC 6762, RFC 8375, and what mail servers and routers use). */
