@@ -123,7 +123,8 @@ test('docs/configuration.md has the defaults of the service', async () => {
   expect(defaults).toMatchObject({
     HOST: config.host,
     PORT: String(config.port),
-    RATE_LIMIT_MAX: String(config.rateLimitMax),
+    RATE_LIMIT_MAX: String(config.rateLimits.minute),
+    STORE_LIMIT_MB: String(config.storeLimitBytes / 1_000_000),
     LOG_LEVEL: config.logLevel,
     PAGE_CACHE_MB: String(config.pageCacheBytes / 2 ** 20),
   });

@@ -31,7 +31,7 @@ import type { LeadStore } from './store/openStore.ts';
 export type AppDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add' | 'check' | 'db'>;
-  readonly metrics: Pick<Metrics, 'posted' | 'contentType' | 'render'>;
+  readonly metrics: Pick<Metrics, 'posted' | 'signInFailed' | 'contentType' | 'render'>;
   /** Keys of the time-stamps of the forms; see leadSecret.ts. */
   readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
@@ -43,6 +43,9 @@ export type AppDeps = {
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
 };
+
+/** Addresses whose posts are counted at the same time. With more, the oldest are forgotten. */
+const countedAddresses = 20_000;
 
 /** Interval for closing idle connections while the service stops, in milliseconds. */
 const closeIdleMs = 500;
@@ -116,11 +119,14 @@ export async function buildApp(
   await app.register(rateLimit, { global: false });
   // A single pause, such as a slow disk or the start on a busy machine, fills no interval of this length and is not overload.
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
-  const countPost = app.createRateLimit({
-    max: config.rateLimitMax,
-    timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(request.ip),
-  });
+  const { minute, hour, day } = config.rateLimits;
+  // Its types lack the option "cache", which each limit needs.
+  const common = { cache: countedAddresses, keyGenerator: (request: FastifyRequest) => networkOf(request.ip) };
+  const countPost = [
+    { max: minute, timeWindow: 60_000 },
+    { max: hour, timeWindow: 3_600_000 },
+    { max: day, timeWindow: 86_400_000 },
+  ].map((limit) => app.createRateLimit({ ...common, ...limit }));
 
   // When the server closes, Node closes idle connections at once and only once. Some have just been opened, and their request is not read yet: it would be
   // lost. Others have a running request and become idle a moment later: they would delay the stop for as long as browsers keep them open.
@@ -156,8 +162,8 @@ export async function buildApp(
       await store.check();
       return reply.send({ status: 'ready' });
     } catch (error) {
-      request.log.error({ code: codeOf(error) }, 'store does not answer');
-      return reply.code(503).send({ status: 'store does not answer' });
+      request.log.error({ code: codeOf(error) }, 'the store cannot take a lead');
+      return reply.code(503).send({ status: 'the store cannot take a lead' });
     }
   });
 
@@ -176,7 +182,7 @@ export async function buildApp(
     if (request.method === 'POST' && !isBelow(request.raw.url, deskPath)) metrics.posted(reply.statusCode);
   });
 
-  await app.register(desk, { prefix: deskPath, config, site, db: store.db, now });
+  await app.register(desk, { prefix: deskPath, config, site, db: store.db, now, onSignInFailed: metrics.signInFailed });
 
   const destinations = new WeakMap<FastifyRequest, Destination>();
   const intake = {
@@ -186,8 +192,12 @@ export async function buildApp(
     now,
     isOverloaded: () => app.isUnderPressure(),
     waitOf: async (request: FastifyRequest) => {
-      const count = await countPost(request);
-      return !count.isAllowed && count.isExceeded ? count.ttlInSeconds : undefined;
+      // What a shorter limit refuses does not count for the longer ones.
+      for (const limit of countPost) {
+        const count = await limit(request);
+        if (!count.isAllowed && count.isExceeded) return count.ttlInSeconds;
+      }
+      return undefined;
     },
   };
 

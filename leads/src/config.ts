@@ -26,8 +26,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** Number of proxies in front of the service, or their addresses. `false` if visitors connect directly. */
   readonly trustProxy: false | number | readonly string[];
-  /** Most posts per minute from one address (IPv6: one /64). */
-  readonly rateLimitMax: number;
+  /** Most posts from one address (IPv6: one /64) per minute, hour and day. */
+  readonly rateLimits: Readonly<Record<'minute' | 'hour' | 'day', number>>;
   /** Milliseconds for which a service that was told to stop still takes requests, so that a proxy can send them to another service. */
   readonly stopDelayMs: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -49,6 +49,8 @@ export type Config = {
   readonly previousLeadSecret: string | undefined;
   /** E-mail to the team and to visitors. Without it nothing is sent. */
   readonly mail: MailConfig | undefined;
+  /** Bytes of the store above which there is an alert. 0 for never. */
+  readonly storeLimitBytes: number;
   /** Hours without a lead after which the team gets a mail. 0 for never. */
   readonly silenceAlarmHours: number;
   /** Whether the team gets a mail about the past week every Monday. */
@@ -89,6 +91,8 @@ export type MailConfig = {
   readonly lang: Locale;
   /** Whether visitors get the link to the item that they requested. */
   readonly toVisitors: boolean;
+  /** Most mails to all visitors together within an hour. More wait. */
+  readonly visitorMailsAnHour: number;
 };
 
 /** Where backups are kept, for how long, and who can read them. */
@@ -148,12 +152,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       `give one of ${localeCodes.join(', ')}.`,
     );
     const toVisitors = read('VISITOR_MAIL', true, onOrOff, 'give on or off.');
+    const visitorMailsAnHour = read('VISITOR_MAILS_HOUR', 200, wholeNumber(1, 1_000_000), 'give mails per hour, for example 200.');
     if (!smtpUrl) return undefined;
-    if (to && from) return { smtpUrl, to, from, lang, toVisitors };
+    if (to && from) return { smtpUrl, to, from, lang, toVisitors, visitorMailsAnHour };
     for (const [name, value] of Object.entries({ MAIL_TO: to, MAIL_FROM: from })) {
       if (!value && !text(name)) faults.push(`${name} is missing: with SMTP_URL, give the addresses that mails go to and come from.`);
     }
     return undefined;
+  };
+  const rateLimits = (): Config['rateLimits'] => {
+    const limit = (name: string, fallback: number, period: string) =>
+      read(name, fallback, wholeNumber(1, 100_000_000), `give the posts allowed per ${period} from one address, for example ${fallback}.`);
+    const minute = limit('RATE_LIMIT_MAX', 60, 'minute');
+    return { minute, hour: limit('RATE_LIMIT_HOUR', 5 * minute, 'hour'), day: limit('RATE_LIMIT_DAY', 20 * minute, 'day') };
   };
   const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
@@ -174,12 +185,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       proxies,
       'give the number of proxies in front of the service (1), or their addresses, separated by commas (10.0.0.0/8, 192.0.2.7).',
     ),
-    rateLimitMax: read(
-      'RATE_LIMIT_MAX',
-      60,
-      wholeNumber(1, 1_000_000),
-      'give the posts allowed per minute from one address, for example 60.',
-    ),
+    rateLimits: rateLimits(),
     stopDelayMs: read('STOP_DELAY', 0, wholeNumber(0, 60), 'give seconds, for example 3, or 0 to stop at once.') * 1000,
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
@@ -197,6 +203,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       'give the value that LEAD_SECRET had before, or leave it out.',
     ),
     mail: mailConfig(),
+    storeLimitBytes:
+      read('STORE_LIMIT_MB', 1000, wholeNumber(0, 100_000_000), 'give megabytes, for example 1000, or 0 for no limit.') * 1_000_000,
     silenceAlarmHours: read('SILENCE_ALARM_HOURS', 0, wholeNumber(0, 8760), 'give hours, for example 72, or 0 for no alarm.'),
     weeklySummary: read('WEEKLY_SUMMARY', false, onOrOff, 'give on or off.'),
     retentionDays: read('RETENTION_DAYS', 1095, wholeNumber(1, 36_500), 'give days, for example 1095 for three years.'),

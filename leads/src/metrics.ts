@@ -1,82 +1,148 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { keptBackups } from './backup/backupFolder.ts';
-import type { DeliveryCount } from './store/countDeliveries.ts';
+import type { Config } from './config.ts';
+import { readRelease } from './release.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
+import type { StoreFigures } from './store/storeFigures.ts';
+import { within } from './within.ts';
+
+/** Results of storing a lead: new; double, which was stored before; new and held. */
+const results = ['new', 'double', 'held'] as const;
+
+const outcomes = ['accepted', 'refused', 'unknown'] as const satisfies readonly DeliveryOutcome[];
+
+/** Kinds of sign-ins that fail at the lead desk. `tooMany`: refused without a look, after too many failures. */
+export const signInKinds = ['password', 'code', 'passkey', 'invitation', 'tooMany'] as const;
+export type SignInKind = (typeof signInKinds)[number];
+
+/** Every status that a post to an address of the site is answered with. */
+const statuses = [303, 307, 308, 400, 403, 404, 405, 413, 415, 422, 429, 500, 503];
+
+/** Longest time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
+const readMs = 4000;
 
 /** Metrics of the service, for Prometheus. */
 export type Metrics = {
   /** Counts an answered post to an address of the site. */
   posted(status: number): void;
   /** Counts a lead that was stored, was a double, or was stored and held. */
-  stored(result: 'new' | 'double' | 'held'): void;
+  stored(result: (typeof results)[number]): void;
   /** Counts a try of a delivery. */
   tried(target: DeliveryTarget, outcome: DeliveryOutcome): void;
+  /** Counts recipients that the mail server refused, while it took the mail for others. */
+  recipientsRefused(count: number): void;
+  /** Counts a failed sign-in at the lead desk. */
+  signInFailed(kind: SignInKind): void;
   readonly contentType: string;
-  /** The metrics in Prometheus' text format. */
+  /** The metrics in Prometheus' text format. If the store does not answer, those that are read from it are missing. */
   render(): Promise<string>;
 };
 
-/** Source of the numbers of deliveries. They are read from the store with every request, so they are the same for all services that share it. */
+/** Source of the metrics. */
 export type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
-  count(target: DeliveryTarget): Promise<DeliveryCount>;
-  /** Folder of the backups. */
-  readonly backupDir: string;
+  readonly config: Pick<Config, 'backup' | 'dataDir' | 'silenceAlarmHours' | 'storeLimitBytes'>;
+  /** Reads the store. Its figures are the same for all services that share it. */
+  figures(): Promise<StoreFigures>;
+  /** Settles when the store can take a lead. */
+  check(): Promise<void>;
   /** Milliseconds since 1970. */
   now(): number;
 };
 
-/** Creates the metrics of one service and its process. */
-export function createMetrics({ targets, count, backupDir, now }: MetricsSource): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const posts = new Counter({
-    name: 'leads_posts_total',
-    help: 'Posts received, by the status of the answer: 303 is accepted, 4xx and 5xx are refused',
-    labelNames: ['status'],
-    registers,
-  });
-  const stored = new Counter({
-    name: 'leads_stored_total',
-    help: 'Leads confirmed: new; double, which was stored before; held for an operator',
-    labelNames: ['result'],
-    registers,
-  });
-  const tries = new Counter({
-    name: 'leads_delivery_tries_total',
-    help: 'Tries to deliver, by target and outcome: accepted, refused, unknown',
-    labelNames: ['target', 'outcome'],
-    registers,
-  });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['target'], registers });
-  const waiting = gauge('leads_waiting', 'Deliveries that wait for a try');
-  const oldest = gauge('leads_oldest_waiting_seconds', 'Age of the oldest waiting lead; 0 if none waits');
-  const setAside = gauge('leads_set_aside', 'Deliveries set aside for an operator');
-  const held = gauge('leads_held', 'Deliveries held for an operator: of suspicious leads, or restored from a backup');
-  const lastBackup = new Gauge({
-    name: 'leads_last_backup_timestamp_seconds',
-    help: 'When the newest backup in BACKUP_DIR was made; 0 without one',
-    registers,
-  });
+/** Creates the metrics of one service and its process. Every counter exists from the start with 0, because an alert sees only a change of what exists. */
+export function createMetrics({ targets, config, figures, check, now }: MetricsSource): Metrics {
+  const own = new Registry();
+  const ofStore = new Registry();
+  collectDefaultMetrics({ register: own });
+  const counter = (name: string, help: string, labelNames: string[] = []) => new Counter({ name, help, labelNames, registers: [own] });
+  const gauge = (name: string, help: string, labelNames: string[] = [], registry = own) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
 
+  const posts = counter('leads_posts_total', 'Posts received, by the status of the answer: 303 is accepted, 4xx and 5xx are refused', [
+    'status',
+  ]);
+  const stored = counter('leads_stored_total', 'Leads confirmed: new; double, which was stored before; held for an operator', ['result']);
+  const tries = counter('leads_delivery_tries_total', 'Tries to deliver, by target and outcome: accepted, refused, unknown', [
+    'target',
+    'outcome',
+  ]);
+  const refused = counter('leads_recipients_refused_total', 'Recipients that the mail server refused, while it took the mail for others');
+  const signIns = counter('leads_desk_sign_ins_failed_total', 'Failed sign-ins at the lead desk, by kind', ['kind']);
+  for (const status of statuses) posts.inc({ status }, 0);
+  for (const result of results) stored.inc({ result }, 0);
+  for (const target of targets) for (const outcome of outcomes) tries.inc({ target, outcome }, 0);
+  for (const kind of signInKinds) signIns.inc({ kind }, 0);
+
+  gauge('leads_build_info', 'Version and commit of the service; always 1', ['version', 'commit']).set(readRelease(), 1);
+  const isUp = gauge('leads_store_up', '1 if the store can be read, otherwise 0. Then the metrics that are read from it are missing');
+  const isReady = gauge('leads_ready', '1 if the store can take a lead, as at /readyz, otherwise 0');
+  const free = gauge('leads_free_bytes', 'Free space on the disk of a folder: data (DATA_DIR), backup (BACKUP_DIR)', ['folder']);
+  const lastBackup = gauge('leads_last_backup_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made; 0 without one');
+  gauge('leads_silence_alarm_seconds', 'SILENCE_ALARM_HOURS, in seconds').set(config.silenceAlarmHours * 3600);
+  gauge('leads_store_limit_bytes', 'STORE_LIMIT_MB, in bytes').set(config.storeLimitBytes);
+
+  const deliveries = (name: string, help: string) => gauge(name, help, ['target'], ofStore);
+  const waiting = deliveries('leads_waiting', 'Deliveries that wait for a try');
+  const oldest = deliveries('leads_oldest_waiting_seconds', 'Age of the oldest waiting lead; 0 if none waits');
+  const setAside = deliveries('leads_set_aside', 'Deliveries set aside for an operator');
+  const held = deliveries('leads_held', 'Deliveries held for an operator: of suspicious leads, or restored from a backup');
+  const lastLead = gauge(
+    'leads_last_lead_timestamp_seconds',
+    'When the last lead arrived that is neither a test nor held; without one, when the service started',
+    [],
+    ofStore,
+  );
+  const bytes = gauge('leads_store_bytes', 'Size of the store', [], ofStore);
+  const startedAt = now();
+
+  const readStore = async () => {
+    const read = await within(readMs, figures());
+    for (const [target, counted] of read.deliveries) {
+      waiting.set({ target }, counted.waiting);
+      oldest.set({ target }, counted.oldestReceivedAt === undefined ? 0 : Math.max(0, now() - counted.oldestReceivedAt) / 1000);
+      setAside.set({ target }, counted.setAside);
+      held.set({ target }, counted.held);
+    }
+    lastLead.set((read.lastLeadAt || startedAt) / 1000);
+    bytes.set(read.bytes);
+  };
   return {
     posted: (status) => posts.inc({ status }),
     stored: (result) => stored.inc({ result }),
     tried: (target, outcome) => tries.inc({ target, outcome }),
-    contentType: registry.contentType,
+    recipientsRefused: (count) => refused.inc(count),
+    signInFailed: (kind) => signIns.inc({ kind }),
+    contentType: own.contentType,
     async render() {
-      for (const target of targets) {
-        const counted = await count(target);
-        waiting.set({ target }, counted.waiting);
-        oldest.set({ target }, counted.oldestReceivedAt === undefined ? 0 : Math.max(0, now() - counted.oldestReceivedAt) / 1000);
-        setAside.set({ target }, counted.setAside);
-        held.set({ target }, counted.held);
+      const [read, checked] = await Promise.allSettled([readStore(), check()]);
+      const isRead = read.status === 'fulfilled';
+      isUp.set(isRead ? 1 : 0);
+      isReady.set(checked.status === 'fulfilled' ? 1 : 0);
+      free.reset();
+      for (const [folder, path] of Object.entries({ data: config.dataDir, backup: config.backup.dir })) {
+        const space = freeBytes(path);
+        if (space !== undefined) free.set({ folder }, space);
       }
-      lastBackup.set(lastBackupAt(backupDir) / 1000);
-      return registry.metrics();
+      lastBackup.set(lastBackupAt(config.backup.dir) / 1000);
+      const texts = [await own.metrics(), ...(isRead ? [await ofStore.metrics()] : [])];
+      return texts.map((text) => `${text.trimEnd()}\n`).join('');
     },
   };
+}
+
+/** Free space for a folder, or for the nearest one above it if it is not made yet. Undefined if the system cannot tell. */
+function freeBytes(folder: string): number | undefined {
+  try {
+    let there = folder;
+    while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
+    const { bavail, bsize } = statfsSync(there);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
 }
 
 /** When the newest backup was made, in milliseconds since 1970. 0 without one, or if the folder cannot be read: an operator has to look at both. */

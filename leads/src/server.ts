@@ -16,10 +16,10 @@ import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
-import { countDeliveries } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
 import type { LeadDatabase } from './store/schema.ts';
 import { noteSecret } from './store/secretFingerprint.ts';
+import { storeFigures } from './store/storeFigures.ts';
 
 /** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Then they are cancelled. */
 const stopTimeoutMs = 10_000;
@@ -37,9 +37,13 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config, config.pageCacheBytes);
   const findDesk = async () => ((await hasAccounts(store.db)) ? deskOriginOf(config, site.manifest) : undefined);
-  const targets = await openTargets(config, site.manifest, findDesk);
   // A connection may be lost before the log exists.
   let log: FastifyBaseLogger | undefined;
+  const onRefused = (recipients: number) => {
+    metrics.recipientsRefused(recipients);
+    log?.warn({ recipients }, 'the mail server refused recipients of a mail, and took it for others');
+  };
+  const targets = await openTargets(config, site.manifest, findDesk, onRefused);
   let hasNewSecret = false;
   const prepare = async (db: Kysely<LeadDatabase>) => {
     hasNewSecret = await noteSecret(db, openLeadSecrets(config));
@@ -47,10 +51,8 @@ async function start(): Promise<void> {
   const store = await openStore(config, (error) => log?.warn({ code: codeOf(error) }, 'lost a connection to the store'), true, prepare);
   const workers: Worker[] = [];
   const metrics = createMetrics({
-    targets: store.targets,
-    count: (target) => countDeliveries(store.db, target),
-    backupDir: config.backup.dir,
-    now: Date.now,
+    ...{ targets: store.targets, config, check: store.check, now: Date.now },
+    figures: () => storeFigures(store.db, store.targets, Date.now()),
   });
   const add = async (lead: NewLead) => {
     const receipt = await store.add(lead);
@@ -83,7 +85,7 @@ async function start(): Promise<void> {
       const onEvent = reportDelivery(target.name, app.log, metrics);
       workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent, cancelled }));
     }
-    jobs = startJobs({ config, db: store.db, manifest: site.manifest, log: app.log, cancelled });
+    jobs = startJobs({ config, db: store.db, manifest: site.manifest, log: app.log, onRefused, cancelled });
   };
   const { close } = closeWithGrace(
     { delay: config.stopDelayMs + stopTimeoutMs + storeResultsMs, logger: false, skip: [...stopSignals] },

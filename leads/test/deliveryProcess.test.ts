@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
+import { countRefusedRecipients } from '../src/store/countDeliveries.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
-import { spawnService } from './process.ts';
+import { run, spawnService } from './process.ts';
 import { contact, newEnvironment, post, storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
@@ -85,6 +86,30 @@ describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
     await next.end('SIGTERM');
     await crm.stop();
   }, 40_000);
+});
+
+it('a service whose mail server refuses one of several recipients says so in the log, in its metrics and with the lead', async () => {
+  const smtp = await startSmtp();
+  smtp.refuse({ code: 550, at: 'rcpt', recipient: 'marketing@company.example' });
+  const environment = { ...(await newEnvironment()), ...smtp.environment, LOG_LEVEL: 'info' };
+  const service = await spawnService(environment);
+  await post(`${service.url}/en/forms/contact`, contact());
+  await expect.poll(() => smtp.mails.map(({ recipients }) => recipients)).toEqual([['sales@company.example']]);
+  const metrics = async () => (await fetch(`${service.url}/metrics`)).text();
+  await expect.poll(metrics).toMatch(/^leads_recipients_refused_total 1$/m);
+  await service.end('SIGTERM');
+  expect(service.output()).toMatch(
+    /"level":"warn".*"recipients":1,"msg":"the mail server refused recipients of a mail, and took it for others"/,
+  );
+  expect(service.output()).not.toContain('@');
+  expect((await run('cli.ts', ['list'], environment)).stdout).toContain(
+    'email: delivered after 1 try (recipientRefused: the mail server did not take the mail for 1 of the addresses in MAIL_TO)',
+  );
+  const store = await openStore(loadConfig(environment), () => {});
+  const today = Date.now() - 86_400_000;
+  expect([await countRefusedRecipients(store.db, today), await countRefusedRecipients(store.db, Date.now())]).toEqual([1, 0]);
+  await store.close();
+  await smtp.stop();
 });
 
 it('a service without a CRM keeps leads, and delivers them once a CRM is configured', async () => {

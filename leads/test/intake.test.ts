@@ -307,6 +307,22 @@ describe('a visitor who posts too often', () => {
     await service.stop();
   });
 
+  it.each([
+    ['hour', 'RATE_LIMIT_HOUR', 3600],
+    ['day', 'RATE_LIMIT_DAY', 86_400],
+  ])('in one %s gets the form back too, and is not refused for longer than that', async (_period, setting, seconds) => {
+    const service = await startService('SQLite', { [setting]: '2' });
+    const send = (company: string) => post(`${service.url}/es/forms/contact`, contact({ Company: company }));
+    expect([(await send('One')).status, (await send('Two')).status]).toEqual([303, 303]);
+    const third = await send('Three');
+    const wait = Number(third.headers.get('retry-after'));
+    expect([third.status, wait > seconds - 60, wait <= seconds]).toEqual([429, true, true]);
+    const html = await third.text();
+    expect([html.includes(failureTitle('es', 'tooMany')), html.includes('value="Three"')]).toEqual([true, true]);
+    expect(await service.stored()).toHaveLength(2);
+    await service.stop();
+  });
+
   it('behind a trusted proxy does not block other visitors', async () => {
     const service = await startService('SQLite', { RATE_LIMIT_MAX: '1', TRUST_PROXY: '1' });
     const send = (address: string, company: string) =>

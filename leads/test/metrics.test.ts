@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ask as askDesk, invite } from './desk.ts';
+import { startPostgres } from './postgres.ts';
 import { contact, post, startService, storeKinds, type TestService } from './service.ts';
 
 let service: TestService;
@@ -38,9 +40,83 @@ describe.each(storeKinds)('the metrics of a service on %s', (kind) => {
     expect(await figure('leads_oldest_waiting_seconds{target="crm"}')).toBe(0);
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1);
   });
+
+  it('tell when the last lead arrived, how large the store is, and that it works', async () => {
+    service = await startService(kind, { SILENCE_ALARM_HOURS: '72', STORE_LIMIT_MB: '5' });
+    const now = Date.now() / 1000;
+    // Without a lead, the start of the service counts, so that an empty store is no silence of fifty years.
+    expect(Math.abs(((await figure('leads_last_lead_timestamp_seconds')) ?? 0) - now)).toBeLessThan(60);
+    service.wait(7_200_000);
+    await post(`${service.url}/en/forms/contact`, contact());
+    service.wait(7_200_000);
+    await post(`${service.url}/en/forms/contact`, contact({ [honeypotField]: 'https://robot.example' }));
+    await post(`${service.url}/en/forms/contact`, contact({ Email: 'self-test@www.emovera.example' }));
+    expect(Math.abs(((await figure('leads_last_lead_timestamp_seconds')) ?? 0) - now - 7200)).toBeLessThan(60);
+    expect(await figure('leads_store_bytes')).toBeGreaterThan(50_000);
+    const names = ['leads_silence_alarm_seconds', 'leads_store_limit_bytes', 'leads_store_up', 'leads_ready'];
+    expect(await Promise.all(names.map(figure))).toEqual([259_200, 5_000_000, 1, 1]);
+    for (const folder of ['data', 'backup']) expect(await figure(`leads_free_bytes{folder="${folder}"}`)).toBeGreaterThan(1);
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    expect(text).toMatch(/^leads_build_info\{version="\d+\.\d+\.\d+",commit="development"\} 1$/m);
+  });
 });
 
 describe('the metrics', () => {
+  it('have every counter from the start with 0, so that an alert sees the first event', async () => {
+    service = await startService('SQLite', {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'leads@company.example',
+      MAIL_TO: 'team@company.example',
+    });
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const counters = [...text.matchAll(/^(leads_\w+_total(?:\{.*?\})?) (\d+)$/gm)];
+    expect(counters.map(([, , value]) => value).filter((value) => value !== '0')).toEqual([]);
+    const labelled = (name: string, label: string, values: readonly (string | number)[]) =>
+      values.map((value) => `${name}{${label}="${value}"}`);
+    const tries = ['crm', 'email', 'visitor'].flatMap((target) =>
+      ['accepted', 'refused', 'unknown'].map((outcome) => `leads_delivery_tries_total{target="${target}",outcome="${outcome}"}`),
+    );
+    expect(counters.map(([, name]) => name).toSorted()).toEqual(
+      [
+        ...labelled('leads_posts_total', 'status', [303, 307, 308, 400, 403, 404, 405, 413, 415, 422, 429, 500, 503]),
+        ...labelled('leads_stored_total', 'result', ['new', 'double', 'held']),
+        ...tries,
+        'leads_recipients_refused_total',
+        ...labelled('leads_desk_sign_ins_failed_total', 'kind', ['password', 'code', 'passkey', 'invitation', 'tooMany']),
+      ].toSorted(),
+    );
+  });
+
+  it('come from memory while the store does not answer, and say that it does not', async () => {
+    const postgres = await startPostgres();
+    const environment = { DATABASE_URL: postgres.url, LEAD_SECRET: 'a secret of the tests, 32 or more characters' };
+    service = await startService('SQLite', environment);
+    const names = ['leads_store_up', 'leads_ready', 'leads_posts_total{status="503"}', 'leads_waiting{target="crm"}', 'leads_store_bytes'];
+    const figures = async () => {
+      const { status } = await fetch(`${service.url}/metrics`);
+      return [status, ...(await Promise.all(names.map(figure)))];
+    };
+    expect(await figures()).toEqual([200, 1, 1, 0, 0, expect.any(Number)]);
+    postgres.stop();
+    expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(503);
+    expect(await figures()).toEqual([200, 0, 0, 1, undefined, undefined]);
+    await postgres.start();
+    await expect.poll(figures).toEqual([200, 1, 1, 1, 0, expect.any(Number)]);
+    postgres.remove();
+  });
+
+  it('count failed sign-ins at the lead desk by kind', async () => {
+    service = await startService('SQLite');
+    await invite(service, 'reader');
+    const fails = (path: string, body: object) => askDesk(service.url, 'POST', path, { body });
+    for (let time = 0; time < 11; time += 1) await fails('/session', { mail: 'rosa@team.example', password: `wrong ${time}` });
+    await fails('/invitation', { token: 'x'.repeat(43), password: 'a long password' });
+    // A failure of somebody who is not signing in does not count.
+    await askDesk(service.url, 'GET', '/session');
+    const kinds = ['password', 'tooMany', 'invitation', 'code'].map((kind) => figure(`leads_desk_sign_ins_failed_total{kind="${kind}"}`));
+    expect(await Promise.all(kinds)).toEqual([10, 1, 1, 0]);
+  });
+
   it('tell when the newest backup was made', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'backups-'));
     service = await startService('SQLite', { BACKUP_DIR: folder });

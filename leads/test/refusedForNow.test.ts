@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { failureTitle } from './fixtureSite.ts';
-import { contact, post, startService } from './service.ts';
+import { contact, post, startService, storeKinds } from './service.ts';
 
 it('a store whose disk is full returns the form with all values, and saves leads again when there is space', async () => {
   const service = await startService('SQLite');
@@ -26,6 +26,59 @@ it('a store whose disk is full returns the form with all values, and saves leads
   expect(await service.stored()).toHaveLength(1);
   await service.stop();
   expect(existsSync(service.config.dataDir)).toBe(true);
+});
+
+it.each(storeKinds)('/readyz on %s tries to store a lead, and leaves nothing behind', async (kind) => {
+  const service = await startService(kind);
+  const { db } = service.store;
+  const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
+  expect(await readiness()).toBe(200);
+  for (const table of ['lead', 'delivery'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  if (kind === 'SQLite') {
+    // The next questions within a few seconds repeat the result.
+    const changes = async () => (await sql<{ changes: number }>`select total_changes() as changes`.execute(db)).rows[0]?.changes;
+    const before = await changes();
+    for (let time = 0; time < 20; time += 1) expect(await readiness()).toBe(200);
+    expect(await changes()).toBe(before);
+  }
+  await service.stop();
+});
+
+it.each([
+  ['full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
+  ['read-only', 'pragma query_only = on', 'pragma query_only = off'],
+])('/readyz answers 503 while a SQLite file is %s, although it can be read', async (_fault, fault, remedy) => {
+  const service = await startService('SQLite');
+  const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
+  await sql.raw(fault).execute(service.store.db);
+  expect(await readiness()).toBe(503);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from lead`.execute(service.store.db);
+  expect(rows).toEqual([{ count: 0 }]);
+  await sql.raw(remedy).execute(service.store.db);
+  await expect.poll(readiness).toBe(200);
+  await service.stop();
+});
+
+it('/readyz answers 503 while PostgreSQL takes no writes, although it can be read', async () => {
+  const service = await startService('PostgreSQL');
+  const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
+  const allowWrites = async (isAllowed: boolean) => {
+    const database = sql.id(new URL(service.config.databaseUrl ?? '').pathname.slice(1));
+    await sql`set default_transaction_read_only = off`.execute(service.store.db);
+    await sql`alter database ${database} set default_transaction_read_only = ${sql.lit(isAllowed ? 'off' : 'on')}`.execute(
+      service.store.db,
+    );
+    // The setting is that of new connections.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+      .execute(service.store.db)
+      .catch(() => {});
+  };
+  await allowWrites(false);
+  await expect.poll(readiness).toBe(503);
+  expect(await service.stored()).toEqual([]);
+  await allowWrites(true);
+  await expect.poll(readiness).toBe(200);
+  await service.stop();
 });
 
 it('a service under too much load returns the form with all values, and saves leads again afterwards', async () => {

@@ -8,9 +8,9 @@ import { type Config, loadConfig } from '../src/config.ts';
 import { openLeadSecrets } from '../src/leadSecret.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { openSite, type Site } from '../src/site/site.ts';
-import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
+import { storeFigures } from '../src/store/storeFigures.ts';
 import { writeFixtureSite } from './fixtureSite.ts';
 import { newDatabase } from './postgres.ts';
 
@@ -52,10 +52,8 @@ export async function startService(
   let offset = 0;
   const now = () => Date.now() + offset;
   const metrics = createMetrics({
-    targets: store.targets,
-    count: (target) => countDeliveries(store.db, target),
-    backupDir: config.backup.dir,
-    now,
+    ...{ targets: store.targets, config, check: store.check, now },
+    figures: () => storeFigures(store.db, store.targets, now()),
   });
   const app = await buildApp(config, { maxEventLoopDelayMs: 0, ...deps, site, store, metrics, leadSecrets: openLeadSecrets(config), now });
   const url = await app.listen({ host: config.host, port: 0 });

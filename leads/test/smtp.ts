@@ -5,8 +5,14 @@ import { SMTPServer } from 'smtp-server';
 /** A received mail. */
 export type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
 
-/** How a mail is refused. */
-export type Refusal = { readonly code: number; readonly at: 'rcpt' | 'data' | 'auth'; readonly text?: string };
+/** How a mail is refused, or one recipient of it. */
+export type Refusal = {
+  readonly code: number;
+  readonly at: 'rcpt' | 'data' | 'auth';
+  readonly text?: string;
+  /** The only recipient that is refused. Default all. */
+  readonly recipient?: string;
+};
 
 /** A mail server for tests. */
 export type TestSmtp = {
@@ -33,8 +39,8 @@ export async function startSmtp(): Promise<TestSmtp> {
   let refusal: Refusal | undefined;
   let isHanging = false;
   let pauseMs = 0;
-  const refuseAt = (place: string) => {
-    if (refusal?.at !== place) return undefined;
+  const refuseAt = (place: string, recipient?: string) => {
+    if (refusal?.at !== place || (refusal.recipient ?? recipient) !== recipient) return undefined;
     return Object.assign(new Error(refusal.text ?? 'Refused by the test'), { responseCode: refusal.code });
   };
   const server = new SMTPServer({
@@ -47,7 +53,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       else if (auth.username === user && auth.password === password) callback(null, { user });
       else callback(new Error('Wrong user or password'));
     },
-    onRcptTo: (_address, _session, callback) => callback(refuseAt('rcpt')),
+    onRcptTo: ({ address }, _session, callback) => callback(refuseAt('rcpt', address)),
     onData: async (stream, session, callback) => {
       const chunks: Buffer[] = [];
       try {

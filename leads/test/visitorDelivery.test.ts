@@ -173,6 +173,22 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
     expect(receivers()).toHaveLength(mailsADay + 1);
   });
 
+  it('are sent to all visitors together a few times an hour, and the others wait for their turn', async () => {
+    const { store, clock, send, receivers } = await beginWithMail(kind, { VISITOR_MAILS_HOUR: '3' });
+    const people = Array.from({ length: 5 }, (_, index) => `visitor-${index}@company.example`);
+    for (const [index, person] of people.entries()) await ask(store, person, { at: start + index });
+    clock.now += minute;
+    await send();
+    expect(receivers().toSorted()).toEqual(people.slice(0, 3));
+    expect(await states(store)).toEqual(['delivered', 'delivered', 'delivered', 'waiting', 'waiting']);
+    clock.now += 59 * minute;
+    await send();
+    expect(receivers()).toHaveLength(3);
+    clock.now += 2 * minute;
+    await send();
+    expect(receivers().toSorted()).toEqual(people);
+  });
+
   it('stay within their limits when services claim at the same moment', async () => {
     const { store, open, clock } = await beginWithMail(kind);
     const stores = kind === 'PostgreSQL' ? [store, await open(), await open()] : [store];

@@ -27,7 +27,9 @@ export function formatConfig(config: Config): string {
     DESK_ORIGIN: config.deskOrigin,
     PAGE_CACHE_MB: config.pageCacheBytes / 1_048_576,
     TRUST_PROXY: config.trustProxy === false ? undefined : String(config.trustProxy),
-    RATE_LIMIT_MAX: config.rateLimitMax,
+    RATE_LIMIT_MAX: config.rateLimits.minute,
+    RATE_LIMIT_HOUR: config.rateLimits.hour,
+    RATE_LIMIT_DAY: config.rateLimits.day,
     STOP_DELAY: config.stopDelayMs / 1000 || undefined,
     LOG_LEVEL: config.logLevel,
     LEAD_SECRET: config.leadSecret && 'given',
@@ -38,6 +40,7 @@ export function formatConfig(config: Config): string {
     BACKUP_DIR: config.backup.dir,
     BACKUP_DAYS: config.backup.days,
     BACKUP_RECIPIENT: config.backup.recipients.join(', ') || undefined,
+    STORE_LIMIT_MB: config.storeLimitBytes / 1_000_000 || undefined,
     SILENCE_ALARM_HOURS: config.silenceAlarmHours || undefined,
     WEEKLY_SUMMARY: config.weeklySummary ? 'on' : 'off',
     CRM_KIND: crm?.kind,
@@ -49,6 +52,7 @@ export function formatConfig(config: Config): string {
     MAIL_TO: mail?.to.join(', '),
     MAIL_LANG: mail?.lang,
     VISITOR_MAIL: mail && (mail.toVisitors ? 'on' : 'off'),
+    VISITOR_MAILS_HOUR: mail?.visitorMailsAnHour,
   };
   const width = Math.max(...Object.keys(values).map((name) => name.length)) + 2;
   const lines = Object.entries(values).map(([name, value]) => `  ${name.padEnd(width)}${value ?? '–'}`);

@@ -1,7 +1,7 @@
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
-import type { StateCounts } from '../store/countDeliveries.ts';
+import { recipientRefused, type StateCounts } from '../store/countDeliveries.ts';
 import type { StoredDelivery, StoredLead } from '../store/readLeads.ts';
 import type { HeldReason } from '../store/schema.ts';
 import { describeState, isConfigured, type TargetConfig } from './describeState.ts';
@@ -63,7 +63,12 @@ function listCells(lead: StoredLead, config: TargetConfig): string[] {
     const { target, state, attempts, lastError, heldReason } = delivery;
     const tries = attempts > 0 ? ` after ${count(attempts, 'try', 'tries')}` : '';
     const suspicion = lead.context.suspicion && `suspicion: ${lead.context.suspicion}`;
-    const reason = state === 'held' ? (heldReason ?? suspicion) : state === 'delivered' ? undefined : lastError;
+    const reason =
+      state === 'held'
+        ? (heldReason ?? suspicion)
+        : state === 'delivered' && !lastError?.startsWith(recipientRefused)
+          ? undefined
+          : lastError;
     return `${target}: ${describeState(delivery, config)}${tries}${reason ? ` (${reason})` : ''}`;
   });
   return [...cells.map((text) => shorten(safeText(text))), safeText(deliveries.join(', '))];

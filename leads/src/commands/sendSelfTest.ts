@@ -106,6 +106,6 @@ const remedies: Readonly<Record<number, string>> = {
   403: 'A proxy changes the host: see TRUST_PROXY, or give --url the address that visitors use.',
   404: otherBuild,
   422: otherBuild,
-  429: 'Too many posts come from this address: wait a minute, or raise RATE_LIMIT_MAX.',
+  429: 'Too many posts come from this address: wait, or raise RATE_LIMIT_MAX, RATE_LIMIT_HOUR or RATE_LIMIT_DAY.',
   503: 'It cannot store leads now: see its log, and npm run leads -- doctor',
 };

@@ -56,7 +56,7 @@ function reportDelivery(delivery: StoredDelivery, suspicion: Suspicion | undefin
   const tries = `after ${count(attempts, 'try', 'tries')}`;
   const reason = lastError ? `: ${lastError.replace(/\.$/, '')}` : '';
   if (state === 'delivered') {
-    report.good(`${label}: ${lastOutcome ?? 'delivered'} ${tries}.${answer}`);
+    report.good(`${label}: ${lastOutcome ?? 'delivered'} ${tries}${reason}.${answer}`);
   } else if (state === 'held') {
     const remedy = suspicion === 'stamp' ? secretRemedy : 'See TRUST_PROXY, and check the proxies in front of the service.';
     report.bad(`${label}: held as suspicious (${suspicion}). A test lead must not be held.`, remedy);

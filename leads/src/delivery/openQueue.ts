@@ -34,7 +34,7 @@ const retryLimit = 500;
 /** Dependencies of {@link openQueue}. */
 export type QueueDeps = {
   readonly db: Kysely<LeadDatabase>;
-  readonly target: Pick<Target, 'name'>;
+  readonly target: Pick<Target, 'name' | 'mailsAnHour'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly stopping: AbortSignal;
@@ -83,7 +83,8 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   const fill = async (): Promise<boolean> => {
     const tookMs = performance.now() - filledAt;
     await retryAfterOutage();
-    const claims = await claimDeliveries(db, { target: target.name, now: now(), limit: outage.isBraking ? 1 : limit, leaseMs });
+    const request = { target: target.name, now: now(), limit: outage.isBraking ? 1 : limit, leaseMs };
+    const claims = await claimDeliveries(db, { ...request, visitorMailsAnHour: target.mailsAnHour });
     // A full claim was used up in `tookMs`, so the rate of deliveries is known.
     if (claims.length === limit)
       limit = Math.min(largestLimit, Math.max(firstLimit, Math.round((limit * claimForMs) / Math.max(1, tookMs))));

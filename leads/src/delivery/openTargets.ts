@@ -5,12 +5,14 @@ import type { Target } from './target.ts';
 
 /**
  * Opens the configured targets. The code of other targets is not loaded, and their deliveries wait.
+ * @param onRefused Called with the number of recipients of a mail that the mail server refused, while it took the mail for others.
  * @throws OperatorError if the CRM's file of identifiers is missing or incomplete.
  */
 export async function openTargets(
   { crm, mail }: Pick<Config, 'crm' | 'mail'>,
   manifest: VisitorMailSource,
   findDesk: FindDesk,
+  onRefused?: (recipients: number) => void,
 ): Promise<readonly Target[]> {
   const targets: Target[] = [];
   if (crm) {
@@ -19,7 +21,7 @@ export async function openTargets(
   }
   if (mail) {
     const { openMail, openVisitorMail } = await import('../notify/openMail.ts');
-    targets.push(await openMail(mail, manifest, findDesk));
+    targets.push(await openMail(mail, manifest, findDesk, onRefused));
     if (mail.toVisitors) targets.push(await openVisitorMail(mail, manifest));
   }
   return targets;

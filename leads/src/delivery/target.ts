@@ -29,7 +29,7 @@ export type Claim = {
 /** Result of one try. */
 export type DeliveryVerdict = {
   readonly outcome: DeliveryOutcome;
-  /** Code or short sentence for the operator, without personal data. Undefined if accepted. */
+  /** Code or short sentence for the operator, without personal data. If the lead was accepted: what was wrong nevertheless. */
   readonly error?: string;
   /** Beginning of the answer, for the operator: status and first characters. */
   readonly answer?: string;
@@ -45,6 +45,8 @@ export type DeliveryVerdict = {
 /** A destination of leads, such as the CRM or the team's mailbox. */
 export type Target = {
   readonly name: DeliveryTarget;
+  /** Most mails to all visitors within an hour. Default no limit. */
+  readonly mailsAnHour?: number;
   /**
    * Tries once, within {@link tryTimeoutMs}. Errors of the other side do not throw: they are verdicts.
    * @param signal Aborted when the service cannot wait any longer. The try then counts as unknown.

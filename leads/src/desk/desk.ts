@@ -3,6 +3,7 @@ import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
+import type { SignInKind } from '../metrics.ts';
 import { isOwnOrigin } from '../origin.ts';
 import { setHeaders } from '../routes/answer.ts';
 import { isFromThisMachine } from '../routes/isFromThisMachine.ts';
@@ -83,6 +84,8 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof RefusedPost) return sendError(error, request, reply, site);
     const failure = failureOf(error);
+    const kind = signInKindOf(request, failure);
+    if (kind) deps.onSignInFailed(kind);
     // An error of the database has a code, and its text may have personal data.
     const code = codeOf(error);
     if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');
@@ -155,6 +158,20 @@ function checkSource({ headers, host, method }: FastifyRequest, { config, site }
 
 function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** Which kind of sign-in failed with a request, if one did. */
+function signInKindOf({ method, routeOptions: { url = '' } }: FastifyRequest, { code }: DeskError): SignInKind | undefined {
+  const isSignIn =
+    method === 'POST' && [`${deskApiPath}/session`, `${deskApiPath}/invitation`].some((path) => `${url}/`.startsWith(`${path}/`));
+  const kinds: Partial<Record<string, SignInKind>> = {
+    signIn: 'password',
+    code: 'code',
+    passkey: 'passkey',
+    invitation: 'invitation',
+    tooMany: 'tooMany',
+  };
+  return isSignIn ? kinds[code] : undefined;
 }
 
 function isApi({ raw }: FastifyRequest): boolean {

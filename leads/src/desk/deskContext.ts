@@ -2,6 +2,7 @@ import type { DeskState } from '@emovera/contract/checks/checks.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import type { SignInKind } from '../metrics.ts';
 import type { Site } from '../site/site.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import type { createEvents } from './events.ts';
@@ -15,6 +16,8 @@ export type DeskDeps = {
   readonly db: Kysely<LeadDatabase>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Counts a failed sign-in for the metrics. */
+  readonly onSignInFailed: (kind: SignInKind) => void;
 };
 
 /** What every route of the desk can use. */

@@ -23,6 +23,8 @@ export type JobDeps = {
   readonly db: Kysely<LeadDatabase>;
   readonly manifest: Pick<Manifest, 'origin' | 'service' | 'mails'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Called with the number of recipients of a mail that the mail server refused, while it took the mail for others. */
+  readonly onRefused?: ((recipients: number) => void) | undefined;
   /** Ends the running job. It is done again later. */
   readonly cancelled: AbortSignal;
   /** Milliseconds since 1970; the system's clock by default. */
@@ -44,8 +46,8 @@ const dayMs = 24 * 60 * minuteMs;
 const pauseAfterFailureMs = 15 * minuteMs;
 
 /** Starts the jobs: always the purge, and the reports by e-mail if e-mail is configured. */
-export async function startJobs({ config, db, manifest, log, cancelled, now = Date.now }: JobDeps): Promise<Jobs> {
-  const jobs = [purgeJob(db, config, log), ...(await mailJobs({ config, db, manifest }))];
+export async function startJobs({ config, db, manifest, log, onRefused, cancelled, now = Date.now }: JobDeps): Promise<Jobs> {
+  const jobs = [purgeJob(db, config, log), ...(await mailJobs({ config, db, manifest, onRefused }))];
   let isStopping = false;
   let running: Promise<void> | undefined;
 
@@ -88,10 +90,15 @@ export async function startJobs({ config, db, manifest, log, cancelled, now = Da
 }
 
 /** The jobs that send mails to the team. */
-async function mailJobs({ config, db, manifest }: Pick<JobDeps, 'config' | 'db' | 'manifest'>): Promise<readonly Job[]> {
+async function mailJobs({
+  config,
+  db,
+  manifest,
+  onRefused,
+}: Pick<JobDeps, 'config' | 'db' | 'manifest' | 'onRefused'>): Promise<readonly Job[]> {
   if (!config.mail) return [];
   const { lang } = config.mail;
-  const mailer = await openMailer(config.mail);
+  const mailer = await openMailer(config.mail, onRefused);
   const words = manifest.mails[lang];
   const jobs = [
     reportJob(db, mailer, { name: 'setAside', state: 'set aside', pauseMs: eachMinuteMs, mail: (found) => setAsideMail(found, words) }),

@@ -17,13 +17,17 @@ export type OutgoingMail = {
   readonly messageId?: string;
 };
 
+/** A mail that the server took for at least one recipient. */
+export type SentMail = {
+  /** The mail server's answer. It names the recipients that were refused. */
+  readonly answer: string;
+  readonly refusedRecipients: number;
+};
+
 /** Sends mails. */
 export type Mailer = {
-  /**
-   * @returns The mail server's answer.
-   * @throws NodemailerError; see openMail.ts.
-   */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
+  /** @throws NodemailerError; see openMail.ts. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<SentMail>;
   /** Connects and logs in, without sending. Throws as `send`. */
   verify(): Promise<void>;
 };
@@ -34,8 +38,9 @@ const stepTimeoutMs = tryTimeoutMs / 2;
 /**
  * Opens the connection to the mail server. Each mail uses a new connection, because there are few. Nodemailer is loaded here, because loading it takes a
  * tenth of a second.
+ * @param onRefused Called after each mail that the server took, but not for all recipients, with their number. Otherwise nobody learns that a colleague gets no mails.
  */
-export async function openMailer(config: MailConfig): Promise<Mailer> {
+export async function openMailer(config: MailConfig, onRefused: (recipients: number) => void = () => {}): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl,
@@ -61,7 +66,9 @@ export async function openMailer(config: MailConfig): Promise<Mailer> {
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(tryTimeoutMs)]),
       });
-      return rejected.length > 0 ? `${response} (not taken for ${rejected.join(', ')})` : response;
+      if (rejected.length === 0) return { answer: response, refusedRecipients: 0 };
+      onRefused(rejected.length);
+      return { answer: `${response} (not taken for ${rejected.join(', ')})`, refusedRecipients: rejected.length };
     },
     async verify() {
       await transport.verify();

@@ -1,6 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { DeliveryVerdict, Target } from '../delivery/target.ts';
+import { recipientRefused } from '../store/countDeliveries.ts';
 import { type LeadMailSource, leadMail } from './leadMail.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
@@ -11,9 +12,17 @@ const loginReplies = new Set([530, 534, 535, 538]);
 /** Gives the origin of the lead desk, if it has accounts at that moment. */
 export type FindDesk = () => Promise<string | undefined>;
 
-/** Opens the team's mailbox as a target: one mail for each lead. */
-export async function openMail(config: MailConfig, source: LeadMailSource, findDesk: FindDesk): Promise<Target> {
-  const mailer = await openMailer(config);
+/**
+ * Opens the team's mailbox as a target: one mail for each lead.
+ * @param onRefused See {@link openMailer}.
+ */
+export async function openMail(
+  config: MailConfig,
+  source: LeadMailSource,
+  findDesk: FindDesk,
+  onRefused?: (recipients: number) => void,
+): Promise<Target> {
+  const mailer = await openMailer(config, onRefused);
   return {
     name: 'email',
     deliver: async (lead, signal) => send(mailer, leadMail(lead, source, config.lang, await findDesk()), signal),
@@ -25,6 +34,7 @@ export async function openVisitorMail(config: MailConfig, source: VisitorMailSou
   const mailer = await openMailer(config);
   return {
     name: 'visitor',
+    mailsAnHour: config.visitorMailsAnHour,
     async deliver(lead, signal) {
       const mail = visitorMail(lead, source, config.to);
       if (!mail) return { outcome: 'refused', error: 'notOffered: what was asked for is gone', next: 'setAside' };
@@ -37,7 +47,9 @@ export async function openVisitorMail(config: MailConfig, source: VisitorMailSou
 
 async function send(mailer: Mailer, mail: OutgoingMail, signal: AbortSignal): Promise<DeliveryVerdict> {
   try {
-    return { outcome: 'accepted', answer: await mailer.send(mail, signal) };
+    const { answer, refusedRecipients } = await mailer.send(mail, signal);
+    const error = `${recipientRefused}: the mail server did not take the mail for ${refusedRecipients} of the addresses in MAIL_TO`;
+    return { outcome: 'accepted', answer, ...(refusedRecipients > 0 && { error }) };
   } catch (error) {
     return failureVerdict(error as NodemailerError);
   }

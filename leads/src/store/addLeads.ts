@@ -68,27 +68,38 @@ async function addOne(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewL
 }
 
 function addBatch(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, leads: readonly NewLead[]): Promise<readonly Receipt[]> {
+  return db.transaction().execute((transaction) => addInTransaction(transaction, targetsOf, leads));
+}
+
+/**
+ * Stores leads in a transaction that is open.
+ * @returns One receipt for each lead, in order.
+ * @throws The database's error. Then the transaction has failed.
+ */
+export async function addInTransaction(
+  transaction: Transaction<LeadDatabase>,
+  targetsOf: TargetsOf,
+  leads: readonly NewLead[],
+): Promise<readonly Receipt[]> {
   const keyed = leads.map((lead) => ({ lead, key: dedupeKey(lead) }));
-  return db.transaction().execute(async (transaction) => {
-    const keys = [...new Set(keyed.map(({ key }) => key))];
-    await lockKeys(transaction, keys);
-    const times = leads.map((lead) => lead.receivedAt);
-    const known = await findRecent(transaction, keys, times);
-    const rows: ReturnType<typeof leadRow>[] = [];
-    const deliveries: ReturnType<typeof deliveryRow>[] = [];
-    const receipts = keyed.map(({ lead, key }): Receipt => {
-      const earlier = known.get(key);
-      if (earlier && earlier.received_at > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
-      const row = leadRow(lead, key);
-      rows.push(row);
-      deliveries.push(...targetsOf(lead).map((target) => deliveryRow(row, target)));
-      known.set(key, row);
-      return { reference: row.reference, isDouble: false };
-    });
-    await insertRows(transaction, 'lead', rows);
-    await insertRows(transaction, 'delivery', deliveries);
-    return receipts;
+  const keys = [...new Set(keyed.map(({ key }) => key))];
+  await lockKeys(transaction, keys);
+  const times = leads.map((lead) => lead.receivedAt);
+  const known = await findRecent(transaction, keys, times);
+  const rows: ReturnType<typeof leadRow>[] = [];
+  const deliveries: ReturnType<typeof deliveryRow>[] = [];
+  const receipts = keyed.map(({ lead, key }): Receipt => {
+    const earlier = known.get(key);
+    if (earlier && earlier.received_at > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
+    const row = leadRow(lead, key);
+    rows.push(row);
+    deliveries.push(...targetsOf(lead).map((target) => deliveryRow(row, target)));
+    known.set(key, row);
+    return { reference: row.reference, isDouble: false };
   });
+  await insertRows(transaction, 'lead', rows);
+  await insertRows(transaction, 'delivery', deliveries);
+  return receipts;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Claim, DeliverableLead } from '../delivery/target.ts';
 import { isPending, isPostgres, isUnclaimed } from './conditions.ts';
-import { limitVisitorMails, lockVisitorMails } from './limitVisitorMails.ts';
+import { countVisitorMails, limitVisitorMails, lockVisitorMails } from './limitVisitorMails.ts';
 import type { DeliveryTarget, LeadDatabase, LeadRow } from './schema.ts';
 
 /** Which deliveries to claim. */
@@ -12,6 +12,8 @@ export type ClaimRequest = {
   readonly limit: number;
   /** Duration of the lease, in milliseconds. Afterwards another service may claim the deliveries, for example if this one was killed. */
   readonly leaseMs: number;
+  /** Most mails to all visitors within an hour. Default no limit. */
+  readonly visitorMailsAnHour?: number | undefined;
 };
 
 /**
@@ -23,7 +25,10 @@ export function claimDeliveries(db: Kysely<LeadDatabase>, request: ClaimRequest)
   if (request.target !== 'visitor') return claim(db, request);
   return db.transaction().execute(async (transaction) => {
     await lockVisitorMails(transaction);
-    return limitVisitorMails(transaction, await claim(transaction, request), request.now);
+    const { now, limit, visitorMailsAnHour = Number.POSITIVE_INFINITY } = request;
+    const left = visitorMailsAnHour - (await countVisitorMails(transaction, now));
+    if (left <= 0) return [];
+    return limitVisitorMails(transaction, await claim(transaction, { ...request, limit: Math.min(limit, left) }), now);
   });
 }
 

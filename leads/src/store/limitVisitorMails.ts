@@ -10,6 +10,7 @@ import type { LeadDatabase } from './schema.ts';
 export const mailsADay = 5;
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** Longest delay of a mail, in milliseconds. After that, visitors no longer remember that they asked for it. */
 const longestDelayMs = 7 * dayMs;
@@ -21,6 +22,21 @@ const lockKey = 4_171_101;
 export async function lockVisitorMails(transaction: Transaction<LeadDatabase>): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(transaction);
+}
+
+/**
+ * Counts the mails to visitors of the last hour: those that were sent, and those that are claimed at the moment. In one statement, because a mail that another one
+ * settles between two statements would be in neither count.
+ */
+export async function countVisitorMails(transaction: Transaction<LeadDatabase>, now: number): Promise<number> {
+  const mails = transaction.selectFrom('delivery').select(({ fn }) => fn.countAll<number>().as('count'));
+  const sent = mails
+    .where(sql<boolean>`delivery.target = 'visitor'`)
+    .where('delivered_at', '>', now - hourMs)
+    .where('delivered_at', '<', now + dayMs);
+  const claimed = mails.where(isPending('visitor')).where('lease_until', '>', now);
+  const counts = await sent.unionAll(claimed).execute();
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /**
@@ -71,15 +87,16 @@ async function itemsByMailbox(
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select(['lead_id as id', 'form', 'fields']);
+  // Claimed ones first: one that is settled between the statements is then in both, and counts once.
+  const pending = await leads.where(isPending('visitor')).where('lease_until', '>', now).execute();
   const delivered = await leads
     // The wording of the index. A time far in the future was written while a clock was wrong.
     .where(sql<boolean>`delivery.target = 'visitor'`)
     .where('delivered_at', '>', now - dayMs)
     .where('delivered_at', '<', now + dayMs)
     .execute();
-  const pending = await leads.where(isPending('visitor')).where('lease_until', '>', now).execute();
   const items = new Map<string, string[]>();
-  for (const { id, form, fields } of [...delivered, ...pending]) {
+  for (const { id, form, fields } of new Map([...pending, ...delivered].map((row) => [row.id, row])).values()) {
     if (claimed.has(id)) continue;
     // A damaged row is skipped, so that other visitors still get their mails.
     const { Email, ...values } = parseJsonObject<Record<string, string>>(fields) ?? {};

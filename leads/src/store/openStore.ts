@@ -5,11 +5,13 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
+import { within } from '../within.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit } from './groupCommit.ts';
 import { lockFileOf } from './lockFileOf.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
+import { trialWrite } from './trialWrite.ts';
 
 /** An open lead store. */
 export type LeadStore = {
@@ -20,7 +22,7 @@ export type LeadStore = {
   readonly targets: readonly DeliveryTarget[];
   /** Stores a lead. When the promise settles, the lead is on disk or has not been stored. */
   add(lead: NewLead): Promise<Receipt>;
-  /** Settles when the store answers. */
+  /** Settles when the store can take a lead, which is tried every few seconds at most. */
   check(): Promise<void>;
   /** Why the store is not open yet. Undefined once it is. */
   readonly waitsFor: OperatorError | undefined;
@@ -31,6 +33,9 @@ export type LeadStore = {
 
 /** Pause between two tries to open a store that is not there yet, in milliseconds. */
 const retryMs = 1000;
+
+/** Longest time for the store to show that it can take a lead, in milliseconds. Monitors wait for ten seconds at most. */
+const checkMs = 4000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -88,6 +93,7 @@ export async function openStore(
   });
   const opened = openLater();
   opened.catch(() => {});
+  const tryWriting = trialWrite(db, targets);
   const add = groupCommit((leads: readonly NewLead[]) => addLeads(db, targetsOf, leads));
   const mustBeOpen = () => {
     if (waitsFor) throw waitsFor.cause;
@@ -106,7 +112,8 @@ export async function openStore(
     },
     check: async () => {
       mustBeOpen();
-      await sql`select 1`.execute(db);
+      // Asked each time, because a database that is down is noticed at once. A connection that hangs is not waited for.
+      await within(checkMs, sql`select 1`.execute(db).then(tryWriting));
     },
     close: async () => {
       closing.abort();
