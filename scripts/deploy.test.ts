@@ -118,17 +118,54 @@ test('units may write to the folders that they use', () => {
   }
 });
 
-test('alerts and dashboard name metrics that the service has', async () => {
-  const service = await startService('SQLite');
-  const served = [...(await (await fetch(`${service.url}/metrics`)).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+test('alerts, their tests and the dashboard ask for series that a service shows from its start', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'leads@company.example', MAIL_TO: 'team@company.example' };
+  const service = await startService('SQLite', mail);
+  const text = await (await fetch(`${service.url}/metrics`)).text();
   await service.stop();
-  const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
-  const asked = [...questions(), ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr))];
-  const named = new Set(asked.flatMap((expr) => [...expr.matchAll(/\b([a-z]\w+)\{/g)].map(([, name]) => name)));
-  expect(named.size).toBeGreaterThan(8);
   // Prometheus itself adds "up".
-  expect([...named].filter((name) => name !== 'up' && !served.includes(name))).toEqual([]);
+  const served = [
+    ['up', '', '1'],
+    ...[...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value = '']) => [name, labels, value]),
+  ];
+  const counters = new Set([...text.matchAll(/^# TYPE (\w+) counter$/gm)].map(([, name]) => name));
+  /** The values of the series that a selector finds, such as `leads_held{target!="visitor"}`. */
+  const valuesOf = (selector: string) => {
+    const [, asked, matchers = ''] = /^(\w+)\{(.*)\}$/.exec(selector) ?? [];
+    const conditions = [...matchers.matchAll(/(\w+)(=~|!=|=)"(.*?)"/g)].filter(([, label]) => label !== 'job' && label !== 'instance');
+    const fits = (labels: string) =>
+      conditions.every(([, label, sign, wanted = '']) => {
+        const value = new RegExp(`(?:^|,)${label}="(.*?)"`).exec(labels)?.[1] ?? '';
+        return sign === '=~' ? new RegExp(`^(?:${wanted})$`).test(value) : (value === wanted) === (sign === '=');
+      });
+    return served.filter(([name, labels = '']) => name === asked && fits(labels)).map(([, , value]) => value);
+  };
+  const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const asked = [...questions(), ...rules.map(({ expr }) => expr)].flatMap((expr) => [...expr.matchAll(/\b[a-z]\w+\{.*?\}/g)].map(String));
+  expect(new Set(asked).size).toBeGreaterThan(20);
+  expect(asked.filter((selector) => valuesOf(selector).length === 0)).toEqual([]);
+
+  // As text, because 0x30 means thirty times 0 here.
+  const { tests } = parse(read('prometheus/alerts.test.yaml'), { schema: 'failsafe' }) as { tests: AlertTest[] };
+  const series = tests.flatMap((one) => one.input_series);
+  expect(series.filter((one) => valuesOf(one.series).length !== 1).map((one) => one.series)).toEqual([]);
+  // Counters begin with the value of a service that has just started, or Prometheus sees them later.
+  const first = ({ series: name, values }: AlertTest['input_series'][number]) =>
+    !counters.has(name.split('{')[0]) || /^_|^\d+/.exec(values)?.[0]?.replace('_', '0') === valuesOf(name)[0];
+  expect(series.filter((one) => !first(one)).map((one) => one.series)).toEqual([]);
+  // Each alert is silent while everything works, and all but three simple ones fire in a test.
+  const [works, ...faults] = tests;
+  const names = rules.map(({ alert }) => alert);
+  expect(works?.alert_rule_test.map(({ alertname }) => alertname)).toEqual(names);
+  const fired = faults.flatMap((fault) => fault.alert_rule_test.filter(({ exp_alerts }) => exp_alerts).map(({ alertname }) => alertname));
+  expect(names.filter((name) => !fired.includes(name))).toEqual(['LeadsHeld', 'ServiceSlow', 'ServiceMemory']);
 });
+
+type AlertTest = {
+  readonly input_series: readonly { readonly series: string; readonly values: string }[];
+  readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts?: readonly object[] }[];
+};
 
 describe('compose.yaml', () => {
   test.each([

@@ -161,10 +161,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     return undefined;
   };
   const rateLimits = (): Config['rateLimits'] => {
-    const limit = (name: string, fallback: number, period: string) =>
-      read(name, fallback, wholeNumber(1, 100_000_000), `give the posts allowed per ${period} from one address, for example ${fallback}.`);
-    const minute = limit('RATE_LIMIT_MAX', 60, 'minute');
-    return { minute, hour: limit('RATE_LIMIT_HOUR', 5 * minute, 'hour'), day: limit('RATE_LIMIT_DAY', 20 * minute, 'day') };
+    const posts = wholeNumber(1, 100_000_000);
+    const minute = read('RATE_LIMIT_MAX', 60, posts, 'give the posts allowed per minute from one address, for example 60.');
+    const hour = read('RATE_LIMIT_HOUR', 5 * minute, posts, 'give the posts allowed per hour from one address, for example 300.');
+    const day = read('RATE_LIMIT_DAY', 20 * minute, posts, 'give the posts allowed per day from one address, for example 1200.');
+    return { minute, hour, day };
   };
   const dataDir = resolve(root, text('DATA_DIR') ?? '.data');
 
