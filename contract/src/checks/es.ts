@@ -123,11 +123,13 @@ export const checksInSpanish: CheckWords = {
     },
     storeFile: {
       text: ({ location, faults }) => `El archivo ${location} está dañado: ${faults}`,
-      remedy: () => 'Detenga el servicio. Exporte lo que todavía se pueda leer: npm run leads -- export --format=json. Restaure después la última copia de seguridad.',
+      remedy: () =>
+        'Detenga el servicio. Exporte lo que todavía se pueda leer: npm run leads -- export --format=json. Restaure después la última copia de seguridad.',
     },
     storeUnreadable: {
       text: ({ location, reason }) => `El archivo ${location} no se puede leer: ${reason}`,
-      remedy: () => 'Detenga el servicio. Exporte lo que todavía se pueda leer: npm run leads -- export --format=json. Restaure después la última copia de seguridad.',
+      remedy: () =>
+        'Detenga el servicio. Exporte lo que todavía se pueda leer: npm run leads -- export --format=json. Restaure después la última copia de seguridad.',
     },
     fileModes: {
       text: ({ files }) => `Otros usuarios del servidor pueden leer archivos que contienen solicitudes y secretos: ${files.join(', ')}.`,

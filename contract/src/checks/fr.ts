@@ -123,11 +123,13 @@ export const checksInFrench: CheckWords = {
     },
     storeFile: {
       text: ({ location, faults }) => `Le fichier ${location} est endommagé : ${faults}`,
-      remedy: () => 'Arrêtez le service. Exportez ce qui reste lisible : npm run leads -- export --format=json. Restaurez ensuite la dernière sauvegarde.',
+      remedy: () =>
+        'Arrêtez le service. Exportez ce qui reste lisible : npm run leads -- export --format=json. Restaurez ensuite la dernière sauvegarde.',
     },
     storeUnreadable: {
       text: ({ location, reason }) => `Le fichier ${location} est illisible : ${reason}`,
-      remedy: () => 'Arrêtez le service. Exportez ce qui reste lisible : npm run leads -- export --format=json. Restaurez ensuite la dernière sauvegarde.',
+      remedy: () =>
+        'Arrêtez le service. Exportez ce qui reste lisible : npm run leads -- export --format=json. Restaurez ensuite la dernière sauvegarde.',
     },
     fileModes: {
       text: ({ files }) =>
