@@ -65,9 +65,12 @@ describe('an address on the web', () => {
   });
 });
 
-test.each(['Mailto:a@b.org', 'TEL:+33123', '/en/pricing', '#x'])('other targets are accepted: %s', (url) => {
-  expect(isSafeTarget(url)).toBe(true);
-});
+test.each(['Mailto:a@b.org', 'TEL:+33123', '/', '/en/pricing', '/pricing#plans', '/blog/?page=2#top', '/#x', '#x'])(
+  'other targets are accepted: %s',
+  (url) => {
+    expect(isSafeTarget(url)).toBe(true);
+  },
+);
 
 test('the source of a bought picture is words, or a right address', () => {
   const isAccepted = (source: string) =>

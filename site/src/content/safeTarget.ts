@@ -2,7 +2,7 @@
 const web = /^https?:\/\/[\p{L}\p{M}\p{N}.-]+(?::\d+)?(?=[/?#]|$)/iu;
 
 /** Path of a page or file of the site. No part begins with a dot, "@" or "_": browsers resolve dots, and the development server has addresses of its own. */
-const sitePath = /^\/(?:[a-z\d][\w.-]*(?:\/|$))*(?:[?#]|$)/i;
+const sitePath = /^\/(?:[a-z\d][\w.-]*(?:\/|(?=[?#]|$)))*(?:[?#]|$)/i;
 
 /** A host on the web: a name whose last part is not a number. Names of the reader's own machine and network are not. */
 const webHost = /\.(?!(?:localhost|local|internal)\.?$)[a-z][a-z\d-]*\.?$/;

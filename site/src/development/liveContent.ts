@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import type { EvaluatedModules } from 'vite/module-runner';
 import { withoutVersion } from '../content/fileVersions.ts';
 import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
@@ -142,14 +143,28 @@ async function loadChecker(vite: ViteDevServer): Promise<() => Promise<readonly 
   return contentChecker(fileURLToPath(new URL('..', contentFolder)));
 }
 
+/** The module from which pages read the content: see Astro's `vite-plugin-content-virtual-mod`. */
+const contentModule = '\0astro:data-layer-content';
+
 /**
  * Makes pages read the content again, and open pages load again. Astro does so too, but modules that a page evaluates at that moment keep the content from before,
- * and stay. So all modules are evaluated again.
+ * and stay. So all modules that need the content are evaluated again.
  */
 function discardContent(vite: ViteDevServer): void {
   for (const environment of Object.values(vite.environments)) {
-    if (isRunnableDevEnvironment(environment)) environment.runner.evaluatedModules.clear();
+    const module = environment.moduleGraph.getModuleById(contentModule);
+    if (module) environment.moduleGraph.invalidateModule(module);
+    if (isRunnableDevEnvironment(environment)) evaluateAgain(environment.runner.evaluatedModules, contentModule);
     if (environment !== vite.environments.client) environment.hot.send('astro:content-changed', {});
   }
   vite.environments.client.hot.send({ type: 'full-reload', path: '*' });
+}
+
+/** Makes the next page evaluate a module again, and all that import it. */
+function evaluateAgain(modules: EvaluatedModules, id: string, seen = new Set<string>()): void {
+  const module = modules.getModuleById(id);
+  if (!module || seen.has(id)) return;
+  seen.add(id);
+  modules.invalidateModule(module);
+  for (const importer of module.importers) evaluateAgain(modules, importer, seen);
 }
