@@ -70,6 +70,11 @@ export async function startProxy(name: (typeof proxies)[number], ...serviceUrls:
     const session = connect('https://localhost', { createConnection: secure });
     // A failed connection also fails its requests.
     session.on('error', () => sessions.delete(from));
+    // nginx ends a connection after a thousand requests.
+    session.on('goaway', () => {
+      sessions.delete(from);
+      session.close();
+    });
     return session;
   };
   const fetchSecurely: TlsProxy['fetch'] = async (address, { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = {}) => {
