@@ -31,6 +31,8 @@ const made = [
   'leads.csv',
   'leads.sqlite',
   'leads.sqlite.lock',
+  'crm-forms.json',
+  'rest.json',
 ];
 
 /** Names of environment variables that the code reads. */
