@@ -163,7 +163,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const rateLimits = (): Config['rateLimits'] => {
     const posts = wholeNumber(1, 100_000_000);
     const minute = read('RATE_LIMIT_MAX', 60, posts, 'give the posts allowed per minute from one address, for example 60.');
-    const hour = read('RATE_LIMIT_HOUR', 5 * minute, posts, 'give the posts allowed per hour from one address, for example 300.');
+    const hour = read(
+      'RATE_LIMIT_HOUR',
+      5 * minute,
+      posts,
+      'give the posts allowed per hour from one address, such as 5 times those per minute.',
+    );
     const day = read('RATE_LIMIT_DAY', 20 * minute, posts, 'give the posts allowed per day from one address, for example 1200.');
     return { minute, hour, day };
   };

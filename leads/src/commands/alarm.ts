@@ -6,7 +6,7 @@ import { command, usageError } from './command.ts';
 /** `alarm`: tells the team by e-mail that a unit of systemd has failed. */
 export const alarm = command({
   usage: `alarm UNIT
-      Tells the team (MAIL_TO) by e-mail that a unit of systemd has failed. The units do that with OnFailure=emovera-alarm@%n.service.`,
+      Tells the team (MAIL_TO) by e-mail that a unit of systemd has failed. The units of deploy/systemd do that with OnFailure=.`,
   maxPositionals: 1,
   async run(_options, [unit]) {
     if (!unit || !/^[\w@:.\\-]{1,200}$/.test(unit)) throw usageError('alarm needs the name of a unit.');
