@@ -63,7 +63,7 @@ export function LeadScreen({ reference, query, canChange, targets, mail }: LeadS
               <Timeline lead={lead} />
               <Origin lead={lead} />
               <AccessRequest lead={lead} />
-              {canChange && <Erase lead={lead} query={query} />}
+              {canChange && <Erase lead={lead} query={query} mail={mail} />}
             </div>
           </div>
         </>

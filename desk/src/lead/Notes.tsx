@@ -7,7 +7,7 @@ import fields from '../ui/Fields.module.css';
 import { useNotice } from '../ui/NoticeProvider.tsx';
 import { useFormats } from '../useFormats.ts';
 import { fillIn, useWords } from '../WordsProvider.tsx';
-import { deleteDraft, useDraft } from './drafts.ts';
+import { deleteDraft, draftDays, useDraft } from './drafts.ts';
 import styles from './Notes.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
@@ -80,7 +80,7 @@ export function Notes({ lead, canChange, mail }: NotesProps) {
             />
           </label>
           <p id="notes-help" className={styles.about}>
-            {words.notesHelp} {draft && words.draftKept}
+            {words.notesHelp} {draft && fillIn(words.draftKept, { days: draftDays })}
           </p>
           <button type="submit" disabled={add.isPending}>
             {words.addNote}

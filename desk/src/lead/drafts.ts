@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** Time for which the browser keeps a note that was not added, in milliseconds. The person whom it is about may ask to be erased, and the service does not know it. */
-const keptMs = 14 * 86_400_000;
+/** Days for which the browser keeps a note that was not added. The person whom it is about may ask to be erased, and the service does not know it. */
+export const draftDays = 14;
 
 /** Notes that were begun and not added, by reference of the lead. */
 type Drafts = Readonly<Record<string, { readonly text: string; readonly at: number }>>;
@@ -11,9 +11,13 @@ type Stored = Readonly<Record<string, Drafts>>;
 
 const storageKey = 'desk-drafts';
 
+/** The drafts that are not too old. Stored text that cannot be read counts as none. */
 function readStored(): Stored {
-  const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Stored;
-  const isKept = ([, { at }]: [string, Drafts[string]]) => at > Date.now() - keptMs;
+  let stored: Stored = {};
+  try {
+    stored = (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Stored | null) ?? {};
+  } catch {}
+  const isKept = ([, { at }]: [string, Drafts[string]]) => at > Date.now() - draftDays * 86_400_000;
   return Object.fromEntries(
     Object.entries(stored).map(([mail, drafts]) => [mail, Object.fromEntries(Object.entries(drafts).filter(isKept))]),
   );
@@ -21,7 +25,7 @@ function readStored(): Stored {
 
 const write = (stored: Stored) => localStorage.setItem(storageKey, JSON.stringify(stored));
 
-/** Deletes the drafts of all people that are too old. */
+/** Deletes the drafts of all accounts that are too old. */
 export const deleteOldDrafts = (): void => write(readStored());
 
 /**

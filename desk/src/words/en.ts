@@ -173,7 +173,7 @@ export const en = {
     newNote: 'New note',
     addNote: 'Add note',
     noNotes: 'No notes yet.',
-    draftKept: 'Not added yet. This browser keeps your draft for 14 days.',
+    draftKept: 'Not added yet. This browser keeps your draft for {days} days.',
     draftErased: 'The note that you began was deleted with it.',
     drafts: 'Notes that you began',
     deleteNote: 'Delete',

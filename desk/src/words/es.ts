@@ -175,7 +175,7 @@ export const es: Words = {
     newNote: 'Nota nueva',
     addNote: 'Añadir nota',
     noNotes: 'Todavía no hay notas.',
-    draftKept: 'Nota aún sin añadir: este navegador guarda su borrador durante 14 días.',
+    draftKept: 'Nota aún sin añadir: este navegador guarda su borrador durante {days} días.',
     draftErased: 'La nota que había empezado también se ha eliminado.',
     drafts: 'Notas que ha empezado',
     deleteNote: 'Eliminar',

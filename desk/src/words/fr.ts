@@ -177,7 +177,7 @@ export const fr: Words = {
     newNote: 'Nouvelle note',
     addNote: 'Ajouter la note',
     noNotes: 'Aucune note.',
-    draftKept: 'Note pas encore ajoutée : ce navigateur conserve votre brouillon pendant 14 jours.',
+    draftKept: 'Note pas encore ajoutée : ce navigateur conserve votre brouillon pendant {days} jours.',
     draftErased: 'La note que vous aviez commencée a aussi été supprimée.',
     drafts: 'Notes commencées',
     deleteNote: 'Supprimer',
