@@ -203,9 +203,12 @@ describe('the doctor', () => {
   });
 
   it.each(storeKinds)('reports addresses of the team that the mail server refuses, and leads from the future, on %s', async (kind) => {
-    const columns = (answer: string) => ({ attempts: 1, delivered_at: ago(60), last_answer: answer });
+    const columns = (answer: string, error?: string) => ({
+      ...{ attempts: 1, delivered_at: ago(60), last_answer: answer },
+      ...(error && { last_error: error }),
+    });
     const stdout = await doctorOf(kind, [
-      { targets: ['email'], columns: columns('250 queued (not taken for b@company.example)') },
+      { targets: ['email'], columns: columns('250 queued (not taken for b@company.example)', 'recipientRefused: 1') },
       { targets: ['email'], columns: columns('250 queued') },
       { at: ago(-3600) },
     ]);
@@ -234,7 +237,7 @@ describe('the doctor', () => {
     const unencrypted = `✗ BACKUP_RECIPIENT is set, but 1 backup is not encrypted in ${folder}.`;
     expect(await doctorOf('SQLite', [{}], { ...key, BACKUP_DIR: folder })).toContain(unencrypted);
     const stdout = await doctorOf('SQLite', [{}], { CRM_ENDPOIN: 'https://crm.example', BACKUP_DIR: folder });
-    expect(stdout).toContain('✗ There is no setting CRM_ENDPOIN.\n  Is CRM_ENDPOINT meant? Correct the name.');
+    expect(stdout).toContain('✗ The setting CRM_ENDPOIN is not known.\n  Is CRM_ENDPOINT meant? Correct the name.');
     expect(stdout).not.toContain('not encrypted');
   });
 

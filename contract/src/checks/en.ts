@@ -64,7 +64,7 @@ export const checksInEnglish: CheckWords = {
       remedy: ({ origin }) => `Build with SITE_ORIGIN=${origin} too, or leave SITE_ORIGIN out.`,
     },
     misspelt: {
-      text: ({ name }) => `There is no setting ${name}.`,
+      text: ({ name }) => `The setting ${name} is not known.`,
       remedy: ({ meant }) => `Is ${meant} meant? Correct the name.`,
     },
     secretDiffers: {

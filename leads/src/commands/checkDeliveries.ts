@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { inState, suspicionOf } from '../store/conditions.ts';
+import { recipientRefused } from '../store/countDeliveries.ts';
 import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
 import type { ReportCheck } from './report.ts';
 import type { CommandStore } from './store.ts';
@@ -55,13 +56,13 @@ async function reportFailures({ db }: CommandStore, target: TeamTarget, now: num
   });
 }
 
-/** Reports mails that the server took for some of the team only; see mailer.ts. */
+/** Reports mails that the server took for some of the team only; see openMail.ts. */
 async function reportRefusedRecipients({ db }: CommandStore, now: number, report: ReportCheck): Promise<void> {
   const partly = db
     .selectFrom('delivery')
     .where('target', '=', 'email')
     .where('delivered_at', '>', now - 7 * dayMs)
-    .where('last_answer', 'like', '%(not taken for %');
+    .where('last_error', 'like', `${recipientRefused}:%`);
   const last = await partly.select('last_answer').orderBy('delivered_at', 'desc').executeTakeFirst();
   if (last) report({ result: 'bad', check: 'refusedRecipients', values: { count: await countOf(partly), answer: last.last_answer ?? '' } });
 }

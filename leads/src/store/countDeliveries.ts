@@ -75,18 +75,3 @@ export async function countStates(db: Kysely<LeadDatabase>): Promise<readonly St
 
 /** Beginning of the error of a mail that was delivered, but not to all recipients. */
 export const recipientRefused = 'recipientRefused';
-
-/**
- * Counts the mails to the team that the mail server took, but not for all recipients.
- * @param since Milliseconds since 1970.
- */
-export async function countRefusedRecipients(db: Kysely<LeadDatabase>, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('delivery')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('target', '=', 'email')
-    .where('delivered_at', '>=', since)
-    .where('last_error', 'like', `${recipientRefused}:%`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
