@@ -8,7 +8,6 @@ import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
 import { within } from '../within.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit } from './groupCommit.ts';
-import { lockFileOf } from './lockFileOf.ts';
 import { hasTables, migrate } from './migrate.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 import { trialWrite } from './trialWrite.ts';
@@ -66,7 +65,7 @@ export async function openStore(
   const open = async () => {
     try {
       // Two services on one SQLite file would block each other, because SQLite waits in the thread that answers requests.
-      if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(location);
+      if (!config.databaseUrl) unlock = (await import('./sqlite.ts')).lockSqliteFile(lockFileOf(location), location);
       if (!config.databaseUrl && !config.startDamaged) await checkFile(db, location);
       await migrate(db);
       await prepare(db);
@@ -140,6 +139,9 @@ export async function openStoreForReading(config: StoreConfig): Promise<Pick<Lea
   await db.destroy();
   return undefined;
 }
+
+/** The file that the service locks while it uses a SQLite file. */
+const lockFileOf = (file: string): string => `${file}.lock`;
 
 /** Whether the SQLite file of the store is damaged. */
 export async function isStoreDamaged(config: StoreConfig): Promise<boolean> {

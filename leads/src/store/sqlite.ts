@@ -13,7 +13,6 @@ import {
 } from 'kysely';
 import { codeOf, OperatorError } from '../errors.ts';
 import { makePrivateFile, makePrivateFolder, syncFolder } from '../privateFile.ts';
-import { lockFileOf } from './lockFileOf.ts';
 
 /** Longest wait for another process that writes, such as a command, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -42,11 +41,12 @@ export function openSqliteFile(file: string): DatabaseSync {
 /**
  * Reserves a SQLite file for this service until the process ends, however it ends. Commands need no lock and run at the same time. The lock is an SQLite
  * lock on a separate empty file, so there is no process id that can be out of date.
+ * @param lockFile The empty file, which is made if it is missing.
+ * @param file The file with the leads, for the message.
  * @returns A function that releases the lock. It can be called twice.
  * @throws OperatorError STORE_IN_USE if another service has the lock.
  */
-export function lockSqliteFile(file: string): () => void {
-  const lockFile = lockFileOf(file);
+export function lockSqliteFile(lockFile: string, file: string): () => void {
   makePrivateFile(lockFile, 'a');
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
