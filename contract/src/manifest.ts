@@ -29,7 +29,7 @@ export type ManifestForm = {
 export type ManifestDownload = {
   /** Its title in the language of the page that offers it. */
   readonly title: string;
-  /** What the team calls it: "Banking" for the use case of a sector, otherwise the title. See itemName.ts. */
+  /** The team's name for it: "Banking" for the use case of a sector, otherwise the title. See itemName.ts. */
   readonly name: string;
   /** Of a client case: the item of its sector. */
   readonly sector?: string;

@@ -28,7 +28,7 @@ export type OperatorErrorCode =
   | 'STORE_NOT_EMPTY'
   /** A backup cannot be written. */
   | 'BACKUP_FAILED'
-  /** A file is no backup, is damaged, or cannot be decrypted. */
+  /** A file is not a backup, is damaged, or cannot be decrypted. */
   | 'BACKUP_UNUSABLE'
   /** A command or option that does not exist. */
   | 'USAGE';

@@ -114,7 +114,7 @@ describe('a damaged SQLite file', () => {
     }
   });
 
-  it('that was cut to nothing is no new store', async () => {
+  it('that was cut to nothing does not count as a new store', async () => {
     const { file, environment } = await damagedStore((name) => truncateSync(name, 0));
     expect(existsSync(`${file}.lock`)).toBe(true);
     expect((await run('server.ts', [], environment)).stderr).toContain(`${file} is damaged: it is empty.`);

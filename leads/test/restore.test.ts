@@ -219,7 +219,7 @@ describe('restoring', () => {
     for (const [name, reason] of [
       [cut, 'it is damaged'],
       [import.meta.filename, 'it is damaged (file is not a database)'],
-      [foreign, 'it is no backup of this service'],
+      [foreign, 'it is not a backup of this service'],
     ] as const) {
       expect(await run('cli.ts', ['restore', name], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
     }

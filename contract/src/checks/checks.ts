@@ -112,7 +112,7 @@ export type CheckFormats = {
 
 type Sentence<Values> = (values: Values, formats: CheckFormats) => string;
 
-/** What says one of the checks whose faults must be fixed. */
+/** Words of a check whose faults must be fixed. */
 export type CheckSentence<Name extends keyof CheckValues['bad']> = Sentence<CheckValues['bad'][Name]>;
 
 /** What is said about each check in one language. What must be fixed has a remedy. */

@@ -13,7 +13,7 @@ import { useSignedIn } from './useSignedIn.ts';
 const sessionEnded = new RequestError({ error: 'session' });
 
 type SignInProps = {
-  /** Address of the person whose session ended by itself. Default: nobody was signed in. */
+  /** Address of the person whose session ended by itself. Default: no session has ended. */
   readonly endedFor?: string;
 };
 

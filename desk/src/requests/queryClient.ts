@@ -2,7 +2,7 @@ import type { DeskSession } from '@emovera/contract/desk.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './requests.ts';
 
-/** The session of this browser, the address of the person whose session ended by itself, or null if nobody is signed in. */
+/** The session of this browser, the address of the person whose session ended by itself, or null without either. */
 export type SessionState = DeskSession | { readonly endedFor: string } | null;
 
 /** Shows the page for signing in, and forgets everything that was read. The address stays, so that the person comes back to the same lead. */

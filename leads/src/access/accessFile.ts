@@ -1,6 +1,6 @@
 import { formatNumber } from '@emovera/contract/format.ts';
 import { type FieldKey, isFormId, leadForms } from '@emovera/contract/forms.ts';
-import { isLocale, type Locale } from '@emovera/contract/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { escapeHtml } from '@emovera/contract/template.ts';
 import { cleanText } from '@emovera/contract/text.ts';
@@ -27,8 +27,8 @@ type Settings = Pick<Config, 'retentionDays' | 'backup'> & {
 type Row = readonly [name: string, value: string | undefined];
 
 /**
- * Makes the answer to a request for access: one page that needs nothing else, with the same data as JSON. Who of the team wrote a note or dealt with a lead is left out, because that
- * is about them; what they wrote is in it.
+ * Makes the answer to a request for access: one page that needs nothing else, with the same data as JSON. Names of
+ * colleagues who wrote a note or dealt with a lead are left out, because they are data of the colleagues. What they wrote is in it.
  * @param leads Of one person, newest first. At least one.
  */
 export function accessFile(
@@ -37,7 +37,7 @@ export function accessFile(
   { now, retentionDays, backup, lang: wanted }: Settings,
 ): AccessFile {
   const [newest] = leads;
-  const lang = wanted ?? (newest && isLocale(newest.lang) ? newest.lang : 'en');
+  const lang = wanted ?? (newest && isLocale(newest.lang) ? newest.lang : defaultLocale);
   const words = manifest.mails[lang].access;
   const names = { brand: manifest.brand, site: new URL(manifest.origin).host };
   const time = (iso: string) => formatTime(Date.parse(iso), lang);

@@ -2,7 +2,7 @@ import type { DeskRole } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 
-/** An account in a backup, and what lets somebody into it. */
+/** An account in a backup, and the ways to sign in to it. */
 export type BackupAccount = {
   readonly id: string;
   readonly mail: string;

@@ -36,7 +36,7 @@ export async function openBackup(file: string, draft: string, identityFile: stri
   try {
     await checkSchema(db, file);
     const executed = await executedMigrations(db);
-    if (executed.length === 0) throw unusable('it is no backup of this service');
+    if (executed.length === 0) throw unusable('it is not a backup of this service');
     await migrate(db);
     const mark = await db.selectFrom('job').select('due_at').where('name', '=', backupMark).executeTakeFirst();
     return { db, executed, madeAt: mark?.due_at };

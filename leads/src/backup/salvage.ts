@@ -11,7 +11,7 @@ import type { LeadDatabase, LeadRow } from '../store/schema.ts';
 import { sqliteDialect } from '../store/sqlite.ts';
 import { withDraft } from './withDraft.ts';
 
-/** What could not be read of a damaged file. It is complete when all leads were read. */
+/** Parts of a damaged file that could not be read. The list is complete when all leads were read. */
 export type Losses = {
   /** References of leads that could not be read. */
   readonly leads: Set<string>;
@@ -21,7 +21,7 @@ export type Losses = {
   mayBeMore: boolean;
 };
 
-/** The leads in a damaged file that can be read, and what cannot. */
+/** The leads in a damaged file that can be read, and the parts that cannot. */
 export type Salvage = { readonly leads: AsyncGenerator<StoredLead>; readonly losses: Losses };
 
 /** Rows that are read at a time. */

@@ -17,7 +17,7 @@ export const person = command({
   options: { ...personOptions, output: { type: 'string' }, lang: { type: 'string' } },
   maxPositionals: 1,
   async run({ output, lang, ...options }, [email]) {
-    if (lang !== undefined && !isLocale(lang)) throw usageError(`--lang=${lang} is none of ${localeCodes.join(', ')}.`);
+    if (lang !== undefined && !isLocale(lang)) throw usageError(`--lang=${lang} must be one of ${localeCodes.join(', ')}.`);
     const file = output === undefined ? undefined : outputFile(output);
     return withStore(async (store, config) => {
       const chosen = await choosePersonLeads(store, email, options);

@@ -15,7 +15,7 @@ type Chosen = { readonly leads: readonly StoredLead[]; readonly others: readonly
 
 /**
  * The leads of a person, newest first, with those of `--also` and without those of `--without`.
- * @throws OperatorError USAGE if the address or a reference is none, or no lead has it.
+ * @throws OperatorError USAGE if the address or a reference is wrong.
  */
 export async function choosePersonLeads(
   store: CommandStore | undefined,
@@ -23,13 +23,13 @@ export async function choosePersonLeads(
   { also, without }: { readonly also?: string | undefined; readonly without?: string | undefined },
 ): Promise<Chosen> {
   if (!email) throw usageError('An e-mail address is missing.');
-  if (mailboxOf(email) === '') throw usageError(`"${email}" is no e-mail address.`);
+  if (mailboxOf(email) === '') throw usageError(`"${email}" is not an e-mail address.`);
   const [added, removed] = [referencesIn(also), referencesIn(without)];
   const { leads, others, hasMore } = store ? await readPerson(store.db, email) : { leads: [], others: [], hasMore: false };
   const found = await findLeads(store, added);
   const own = new Set(leads.map(({ reference }) => reference));
   for (const reference of added) if (!found.has(reference)) throw usageError(`--also: no lead has the reference ${reference}.`);
-  for (const reference of removed) if (!own.has(reference)) throw usageError(`--without: ${reference} is no lead of ${email}.`);
+  for (const reference of removed) if (!own.has(reference)) throw usageError(`--without: ${reference} is not a lead of ${email}.`);
   const further = [...found.values()].filter(({ reference }) => !own.has(reference));
   return {
     leads: [...leads, ...further]

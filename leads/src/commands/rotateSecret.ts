@@ -25,7 +25,7 @@ function acceptSecret(): Promise<ExitCode> {
   return withStore(async (store, config) => {
     const secret = knownLeadSecret(config);
     if (!store || !secret) {
-      console.error(`There is no ${store ? 'secret' : 'store'} yet. The first service that starts makes it.`);
+      console.error(`The ${store ? 'secret' : 'store'} does not exist yet. The first service that starts makes it.`);
       return 1;
     }
     await setSecretOf(store.db, secret);

@@ -12,7 +12,7 @@ import type { Report } from './report.ts';
 /** Longest wait for the service's answer, in milliseconds. */
 const answerTimeoutMs = 15_000;
 
-/** What to do if services have different secrets. */
+/** Remedy if services have different secrets. */
 export const secretRemedy = 'Give all services of the site the same LEAD_SECRET, and restart them.';
 
 const serviceRemedy = 'Start it (npm run serve), or give its address: --url=http://localhost:4321';

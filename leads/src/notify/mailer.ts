@@ -38,7 +38,7 @@ const stepTimeoutMs = tryTimeoutMs / 2;
 /**
  * Opens the connection to the mail server. Each mail uses a new connection, because there are few. Nodemailer is loaded here, because loading it takes a
  * tenth of a second.
- * @param onRefused Called after each mail that the server took, but not for all recipients, with their number. Otherwise nobody learns that a colleague gets no mails.
+ * @param onRefused Called after each mail that the server took, but not for all recipients, with their number. Otherwise a colleague could get no mails without notice.
  */
 export async function openMailer(config: MailConfig, onRefused: (recipients: number) => void = () => {}): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');

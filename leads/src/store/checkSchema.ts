@@ -55,6 +55,6 @@ function refuse(objects: readonly SchemaObject[], location: string): void {
   throw new OperatorError(
     'SCHEMA_FOREIGN',
     `${location} has parts that this service does not make: ${objects.map(nameOf).sort().join(', ')}.`,
-    'Somebody has changed the file. Find out who. Use another file, or remove these parts from a copy with the program sqlite3.',
+    'Another program has added them. Find out which one. Use another file, or remove these parts from a copy with the program sqlite3.',
   );
 }

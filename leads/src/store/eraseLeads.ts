@@ -47,7 +47,7 @@ export async function purgeLeads(
   });
 }
 
-/** What was erased. */
+/** Result of an erasure. */
 export type Erased = {
   readonly leads: number;
   /** References of leads of the same people that stay, because they were not named: they may have arrived since. */

@@ -12,7 +12,7 @@ export type LeadFilter = {
   readonly references?: readonly string[];
   /** Of the person; see mailbox.ts. */
   readonly mailbox?: string;
-  /** What the search text is like, in SQL. */
+  /** Pattern of the search text, for `like`. */
   readonly pattern?: string;
   /** Words that e-mail address, name, company or reference contain, all of them, in any letter case and with or without accents. */
   readonly text?: string;

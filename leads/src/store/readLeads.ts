@@ -16,13 +16,13 @@ export type StoredLead = {
   /** The stored text of fields and context if the row is damaged and cannot be parsed. Then `fields` is empty. */
   readonly damaged?: string;
   readonly deliveries: readonly StoredDelivery[];
-  /** Who marked it as handled, and when, as in {@link StoredNote}. */
+  /** When it was marked as handled, and by which account, as in {@link StoredNote}. */
   readonly handled: { readonly at: string; readonly by: string } | null;
   /** Oldest first. */
   readonly notes: readonly StoredNote[];
 };
 
-/** What somebody of the team wrote about a lead. `at` is ISO 8601, UTC; `by` is the address of the account. */
+/** A note of the team about a lead. `at` is ISO 8601, UTC; `by` is the address of the account. */
 export type StoredNote = { readonly id: string; readonly at: string; readonly by: string; readonly text: string };
 
 /** The delivery of a lead to one target. Times are ISO 8601, UTC. */

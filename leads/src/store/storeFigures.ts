@@ -3,7 +3,7 @@ import { inState, isPostgres, isSelfTest } from './conditions.ts';
 import { countDeliveries, type DeliveryCount } from './countDeliveries.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
-/** What the metrics show of the store. */
+/** Figures of the store for the metrics. */
 export type StoreFigures = {
   readonly deliveries: ReadonlyMap<DeliveryTarget, DeliveryCount>;
   /** When the last lead arrived, in milliseconds since 1970; see {@link lastLeadAt}. */
@@ -12,7 +12,7 @@ export type StoreFigures = {
   readonly bytes: number;
 };
 
-/** Reads what the metrics show of the store. */
+/** Reads the figures of the store for the metrics. */
 export async function storeFigures(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], now: number): Promise<StoreFigures> {
   const deliveries = new Map<DeliveryTarget, DeliveryCount>();
   for (const target of targets) deliveries.set(target, await countDeliveries(db, target));

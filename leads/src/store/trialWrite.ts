@@ -10,7 +10,7 @@ const everyMs = 5000;
 const trialLength = 32_768;
 
 /**
- * Tries whether the store can take a lead: stores one with its deliveries and deletes it in the same transaction, so that nobody ever sees it. Only a commit shows that a
+ * Tries whether the store can take a lead: stores one with its deliveries and deletes it in the same transaction, so that it is never visible. Only a commit shows that a
  * disk is full.
  * @throws The database's error.
  */
