@@ -56,7 +56,7 @@ describe('scripts and styles in the pages', () => {
     );
     const plugin = clientScripts() as unknown as Record<'resolveId' | 'load', (this: object, ...parameters: string[]) => Promise<string>>;
     // The plugin bundles only what an import has named before.
-    const context = { addWatchFile: () => undefined, resolve: async (id: string) => ({ id }) };
+    const context = { addWatchFile: () => undefined, resolve: async (id: string) => ({ id }), environment: { name: 'client' } };
     const load = async (file: string) =>
       plugin.load.call(context, await plugin.resolveId.call(context, `${file}?inline-script`, import.meta.filename));
     const modules = await Promise.all([...new Set(sources)].map(load));
