@@ -1,32 +1,28 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
+import { localeCodes } from '@emovera/contract/locales.ts';
 import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { parse, stringify } from 'yaml';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { checkAll } from '../../../scripts/content/checkAll.ts';
-import { updateYaml } from '../../../scripts/content/editYaml.ts';
 import { checkContent } from '../../../scripts/content/findings.ts';
-import { isReserved } from '../../../scripts/content/values.ts';
-import { draftArticle } from '../../../scripts/newArticle/draft.ts';
 import { refuseIrregularFiles } from '../../../site/src/content/regularFiles.ts';
-import { contentKinds } from '../../../site/src/contentKinds.ts';
 import { queue } from '../../../site/src/development/queue.ts';
 import { categories } from '../../../site/src/features/blog/schema.ts';
 import { licences } from '../../../site/src/pictures/schema.ts';
-import { readAuthors, readLibrary } from '../../../site/src/publication/articleFiles.ts';
-import { type Person, personHeader as typedPersonHeader, type UnsavedChange, unknownPerson } from '../person.ts';
-import { accessToken, comesFromLogin, limitAccess } from './access.ts';
+import { readAuthors } from '../../../site/src/publication/articleFiles.ts';
+import type { UnsavedChange } from '../person.ts';
+import { accessToken, limitAccess } from './access.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { blockInput, editBlock } from './blocks.ts';
-import { applyChanges, type Change, createFile } from './changes.ts';
-import { jsonSchema, kindOfFile, listDocuments, listFiles, readDocument, searchDocuments, textIds } from './documents.ts';
+import { applyChanges, type Change } from './changes.ts';
+import { kindOfFile, listDocuments, listFiles, readDocument, searchDocuments, textIds } from './documents.ts';
+import { encodedJson } from './encodedJson.ts';
 import { type History, openHistory } from './history.ts';
+import { createText, newBody } from './newTexts.ts';
+import { openPeople } from './people.ts';
 import { problemsOf } from './problems.ts';
-import { readFile } from './readFile.ts';
 import { Refusal } from './refusal.ts';
-import { type JsonSchema, skeletonOf } from './skeleton.ts';
 import { acceptTranslations, countOpenTranslations, openTranslations, recordFile } from './translations.ts';
 import { openUnsaved } from './unsaved.ts';
 
@@ -52,22 +48,6 @@ const changesBody = z.strictObject({
   id: z.string(),
   changes: z.array(z.strictObject({ file: z.string(), path, from: z.unknown().optional(), to: z.unknown().optional() })),
 });
-/** Random number of the browser. */
-const browser = z.string().regex(/^\d{1,20}$/);
-/** A person as git takes one. */
-const person = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Write your name: the history says who has changed a text.')
-    .max(80)
-    .regex(/^[^<>\p{C}]*$/u, 'Write your name without < and >.'),
-  email: z
-    .string()
-    .trim()
-    .max(120)
-    .regex(/^[^<>\s\p{C}]+@[^<>\s\p{C}]+$/u, 'Write your e-mail address, such as anna@example.com.'),
-});
 /** The changes that the person has seen. If others came in since, they are shown first. */
 const seen = z.array(z.unknown());
 const saveBody = z.strictObject({
@@ -81,47 +61,13 @@ const saveBody = z.strictObject({
     .regex(/^\P{Cc}*$/u),
 });
 const acceptBody = z.strictObject({ id: z.string(), file: z.string(), keys: z.array(z.string()).optional() });
-const newBody = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('article'),
-    lang: z.string(),
-    title: z.string(),
-    category: z.enum(categories).optional(),
-    author: z.string().optional(),
-    from: z.string().optional(),
-  }),
-  z.strictObject({
-    kind: z.enum(['cases', 'webinars']),
-    id: z
-      .string()
-      .regex(/^[a-z][a-zA-Z0-9]*$/, 'Use letters and digits for the id, such as hotelChain.')
-      .refine((id) => !isReserved(id), 'This id is a name that every object has. Choose another one.'),
-  }),
-  z.strictObject({ kind: z.literal('language'), file: z.string(), lang: z.string() }),
-  z.strictObject({ kind: z.literal('version'), file: z.string(), day: z.union([z.literal('draft'), z.iso.date()]) }),
-]);
-
-/** JSON in a part of a request that is not its body. */
-const json = (decode: (text: string) => string) =>
-  z.string().transform((text, { addIssue }): unknown => {
-    try {
-      return JSON.parse(decode(text));
-    } catch {
-      addIssue('The request has text that is not valid JSON.');
-      return z.NEVER;
-    }
-  });
-
-/** What the screen says of its person. The header is encoded, because headers have only ASCII. */
-const typedPerson = json(decodeURIComponent).pipe(z.looseObject({}, 'The name and address of the person must be values of an object.'));
-
 /** Values in the query of an address. */
 const oneText = z.string('The address must have each of its values once.');
 const searchQuery = z.strictObject({ words: oneText });
 const documentQuery = z.strictObject({ id: oneText });
 const findingsQuery = z.strictObject({ files: oneText });
 const historyQuery = z.strictObject({ files: oneText.default('') });
-const picturesQuery = z.strictObject({ about: oneText.pipe(json(String)).pipe(pictureInput), id: oneText.default('pictures') });
+const picturesQuery = z.strictObject({ about: oneText.pipe(encodedJson(String)).pipe(pictureInput), id: oneText.default('pictures') });
 
 /** Makes the server of the editing screen. It reads and writes the content files below `root`, and serves the screen at `/admin`. */
 export async function buildEditor({ root, data, client, hosts, personHeader, pipeline }: EditorOptions): Promise<FastifyInstance> {
@@ -132,6 +78,7 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
   const one = queue();
 
   const token = accessToken(data);
+  const { emailOf, signed, typing } = openPeople(personHeader, token);
   limitAccess(app, { token, hosts, mediaTypes: Object.keys(pictureEndings) });
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') refuseIrregularFiles(root);
@@ -195,7 +142,7 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
         typing(request),
         ({ id }) => id,
         factsFiles,
-        () => create(root, newBody.parse(request.body)),
+        () => createText(root, newBody.parse(request.body)),
       );
       const files = listFiles(root).flatMap(({ file }) => (before.has(file) ? [] : [file]));
       await unsaved.recordNew(typing(request), id, files);
@@ -270,32 +217,6 @@ export async function buildEditor({ root, data, client, hosts, personHeader, pip
   app.get('/admin', (_request, reply) => reply.redirect('/admin/'));
   app.get('/admin/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', join(client)));
   return app;
-
-  function emailOf(request: FastifyRequest): string | undefined {
-    const given = personHeader && comesFromLogin(request, token) && request.headers[personHeader];
-    return typeof given === 'string' ? given : undefined;
-  }
-
-  /** What a request says of its person. What a login in front of this server says counts more than what was typed. */
-  function given(request: FastifyRequest): unknown {
-    const email = emailOf(request);
-    const typed = typedPerson.parse(request.headers[typedPersonHeader] ?? '{}');
-    return email ? { ...typed, email } : typed;
-  }
-
-  /** The person who records something in the history. @throws Error that says what is missing. */
-  function signed(request: FastifyRequest): Person {
-    return person.parse({ ...unknownPerson, ...(given(request) as object) });
-  }
-
-  /** The person who types, who may not have given a name yet. */
-  function typing(request: FastifyRequest): Person {
-    const email = emailOf(request);
-    return (
-      person.safeParse(given(request)).data ??
-      (email ? { name: email, email } : { ...unknownPerson, ...z.object({ browser }).safeParse(given(request)).data })
-    );
-  }
 }
 
 /** @throws Refusal if the changes are not those that the person has seen. */
@@ -312,64 +233,3 @@ function required(history: History | undefined): History {
 /** Files that the dialogs for new texts and pictures change. */
 const factsFiles = ['content/facts/cases.yaml', 'content/facts/webinars.yaml'];
 const pictureTexts = ['content/facts/pictures.yaml', ...localeCodes.map((lang) => `content/${lang}/pictures.yaml`)];
-
-/** Makes new files. @returns The document to open. */
-function create(root: string, input: z.infer<typeof newBody>): { id: string } {
-  const today = Temporal.Now.plainDateISO().toString();
-  switch (input.kind) {
-    case 'article': {
-      const { kind: _, ...given } = input;
-      const { file, text } = draftArticle({ ...given, today }, readLibrary(root));
-      const [, yaml = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-      createFile(root, file, `---\n${yaml}\n---\n${body}`);
-      return { id: `blog/${String((readFile(root, file).value as { article: string }).article)}` };
-    }
-    case 'cases':
-    case 'webinars':
-      return createItem(root, input.kind, input.id, today);
-    case 'language': {
-      const { file, lang } = input;
-      const kind = kindOfFile(file);
-      if (!kind || !isLocale(lang)) throw new Refusal(`${file} is not a content file, or "${lang}" not a language.`);
-      const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
-      const { text } = readFile(root, file);
-      const canWait = (contentKinds as Record<string, { canWait: boolean }>)[kind]?.canWait;
-      createFile(root, target, canWait ? updateYaml(text, { ...(parse(text) as object), draft: true }, () => ['draft']) : text);
-      return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
-    }
-    case 'version': {
-      const { file, day } = input;
-      if (!kindOfFile(file) || file.endsWith('.mdx')) throw new Refusal(`${file} cannot have a later version.`);
-      const target = file.replace(/(\.\w+)$/, `.${day}$1`);
-      createFile(root, target, readFile(root, file).text);
-      return {
-        id: target
-          .replace(/^content\/(?!facts)\w+\//, '')
-          .replace(/^content\//, '')
-          .replace(/\.\w+$/, ''),
-      };
-    }
-  }
-}
-
-/** Makes a client case or a webinar: its facts, like those of the last one, and a draft in each language with a mark where a text is needed. */
-function createItem(root: string, kind: 'cases' | 'webinars', id: string, today: string): { id: string } {
-  const facts = `content/facts/${kind}.yaml`;
-  const { [kind]: items = [], services = {} } = readFile(root, facts).value as Record<string, { id: string }[]>;
-  if (items.some((item) => item.id === id)) throw new Refusal(`"${id}" exists already in ${facts}. Choose another id.`);
-  // The numbers of a report and the file of a replay are those of another text.
-  const { report: _, file: _file, ...like } = items.at(-1) as Record<string, unknown>;
-  const schema = jsonSchema(root, contentKinds[kind].schema);
-  const firstOf = (part: JsonSchema | undefined) => skeletonOf(part ?? {}, today) as object;
-  const video = { service: Object.keys(services)[0], id: 'yourVideoId' };
-  // The page of the client cases describes the report of each.
-  const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
-  const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, minutes: 45, video };
-  const item = { ...like, id, ...own };
-  const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
-  const text = stringify({ draft: true, ...firstOf(schema), ...report }, { lineWidth: 0 });
-  for (const lang of localeCodes) createFile(root, `content/${lang}/${kind}/${id}.yaml`, text);
-  applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }]);
-  return { id: `${kind}/${id}` };
-}

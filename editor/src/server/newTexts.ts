@@ -1,0 +1,96 @@
+import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
+import { z } from 'astro/zod';
+import { parse, stringify } from 'yaml';
+import { updateYaml } from '../../../scripts/content/editYaml.ts';
+import { isReserved } from '../../../scripts/content/values.ts';
+import { draftArticle } from '../../../scripts/newArticle/draft.ts';
+import { contentKinds } from '../../../site/src/contentKinds.ts';
+import { categories } from '../../../site/src/features/blog/schema.ts';
+import { readLibrary } from '../../../site/src/publication/articleFiles.ts';
+import { applyChanges, createFile } from './changes.ts';
+import { jsonSchema, kindOfFile } from './documents.ts';
+import { readFile } from './readFile.ts';
+import { Refusal } from './refusal.ts';
+import { type JsonSchema, skeletonOf } from './skeleton.ts';
+
+/** Request for a new text. */
+export const newBody = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('article'),
+    lang: z.string(),
+    title: z.string(),
+    category: z.enum(categories).optional(),
+    author: z.string().optional(),
+    from: z.string().optional(),
+  }),
+  z.strictObject({
+    kind: z.enum(['cases', 'webinars']),
+    id: z
+      .string()
+      .regex(/^[a-z][a-zA-Z0-9]*$/, 'Use letters and digits for the id, such as hotelChain.')
+      .refine((id) => !isReserved(id), 'This id is a name that every object has. Choose another one.'),
+  }),
+  z.strictObject({ kind: z.literal('language'), file: z.string(), lang: z.string() }),
+  z.strictObject({ kind: z.literal('version'), file: z.string(), day: z.union([z.literal('draft'), z.iso.date()]) }),
+]);
+
+/** Makes the files of a new text. @returns The document to open. */
+export function createText(root: string, input: z.infer<typeof newBody>): { id: string } {
+  const today = Temporal.Now.plainDateISO().toString();
+  switch (input.kind) {
+    case 'article': {
+      const { kind: _, ...given } = input;
+      const { file, text } = draftArticle({ ...given, today }, readLibrary(root));
+      const [, yaml = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+      createFile(root, file, `---\n${yaml}\n---\n${body}`);
+      return { id: `blog/${String((readFile(root, file).value as { article: string }).article)}` };
+    }
+    case 'cases':
+    case 'webinars':
+      return createItem(root, input.kind, input.id, today);
+    case 'language': {
+      const { file, lang } = input;
+      const kind = kindOfFile(file);
+      if (!kind || !isLocale(lang)) throw new Refusal(`${file} is not a content file, or "${lang}" not a language.`);
+      const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
+      const { text } = readFile(root, file);
+      const canWait = (contentKinds as Record<string, { canWait: boolean }>)[kind]?.canWait;
+      createFile(root, target, canWait ? updateYaml(text, { ...(parse(text) as object), draft: true }, () => ['draft']) : text);
+      return { id: target.replace(/^content\/\w+\//, '').replace(/\.\w+$/, '') };
+    }
+    case 'version': {
+      const { file, day } = input;
+      if (!kindOfFile(file) || file.endsWith('.mdx')) throw new Refusal(`${file} cannot have a later version.`);
+      const target = file.replace(/(\.\w+)$/, `.${day}$1`);
+      createFile(root, target, readFile(root, file).text);
+      return {
+        id: target
+          .replace(/^content\/(?!facts)\w+\//, '')
+          .replace(/^content\//, '')
+          .replace(/\.\w+$/, ''),
+      };
+    }
+  }
+}
+
+/** Makes a client case or a webinar: its facts, like those of the last one, and a draft in each language with a mark where a text is needed. */
+function createItem(root: string, kind: 'cases' | 'webinars', id: string, today: string): { id: string } {
+  const facts = `content/facts/${kind}.yaml`;
+  const { [kind]: items = [], services = {} } = readFile(root, facts).value as Record<string, { id: string }[]>;
+  if (items.some((item) => item.id === id)) throw new Refusal(`"${id}" exists already in ${facts}. Choose another id.`);
+  // The numbers of a report and the file of a replay are those of another text.
+  const { report: _, file: _file, ...like } = items.at(-1) as Record<string, unknown>;
+  const schema = jsonSchema(root, contentKinds[kind].schema);
+  const firstOf = (part: JsonSchema | undefined) => skeletonOf(part ?? {}, today) as object;
+  const video = { service: Object.keys(services)[0], id: 'yourVideoId' };
+  // The page of the client cases describes the report of each.
+  const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
+  const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, minutes: 45, video };
+  const item = { ...like, id, ...own };
+  const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const report = kind === 'cases' && { report: { ...firstOf(schema.properties?.report), file } };
+  const text = stringify({ draft: true, ...firstOf(schema), ...report }, { lineWidth: 0 });
+  for (const lang of localeCodes) createFile(root, `content/${lang}/${kind}/${id}.yaml`, text);
+  applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }]);
+  return { id: `${kind}/${id}` };
+}
