@@ -1,52 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isFull } from './scripts/testScope.ts';
 import { clientScripts } from './site/src/build/clientScripts.ts';
+
+/** The files of a command's tier; see scripts/testScope.ts. A file that is named on the command line runs whatever its tier is. */
+const { TEST_TIER } = process.env;
+const exclude = TEST_TIER === 'quick' ? ['**/*.systems.test.ts'] : [];
+const filesOf = (...folders: string[]) =>
+  folders.map((folder) => `${folder}/**/*${TEST_TIER === 'systems' ? '.systems' : ''}.test.{ts,tsx}`);
+
+/** Tests of everything about leads. `test:systems` runs them on PostgreSQL. */
+const onBothStores = () => globSync('leads/test/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('storeKinds'));
+
+/* Time limits, in milliseconds, for a busy machine. A test of `test:systems` that needs more says so itself. */
+const unit = { testTimeout: 10_000, hookTimeout: 30_000 };
+const builtSite = { testTimeout: 30_000, hookTimeout: 60_000 };
+const processes = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 /* Unit tests, tests of the built site and tests of the service. Those in site/tests need a build, which "npm test" makes first. */
 export default defineConfig({
   test: {
     // Tests often wait for other processes, so two cores can run two files. Vitest's default leaves one core idle. Projects inherit this by `extends`.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Time for a busy machine. The longest tests of the lead service take nearly two minutes next to other tests.
-    expect: { poll: { timeout: 60_000 } },
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    exclude,
     projects: [
-      { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'contract', include: filesOf('contract'), isolate: false, ...unit } },
       {
         extends: true,
         plugins: [clientScripts()],
         // Unit tests need no style sheets except the tokens, which code reads.
-        test: { name: 'site', include: ['site/{src,tools}/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
+        test: { name: 'site', include: filesOf('site/src', 'site/tools'), css: { include: [/tokens\.css/] }, ...unit },
       },
-      {
-        extends: true,
-        test: { name: 'built site', include: ['site/tests/**/*.test.ts'], isolate: false },
-      },
+      { extends: true, test: { name: 'built site', include: filesOf('site/tests'), isolate: false, ...builtSite } },
       {
         extends: true,
         test: {
           name: 'leads',
-          include: ['leads/test/**/*.test.ts'],
-          // One PostgreSQL server for all tests.
+          include: [...filesOf('leads/test'), ...(TEST_TIER === 'systems' ? onBothStores() : [])],
+          // The PostgreSQL server and the bundled programs that all tests share.
           globalSetup: ['leads/test/globalSetup.ts'],
+          ...processes,
         },
       },
-      { extends: true, test: { name: 'desk', include: ['desk/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'editor', include: ['editor/test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'desk', include: filesOf('desk/src'), ...unit } },
+      { extends: true, test: { name: 'editor', include: filesOf('editor/test'), ...processes } },
       // Journeys in browsers that Playwright does not support. "npm run test:browsers" runs them.
-      { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'] } },
+      { extends: true, test: { name: 'browsers', include: ['e2e/browsers/*.test.ts'], testTimeout: 900_000, hookTimeout: 900_000 } },
       {
         extends: true,
         logLevel: 'error',
         test: {
           name: 'repository',
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'reader/**/*.test.ts'],
+          include: filesOf('scripts', 'bench', 'reader'),
           // GitHub's parser of workflows imports JSON in a way that Node does not read, and names source maps that it lacks.
           server: { deps: { inline: [/@actions\//] } },
           // These tests build the whole site, one of them three times, or start the development server.
-          exclude: isFull ? [] : ['scripts/{newLanguageAndPage,pictures,publication,liveContent}.test.ts'],
+          exclude: [...exclude, ...(isFull ? [] : ['scripts/{newLanguageAndPage,pictures,publication,liveContent}.systems.test.ts'])],
+          ...processes,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 /**
  * How tests start the browser with its window. In the headless shell, clicks with modifier keys open no tab, and the CRM's redirect to the public address of the

@@ -1,16 +1,28 @@
 /*
- * Runs every check and prints a summary. Installs missing programs, builds the site and tests it. A failed check does not stop the following ones.
+ * Runs the checks and tests of a tier and prints a summary. A failed check does not stop the following ones.
  *
- *   npm test              one page of each kind, and one language in each test file: some minutes
- *   npm run test:full     every page, width, language, browser and repetition: before a release, or at night
+ *   npm test                        the tests that need only npm and Chromium: after every change
+ *   npm run test:systems            the tests that need other programs, such as PostgreSQL: before a merge. `-- --install` installs these first
+ *   npm run test:full               both, on every page, width, language, browser and repetition: before a release, or at night
  */
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { readPlaywrightReport, readVitestReport, type TestResult } from './reports.ts';
 import { runProgram } from './runProgram.mjs';
-import { findTool, installWebKit, requireChromium, requireHeadlessShell, requireTool, versionOf } from './tools.ts';
+import type { Tier } from './testScope.ts';
+import {
+  allTestTools,
+  findWebKitAbsence,
+  installPackages,
+  missingPackages,
+  requireChromium,
+  requireHeadlessShell,
+  requireTool,
+  systemTools,
+  versionOf,
+} from './tools.ts';
 
 /** Milliseconds between two progress messages of a part. */
 const progressInterval = 30_000;
@@ -18,33 +30,44 @@ const progressInterval = 30_000;
 /** Number of slow tests in the summary. */
 const slowTests = 10;
 
-const isFull = process.argv.includes('--full');
+const { values: options } = parseArgs({
+  options: { systems: { type: 'boolean' }, full: { type: 'boolean' }, install: { type: 'boolean' } },
+});
+const tier: Tier = options.full ? 'full' : options.systems ? 'systems' : 'quick';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}test-results/`;
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-requireTool('Java');
-requireTool('w3m');
-// Tests need them, but tests that run at the same time cannot install them at the same time.
-for (const tool of ['Caddy', 'nginx', 'promtool', 'systemd-analyze'] as const) findTool(tool);
+if (tier !== 'quick') {
+  const packages = missingPackages(tier === 'full' ? allTestTools : systemTools);
+  if (packages.length > 0 && options.install) installPackages(packages);
+  else if (packages.length > 0) {
+    console.error(`These tests need programs that are missing. On Debian or Ubuntu, install them as root:
+
+  apt-get install --no-install-recommends ${packages.join(' ')}
+
+or let the command do it: npm run test:${tier} -- --install`);
+    process.exit(2);
+  }
+}
+const webKitAbsence = tier === 'full' ? findWebKitAbsence() : undefined;
 const browsers = {
+  CHROME_PATH: requireChromium(),
   HEADLESS_SHELL_PATH: requireHeadlessShell(),
-  CHROMIUM_PATH: requireChromium(),
-  ...(isFull && { FIREFOX_PATH: requireTool('Firefox') }),
+  ...(tier === 'full' && { FIREFOX_PATH: requireTool('Firefox') }),
 };
-const webKitAbsence = isFull ? installWebKit() : undefined;
-const env = { ...process.env, ...browsers, LIBREOFFICE_PATH: requireTool('LibreOffice'), ...(isFull && { TEST_SCOPE: 'full' }) };
+const env = { ...process.env, ...browsers, ...(tier !== 'quick' && { LIBREOFFICE_PATH: requireTool('LibreOffice') }), TEST_TIER: tier };
 
 const allResults: TestResult[] = [];
 const summary: string[] = [];
 
 // The checks need no build, and a build keeps only one core busy.
-const [, built] = await Promise.all([
-  runPart('Format, lint and types', 'check', ['node', 'scripts/check.ts']),
+const [built] = await Promise.all([
   runPart('Build', 'build', ['node', 'scripts/build.ts', '--if-stale']),
+  ...(tier === 'systems' ? [] : [runPart('Format, lint and types', 'check', ['node', 'scripts/check.ts'])]),
 ]);
-if (built.some(hasFailed)) {
+if (built?.some(hasFailed)) {
   console.error('\nThe build failed, so the tests that need it did not run. The output of the build is above.');
 } else {
   // The tests of the lead service mostly wait, so they run at the same time as the browser tests.
@@ -60,7 +83,7 @@ if (built.some(hasFailed)) {
   // Playwright has run in Chromium already.
   const others = ['Firefox', ...(webKitAbsence ? [] : ['WebKit'])];
   const files = others.map((browser) => `e2e/browsers/${browser.toLowerCase()}.test.ts`);
-  if (isFull) await runVitest(`Journeys in ${others.join(' and ')} (Vitest)`, 'journeys', ['--project=browsers', ...files]);
+  if (tier === 'full') await runVitest(`Journeys in ${others.join(' and ')} (Vitest)`, 'journeys', ['--project=browsers', ...files]);
 }
 
 const failures = allResults.filter(hasFailed);
@@ -71,8 +94,8 @@ if (failures.length > 0) console.log('\nFailed:');
 for (const { name, error } of failures) console.log(`  ✗ ${name.replace(root, '')} · ${error}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`Browsers: ${[...new Set(Object.values(browsers).map(versionOf))].join(', ')}.`);
-if (!isFull)
-  console.log('Not run: other pages of the same kinds, further widths and languages, Firefox, WebKit. "npm run test:full" runs them.');
+if (tier === 'quick')
+  console.log('Not run: tests of real systems ("npm run test:systems"), and of every page and language ("npm run test:full").');
 if (webKitAbsence) console.log(`WebKit: not run, because ${webKitAbsence}.`);
 console.log(`\n${describeCounts(allResults)}`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,10 +1,17 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 
 /**
- * Whether tests check every page, width, language and repetition (`npm run test:full`). If not (`npm test`), they check one page of each kind, one
- * language per test file and fewer repetitions. A fault that they miss affects only pages, widths or languages of a kind that they check in another place.
+ * The tests that a command runs. `quick` (`npm test`) needs only npm and Chromium, and opens one page of each kind. `systems` (`npm run test:systems`)
+ * has the files named `*.systems.test.ts` and `*.systems.spec.ts`, which need other programs or their own builds, and the tests of the lead store on
+ * PostgreSQL. `full` (`npm run test:full`) has both, on every page, width, language and browser. A test file that is run by itself is `quick`.
  */
-export const isFull = process.env.TEST_SCOPE === 'full';
+export type Tier = 'quick' | 'systems' | 'full';
+
+/** The tier of this run, from `TEST_TIER`. */
+export const tier = readTier(process.env.TEST_TIER);
+
+/** Whether tests check every page, width, language and repetition. If not, they check one page of each kind, and one language per test file. */
+export const isFull = tier === 'full';
 
 /**
  * Languages for a test with the same result in each language: all of them in a full run, else one.
@@ -12,4 +19,9 @@ export const isFull = process.env.TEST_SCOPE === 'full';
  */
 export function languagesInTurn(turn: number): readonly Locale[] {
   return isFull ? localeCodes : localeCodes.filter((_, index) => index === turn % localeCodes.length);
+}
+
+function readTier(name = 'quick'): Tier {
+  if (name === 'quick' || name === 'systems' || name === 'full') return name;
+  throw new Error(`TEST_TIER must be quick, systems or full, not "${name}".`);
 }

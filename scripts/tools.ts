@@ -1,20 +1,22 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { delimiter, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
 type Tool = {
   /** Environment variable that can hold the path of the program. */
   readonly variable?: string;
-  /** Names of the program in `PATH`, and paths outside it. */
+  /** Names of the program in `PATH`, and patterns of paths outside it. */
   readonly programs: readonly string[];
   readonly debianPackage: string;
 };
 
 const tools = {
   Chromium: {
-    variable: 'CHROMIUM_PATH',
-    programs: ['chromium', 'chromium-browser', 'google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    variable: 'CHROME_PATH',
+    programs: [
+      ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
     debianPackage: 'chromium',
   },
   /** Chromium without menus, which take twice as long to draw as a page. */
@@ -31,7 +33,11 @@ const tools = {
   LibreOffice: {
     variable: 'LIBREOFFICE_PATH',
     programs: ['soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'],
-    debianPackage: 'libreoffice-calc',
+    debianPackage: 'libreoffice-calc-nogui',
+  },
+  PostgreSQL: {
+    programs: ['initdb', '/usr/lib/postgresql/*/bin/initdb', '/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb'],
+    debianPackage: 'postgresql',
   },
   Java: { programs: ['java'], debianPackage: 'default-jre-headless' },
   OmegaT: { programs: ['omegat'], debianPackage: 'omegat' },
@@ -41,44 +47,77 @@ const tools = {
   promtool: { programs: ['promtool'], debianPackage: 'prometheus' },
   'systemd-analyze': { programs: ['systemd-analyze'], debianPackage: 'systemd' },
   'systemd-socket-activate': { programs: ['systemd-socket-activate'], debianPackage: 'systemd' },
+  WebKit: { programs: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'], debianPackage: 'webkit2gtk-driver' },
+  WebKitWebDriver: { programs: ['WebKitWebDriver'], debianPackage: 'webkit2gtk-driver' },
+  Xvfb: { programs: ['Xvfb'], debianPackage: 'xvfb' },
+  locales: { programs: ['localedef'], debianPackage: 'locales' },
+  /** WebKit plays the films with it. */
+  GStreamer: { programs: ['/usr/lib/*/gstreamer-1.0/libgstlibav.so'], debianPackage: 'gstreamer1.0-libav' },
   wrk: { programs: ['wrk', '/opt/homebrew/bin/wrk'], debianPackage: 'wrk' },
 } satisfies Record<string, Tool>;
 
+/** Programs that the project uses if the system has them. */
+export type ToolName = keyof typeof tools;
+
 /**
- * Path of a program: from its environment variable, else from the system. Installs a missing program on Debian.
- * @returns Nothing if the program is missing and cannot be installed.
+ * Path of a program: from its environment variable, else from the system.
+ * @returns Nothing if the program is missing.
  * @throws Error if the environment variable names a missing file.
  */
-export function findTool(name: keyof typeof tools): string | undefined {
-  const { variable, programs, debianPackage }: Tool = tools[name];
+export function findTool(name: ToolName): string | undefined {
+  const { variable, programs }: Tool = tools[name];
   const path = variable && process.env[variable];
   if (path && !existsSync(path)) throw new Error(`${variable} names ${path}, which does not exist. Correct it, or leave it out.`);
-  const found = path || findProgram(programs);
-  if (!found) aptInstall(debianPackage);
-  return found ?? findProgram(programs);
+  return path || programs.flatMap(findProgram).at(0);
 }
 
 /** The same as `findTool`. @throws Error that says what to install if the program is missing. */
-export function requireTool(name: keyof typeof tools): string {
+export function requireTool(name: ToolName): string {
   const path = findTool(name);
   if (path) return path;
-  const { variable }: Tool = tools[name];
-  throw new Error(`${name} is missing and could not be installed. Install it${variable ? ` and name its path in ${variable}` : ''}.`);
+  const { variable, debianPackage }: Tool = tools[name];
+  const remedy = variable ? `, or name its path in ${variable}` : '';
+  throw new Error(`${name} is missing. Install it (on Debian: apt-get install ${debianPackage})${remedy}.`);
 }
 
-/** Path of a Chromium: see `findTool`. If there is none, Playwright installs its own. */
-export function requireChromium(): string {
-  const path = findTool('Chromium');
-  if (path) return path;
-  spawnSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' });
-  const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test');
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : requireTool('Chromium');
+/** The Debian packages of the programs that are missing, without repetitions. */
+export function missingPackages(names: readonly ToolName[]): readonly string[] {
+  return [...new Set(names.filter((name) => !findTool(name)).map((name) => tools[name].debianPackage))];
 }
 
-/** Path of a headless Chromium for tests that open hundreds of pages. `CHROMIUM_PATH` comes before the headless shell of the system. */
+/** Installs Debian packages. @throws Error if this fails, for example because the user is not root. */
+export function installPackages(packages: readonly string[]): void {
+  const options: SpawnSyncOptions = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  console.log(`Installing ${packages.join(', ')} …`);
+  spawnSync('apt-get', ['-qq', 'update'], options);
+  const { status, error } = spawnSync('apt-get', ['-y', '-qq', 'install', '--no-install-recommends', ...packages], options);
+  if (status !== 0) throw new Error(`apt-get could not install ${packages.join(', ')}. ${error ?? 'Its message is above.'}`);
+}
+
+/**
+ * Path of a browser for tests that open many pages: the browser in `CHROME_PATH`, else the headless shell of the system, which is faster, else Chromium or
+ * Chrome. If there is none, installs the headless shell of Playwright, or Debian's if Playwright cannot and this user is root.
+ * @throws Error that says what to install.
+ */
 export function requireHeadlessShell(): string {
-  const isNamed = process.env.CHROMIUM_PATH && !process.env.HEADLESS_SHELL_PATH;
-  return (isNamed ? undefined : findTool('Chromium headless shell')) ?? requireChromium();
+  const isNamed = process.env.CHROME_PATH && !process.env.HEADLESS_SHELL_PATH;
+  const find = () => (isNamed ? undefined : findTool('Chromium headless shell')) ?? findTool('Chromium');
+  const found = find() ?? installedByPlaywright();
+  if (found) return found;
+  console.log('There is no Chromium or Chrome. Installing the headless shell of Playwright …');
+  spawnSync('playwright', ['install', '--only-shell', 'chromium'], { stdio: 'inherit' });
+  const downloaded = installedByPlaywright();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackages([tools['Chromium headless shell'].debianPackage]);
+  return find() ?? requireTool('Chromium');
+}
+
+/** Path of the whole browser: see `findTool`. Without it, the headless shell, which has no tabs. */
+export function requireChromium(): string {
+  return findTool('Chromium') ?? requireHeadlessShell();
 }
 
 /** Name and version of a browser, such as `Chromium 146.0.7680.71`. */
@@ -87,33 +126,35 @@ export function versionOf(path: string): string {
   return /^(?:Mozilla )?(.*?\d[\w.]*)/.exec(stdout?.trim() ?? '')?.[1] ?? `${path} of unknown version`;
 }
 
-/** Path of the browser that the driver of WebKit starts. Only Debian has it. */
-export const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
+const webKitTools = ['WebKit', 'WebKitWebDriver', 'Xvfb', 'locales', 'GStreamer'] as const;
+
+/** Programs that `npm run test:systems` needs beside Chromium. */
+export const systemTools: readonly ToolName[] = [
+  ...(['Chromium', 'Chromium headless shell', 'PostgreSQL', 'Java', 'LibreOffice', 'OmegaT', 'w3m'] as const),
+  ...(['nginx', 'Caddy', 'promtool', 'systemd-analyze', 'systemd-socket-activate'] as const),
+];
+
+/** Programs that `npm run test:full` needs. Only Debian has those of WebKit. */
+export const allTestTools: readonly ToolName[] = [...systemTools, 'Firefox', ...(existsSync('/usr/bin/apt-get') ? webKitTools : [])];
 
 /** Why the tests cannot run in WebKit on this machine, or nothing if they can. */
 export function findWebKitAbsence(): string | undefined {
-  if (!findMiniBrowser()) return 'Debian’s package webkit2gtk-driver is not installed, and there is no other source of WebKit';
-  return ['WebKitWebDriver', 'Xvfb', 'localedef'].find((program) => !findProgram([program]))?.concat(' is not installed');
+  const missing = missingPackages(webKitTools);
+  return missing.length > 0
+    ? `Debian’s packages ${missing.join(', ')} are not installed, and there is no other source of WebKit`
+    : undefined;
 }
 
-/** Installs WebKit, a virtual screen, locales and video codecs on Debian. @returns The same as `findWebKitAbsence`. */
-export function installWebKit(): string | undefined {
-  if (findWebKitAbsence()) aptInstall('webkit2gtk-driver', 'xvfb', 'locales', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good');
-  return findWebKitAbsence();
+/** Path of the headless shell that Playwright has installed in its own folder. */
+function installedByPlaywright(): string | undefined {
+  const { stdout } = spawnSync('playwright', ['install', '--only-shell', '--dry-run', 'chromium'], { encoding: 'utf8' });
+  const folders = [...(stdout ?? '').matchAll(/Install location:\s*(.+)/g)].map(([, folder = '']) => folder.trim());
+  return folders.flatMap((folder) => globSync(join(folder, '*/{chrome-,}headless{-,_}shell{,.exe}'))).at(0);
 }
 
-function findProgram(programs: readonly string[]): string | undefined {
+/** The files of a program in the folders of `PATH`, or the files that a pattern of an absolute path names, the newest version first. */
+function findProgram(program: string): string[] {
+  if (isAbsolute(program)) return globSync(program).sort().reverse();
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return programs.flatMap((program) => folders.map((folder) => resolve(folder, program))).find((path) => existsSync(path));
-}
-
-/** Installs Debian packages if this user is root or needs no password for sudo. */
-function aptInstall(...names: string[]): void {
-  if (!findProgram(['apt-get'])) return;
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command = '', ...rest] = [...prefix, 'apt-get', '-y', '-qq'];
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  console.log(`Installing ${names.join(', ')} …`);
-  spawnSync(command, [...rest, 'update'], options);
-  spawnSync(command, [...rest, 'install', '--no-install-recommends', ...names], options);
+  return folders.map((folder) => resolve(folder, program)).filter((path) => existsSync(path));
 }

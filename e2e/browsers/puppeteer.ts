@@ -7,7 +7,7 @@ export const chromium: Browser = {
   open: async ({ lang, isScripted = true, isStill = false }) => {
     const { browser, page } = await launch({
       browser: 'chrome',
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', `--accept-lang=${lang}`, ...(isStill ? ['--force-prefers-reduced-motion'] : [])],
     });
     await page.setJavaScriptEnabled(isScripted);

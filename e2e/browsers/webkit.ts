@@ -1,4 +1,4 @@
-import { findMiniBrowser, findWebKitAbsence } from '../../scripts/tools.ts';
+import { findTool, findWebKitAbsence } from '../../scripts/tools.ts';
 import type { Browser, Driver, Key } from './driver.ts';
 import { startWebKit } from './webkitProcess.ts';
 
@@ -23,7 +23,7 @@ const collect = `[
   ...performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus >= 400).map(({ name, responseStatus }) => name + ' answered ' + responseStatus),
 ]`;
 
-const miniBrowser = findMiniBrowser();
+const miniBrowser = findTool('WebKit');
 
 /** WebKit of Debian, controlled by WebDriver: the engine of Safari, in a small window. */
 export const webkit: Browser = {

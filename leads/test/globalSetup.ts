@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundle } from '../../scripts/package/bundle.ts';
-import { isFull } from '../../scripts/testScope.ts';
+import { tier } from '../../scripts/testScope.ts';
+import { findTool } from '../../scripts/tools.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the PostgreSQL server that all test files share. Each test creates its own database on it. */
+    /** Address of the PostgreSQL server that all test files share. Each test creates its own database on it. Empty in a run without PostgreSQL. */
     postgresUrl: string;
   }
 }
@@ -15,20 +16,22 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Starts the PostgreSQL server of a test run, and bundles the programs as for a release: they start in a third of the time. A full run starts the sources.
+ * Starts the PostgreSQL server of a test run, unless this is `npm test`, and bundles the programs as for a release: they start in a third of the time. A full
+ * run starts the sources. A file that is run by itself on a machine without PostgreSQL has none.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url);
+  const isNeeded = process.env.TEST_TIER ? tier !== 'quick' : findTool('PostgreSQL') !== undefined;
+  const postgres = isNeeded ? await startPostgres() : undefined;
+  project.provide('postgresUrl', postgres?.url ?? '');
   // Paths start two folders above a program; see leads/src/root.ts.
   const programs = join(root, '.cache', `programs-${process.pid}`);
-  if (!isFull) {
+  if (tier !== 'full') {
     await bundle(root, programs);
     process.env.BUNDLED_PROGRAMS = programs;
     project.onTestsRerun(async () => void (await bundle(root, programs)));
   }
   return () => {
-    postgres.remove();
+    postgres?.remove();
     rmSync(programs, { recursive: true, force: true });
   };
 }

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../scripts/freePort.ts';
+import { requireTool } from '../../scripts/tools.ts';
 
 /** A PostgreSQL server for tests. */
 export type TestPostgres = {
@@ -17,10 +18,10 @@ export type TestPostgres = {
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free port of the loopback address.
- * @throws Error with the remedy if PostgreSQL is missing and cannot be installed.
+ * @throws Error with the remedy if PostgreSQL is missing.
  */
 export async function startPostgres(): Promise<TestPostgres> {
-  const bin = findBinaries();
+  const bin = dirname(requireTool('PostgreSQL'));
   const owner = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'leads-pg-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -74,33 +75,6 @@ export async function newDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-function findBinaries(): string {
-  const found = installedBinaries();
-  if (found) return found;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'pipe' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    try {
-      execFileSync('apt-get', ['update', '-q'], options);
-      execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], options);
-    } catch (error) {
-      throw new Error('PostgreSQL is needed by these tests and apt-get could not install it: apt-get install postgresql', { cause: error });
-    }
-    const installed = installedBinaries();
-    if (installed) return installed;
-  }
-  throw new Error('PostgreSQL is needed by these tests. Install it (Debian: apt-get install postgresql; macOS: brew install postgresql).');
-}
-
-function installedBinaries(): string | undefined {
-  const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].filter((root) => existsSync(root));
-  const versions = roots.flatMap((root) => readdirSync(root).map((name) => join(root, name, 'bin')));
-  const path = (process.env.PATH ?? '').split(':');
-  return [...versions.sort().reverse(), ...path].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  );
 }
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. */

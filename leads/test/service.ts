@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { tier } from '../../scripts/testScope.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openLeadSecrets } from '../src/leadSecret.ts';
@@ -14,13 +15,19 @@ import { storeFigures } from '../src/store/storeFigures.ts';
 import { writeFixtureSite } from './fixtureSite.ts';
 import { newDatabase } from './postgres.ts';
 
-/** The two kinds of store. Everything about leads is tested on both. */
-export const storeKinds = ['SQLite', 'PostgreSQL'] as const;
+type StoreKind = 'SQLite' | 'PostgreSQL';
+
+/** The kinds of store to test in this run. Everything about leads is tested on both: `npm test` has SQLite, `npm run test:systems` PostgreSQL. */
+export const storeKinds: readonly StoreKind[] = {
+  quick: ['SQLite'],
+  systems: ['PostgreSQL'],
+  full: ['SQLite', 'PostgreSQL'],
+}[tier] as readonly StoreKind[];
 
 let dist: string | undefined;
 
 /** Environment of a service with an empty store and the fixture site. */
-export async function newEnvironment(kind: (typeof storeKinds)[number] = 'SQLite'): Promise<Record<string, string>> {
+export async function newEnvironment(kind: StoreKind = 'SQLite'): Promise<Record<string, string>> {
   dist ??= writeFixtureSite();
   const common = { DIST_DIR: dist, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '100000' };
   if (kind === 'SQLite') return { ...common, DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-data-')) };
@@ -42,7 +49,7 @@ export type TestService = {
 
 /** Starts a service in this process. It refuses no lead because of load, since the tests themselves delay its event loop. */
 export async function startService(
-  kind: (typeof storeKinds)[number],
+  kind: StoreKind,
   settings: Record<string, string> = {},
   deps: Pick<AppDeps, 'requestTimeoutMs' | 'maxEventLoopDelayMs'> = {},
 ): Promise<TestService> {
