@@ -95,5 +95,5 @@ async function readSettings() {
 function isFresh(): boolean {
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== settings) return false;
   const built = statSync(stampFile).mtimeMs;
-  return globSync(sources, { cwd: root }).every((file) => statSync(root + file).mtimeMs < built);
+  return globSync(sources, { cwd: root, exclude: ['**/*.test.*'] }).every((file) => statSync(root + file).mtimeMs < built);
 }

@@ -426,10 +426,10 @@ test('programs of others are pinned: actions by commit, images by digest', () =>
     for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout')))
       expect(step.with?.['persist-credentials'], file).toBe(false);
   }
-  const images = [gitlabFile, 'deploy/Containerfile', 'deploy/compose.yaml'].flatMap((file) =>
-    [...read(file).matchAll(/(?:^FROM |image: )(docker\.io\S+)/gm)].map(([, image]) => image ?? ''),
+  const images = [...workflows, gitlabFile, 'deploy/Containerfile', 'deploy/compose.yaml'].flatMap((file) =>
+    [...read(file).matchAll(/(?:^FROM |image: |container: )(docker\.io\S+)/gm)].map(([, image]) => image ?? ''),
   );
-  expect(images).toHaveLength(5);
+  expect(images).toHaveLength(7);
   expect(images.filter((image) => !/^docker\.io\/library\/\w+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
   expect([...read('deploy/Containerfile').matchAll(/^FROM \S+/gm)]).toHaveLength(2);
 });
@@ -440,8 +440,10 @@ test('all parts use the Node of .node-version', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   expect(Object.keys(optionalDependencies).length).toBeGreaterThan(3);
   expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
-  const images = [gitlabFile, 'deploy/Containerfile'].flatMap((file) => [...read(file).matchAll(/\/node:([\d.]+)/g)].map(([, tag]) => tag));
-  expect(images).toEqual([version, version, version]);
+  const images = [...workflows, gitlabFile, 'deploy/Containerfile'].flatMap((file) =>
+    [...read(file).matchAll(/\/node:([\d.]+)/g)].map(([, tag]) => tag),
+  );
+  expect(images).toEqual(Array(5).fill(version));
   const steps = workflows.flatMap((file) => Object.values(parseGitHub(file).jobs).flatMap((job) => job.steps ?? []));
   const setups = steps.filter(({ uses }) => uses?.startsWith('actions/setup-node'));
   expect(setups.length).toBeGreaterThan(2);
