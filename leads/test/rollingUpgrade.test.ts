@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../../scripts/freePort.ts';
+import { isFull } from '../../scripts/testScope.ts';
 import { requireTool } from '../../scripts/tools.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
@@ -90,7 +91,7 @@ it('two services on one PostgreSQL are replaced one after the other under traffi
 });
 
 /** How often a service is killed: first one, then the other, and so on. */
-const kills = process.env.TEST_SCOPE === 'full' ? 10 : 2;
+const kills = isFull ? 10 : 2;
 
 it.each(proxies)('behind %s, one of two services is killed again and again', async (name) => {
   const [first, second] = [await newEnvironment(), await newEnvironment()];
