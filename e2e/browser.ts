@@ -1,6 +1,8 @@
 import type { LaunchOptions } from '@playwright/test';
+import { findTool } from '../scripts/tools.ts';
 
-const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+const shell = findTool('Chromium headless shell');
+const chromium = findTool('Chromium') ?? shell;
 
 /**
  * How tests start the browser with its window. In the headless shell, clicks with modifier keys open no tab, and the CRM's redirect to the public address of the
@@ -9,11 +11,12 @@ const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 export const wholeBrowser = launchOptions(chromium);
 
 /** How tests start the headless shell, the engine without the browser's window. Pages open in a third of the time. */
-export const headlessShell = launchOptions(process.env.HEADLESS_SHELL_PATH ?? chromium);
+export const headlessShell = launchOptions(shell ?? chromium);
 
-function launchOptions(executablePath: string): LaunchOptions {
+/** @param executablePath Path of the browser. Default: the one that Playwright has installed. */
+function launchOptions(executablePath: string | undefined): LaunchOptions {
   return {
-    executablePath,
+    ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
       '--disable-gpu',
