@@ -446,7 +446,7 @@ test('all parts use the Node of .node-version', () => {
   expect(images).toEqual(Array(5).fill(version));
   const steps = workflows.flatMap((file) => Object.values(parseGitHub(file).jobs).flatMap((job) => job.steps ?? []));
   const setups = steps.filter(({ uses }) => uses?.startsWith('actions/setup-node'));
-  expect(setups.length).toBeGreaterThan(2);
+  expect(setups).toHaveLength(2);
   for (const { with: options } of setups) expect(options).toEqual({ 'node-version-file': '.node-version', cache: 'npm' });
   const [major] = version.split('.');
   const named = ['README.md', 'docs/deploying.md', 'docs/commands.md'].flatMap((file) =>
