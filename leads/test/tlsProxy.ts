@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { type ClientHttp2Session, connect } from 'node:http2';
+import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { connect as connectPlainly } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,13 +77,19 @@ export async function startProxy(name: (typeof proxies)[number], ...serviceUrls:
     });
     return session;
   };
-  const fetchSecurely: TlsProxy['fetch'] = async (address, { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = {}) => {
+  const fetchSecurely: TlsProxy['fetch'] = async (address, options = {}) => {
+    const { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = options;
     const { host, pathname, search } = new URL(address);
     const stream = sessions
       .getOrInsertComputed(from, openSession)
       .request({ ...headers, ':method': method, ':authority': host, ':path': pathname + search }, { endStream: body === '' });
     if (body) stream.end(body);
-    const [{ ':status': status = 0, 'set-cookie': cookies = [], ...received }] = await once(stream, 'response');
+    const response = await once(stream, 'response').catch((error) => {
+      if (stream.rstCode !== constants.NGHTTP2_REFUSED_STREAM) throw error;
+    });
+    // The connection ended before the proxy began with the request. Browsers then send it again.
+    if (!response) return fetchSecurely(address, options);
+    const [{ ':status': status = 0, 'set-cookie': cookies = [], ...received }] = response;
     return { status, headers: received, cookies, body: await text(stream) };
   };
   const fetchPlainly: TlsProxy['fetch'] = async (address) => {
