@@ -4,6 +4,8 @@ import type { Finding } from '../publication/articleFiles.ts';
 export type DevelopmentState = {
   /** The day that the site is shown as of, YYYY-MM-DD. Undefined for today, with drafts. */
   readonly day?: string | undefined;
+  /** How often the content was read again. */
+  readonly content: number;
   /** Errors in the content. */
   readonly errors: readonly Finding[];
 };
@@ -16,3 +18,6 @@ export type ShownDay = { readonly shownDay: string | undefined };
 
 /** Event by which a page asks for the state. */
 export const stateQuestion = 'content:ask';
+
+/** Entry of the header `Server-Timing` in which a page finds which `content` it was made from. */
+export const contentTiming = 'content';

@@ -2,32 +2,36 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import type { EvaluatedModules } from 'vite/module-runner';
-import { withoutVersion } from '../content/fileVersions.ts';
 import { contentFolder } from '../content/origin.ts';
 import { day as daySchema } from '../content/schemas/common.ts';
 import type { Finding } from '../publication/articleFiles.ts';
-import { type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
+import { contentTiming, type DevelopmentState, stateEvent, stateQuestion } from './developmentState.ts';
+import { evaluateAgain } from './evaluateAgain.ts';
 import { isOwnMachine, isOwnRequest } from './ownRequest.ts';
 import { queue } from './queue.ts';
+import { within } from './within.ts';
 
 const folder = fileURLToPath(contentFolder);
 
 /** Milliseconds without a change after which the content is checked. An editor that saves several files is told once. */
 const quietMs = 50;
 
+/** Longest time to read the content again, in milliseconds. After it, pages show what there is, and the next change is a new try. */
+const readingMs = 60_000;
+
 /**
  * Tells people who write, in the browser, what is wrong with the content, and shows them the site as of a day. Only for development.
  *
  * - After each change of a file in `content/`, all files are checked. `showState.ts`, which every page has, lists the errors.
- * - A change of a version of a file makes Astro read the content again: only then it chooses between the versions.
+ * - Each change also makes Astro read the content again. It chooses between the versions of a file only then, and may overlook a change while it reads.
+ * - Each page names the content that it was made from. A page that was made before the content was read again, but opened after it, loads again.
  * - `?on=2027-03-09` on any page shows the whole site as of that day, without drafts, in every window, until `?on=` shows today again.
  */
 export function liveContent(): AstroIntegration {
   let refresh = async () => {};
   let refreshed = Promise.resolve();
   const one = queue();
-  const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { errors: [] };
+  const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { content: 0, errors: [] };
   const usual = { BUILD_DATE: process.env.BUILD_DATE, SHOW_DRAFTS: process.env.SHOW_DRAFTS };
 
   // In turn: the day must not change while the content is read for another one.
@@ -53,6 +57,7 @@ export function liveContent(): AstroIntegration {
         if (!address || typeof day !== 'string') {
           // Astro makes pages load again before it has read all files. Such a page would not hear of the end.
           if (request.headers.accept?.includes('text/html')) await refreshed;
+          response.setHeader('server-timing', `${contentTiming};desc="${state.content}"`);
           return next();
         }
         if (day && !daySchema.safeParse(day).success) {
@@ -67,7 +72,11 @@ export function liveContent(): AstroIntegration {
           );
           return;
         }
-        await showDay(day || undefined);
+        try {
+          await showDay(day || undefined);
+        } catch (error) {
+          return next(error);
+        }
         response.writeHead(302, { location: address.pathname, 'cache-control': 'no-store' }).end();
       });
     },
@@ -83,7 +92,8 @@ export function liveContent(): AstroIntegration {
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         const readAgain = async () => {
-          await refreshContent?.({});
+          await within(readingMs, 'The content was not read again', refreshContent?.({}));
+          state.content += 1;
           discardContent(server);
         };
         refresh = () => {
@@ -120,17 +130,20 @@ function keepChecking(
   const update = async () => {
     check ??= await loadChecker(vite);
     state.errors = await check();
-    if (mustRefresh) await refresh();
+    const isChanged = mustRefresh;
     mustRefresh = false;
-    pages.send(stateEvent, state);
+    try {
+      if (isChanged) await refresh();
+    } finally {
+      pages.send(stateEvent, state);
+    }
   };
   let timer: NodeJS.Timeout | undefined;
   const run = () => inTurn(update);
   vite.watcher.add(folder);
   vite.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
-    // Also if it is only changed: Astro may overlook a change while it reads the content, and a file that was just added is often written again.
-    mustRefresh ||= withoutVersion(path) !== path;
+    mustRefresh = true;
     clearTimeout(timer);
     timer = setTimeout(run, quietMs);
   });
@@ -158,13 +171,4 @@ function discardContent(vite: ViteDevServer): void {
     if (environment !== vite.environments.client) environment.hot.send('astro:content-changed', {});
   }
   vite.environments.client.hot.send({ type: 'full-reload', path: '*' });
-}
-
-/** Makes the next page evaluate a module again, and all that import it. */
-function evaluateAgain(modules: EvaluatedModules, id: string, seen = new Set<string>()): void {
-  const module = modules.getModuleById(id);
-  if (!module || seen.has(id)) return;
-  seen.add(id);
-  modules.invalidateModule(module);
-  for (const importer of module.importers) evaluateAgain(modules, importer, seen);
 }

@@ -1,6 +1,6 @@
 import { placeholder } from '../features/blog/placeholder.ts';
 import type { Finding } from '../publication/articleFiles.ts';
-import { type DevelopmentState, type ShownDay, stateEvent, stateQuestion } from './developmentState.ts';
+import { contentTiming, type DevelopmentState, type ShownDay, stateEvent, stateQuestion } from './developmentState.ts';
 import styles from './showState.css?inline';
 
 /*
@@ -20,6 +20,15 @@ const style = element('style', {}, styles);
 dialog.addEventListener('close', () => {
   sessionStorage.setItem(closedKey, dialog.dataset.errors ?? '');
 });
+
+/** Which content this page was made from. */
+const [navigation] = performance.getEntriesByType('navigation');
+const madeFrom = navigation?.serverTiming.find(({ name }) => name === contentTiming)?.description;
+
+/** Loads the page again if it was made before the content was read again. It may not have heard of that. */
+function keepFresh({ content }: DevelopmentState): void {
+  if (madeFrom !== undefined && madeFrom !== String(content)) location.reload();
+}
 
 function show({ day, errors }: DevelopmentState): void {
   if (!host.isConnected) document.documentElement.append(host);
@@ -106,6 +115,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 // A form in a dialog is a page in a frame, and so is the preview of the editing screen. The window around it shows the state.
+import.meta.hot?.on(stateEvent, keepFresh);
 if (self === top) {
   markPlaceholders();
   import.meta.hot?.on(stateEvent, show);
