@@ -111,6 +111,9 @@ export const minSecretLength = 32;
 /** Shortest password of a preview that is accepted, in characters. */
 const minPasswordLength = 8;
 
+/** Shortest token for the metrics that is accepted, in characters. Unlike the password, nothing limits how often a client may guess it. */
+const minTokenLength = 16;
+
 const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
 /**
@@ -205,7 +208,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     previousLeadSecret: read(
       'LEAD_SECRET_PREVIOUS',
       undefined,
-      previousSecret,
+      // It may be weak, so that it can be replaced.
+      atLeast(minSecretLength),
       'give the value that LEAD_SECRET had before, or leave it out.',
     ),
     mail: mailConfig(),
@@ -219,13 +223,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       days: read('BACKUP_DAYS', 90, wholeNumber(1, 36_500), 'give the days for which backups are kept, for example 90.'),
       recipients: read('BACKUP_RECIPIENT', [], ageRecipients, 'give one public key of age (age1…) or several, with commas between.'),
     },
-    metricsToken: text('METRICS_TOKEN'),
-    previewPassword: read(
-      'PREVIEW_PASSWORD',
+    metricsToken: read(
+      'METRICS_TOKEN',
       undefined,
-      (value) => (value.length >= minPasswordLength ? value : undefined),
-      `give ${minPasswordLength} or more characters.`,
+      atLeast(minTokenLength),
+      `give ${minTokenLength} or more random characters: openssl rand -hex 32`,
     ),
+    previewPassword: read('PREVIEW_PASSWORD', undefined, atLeast(minPasswordLength), `give ${minPasswordLength} or more characters.`),
   };
   if (text('LEAD_SECRET_PREVIOUS') && !text('LEAD_SECRET')) {
     faults.push('LEAD_SECRET_PREVIOUS is set, but LEAD_SECRET is not: set LEAD_SECRET to the new secret.');
@@ -255,9 +259,9 @@ function leadSecret(value: string): string | undefined {
   return isStrongSecret(value) ? value : undefined;
 }
 
-/** The secret before may be weak, so that it can be replaced. */
-function previousSecret(value: string): string | undefined {
-  return value.length >= minSecretLength ? value : undefined;
+/** Accepts texts of some length. */
+function atLeast(length: number) {
+  return (value: string) => (value.length >= length ? value : undefined);
 }
 
 function wholeNumber(min: number, max: number) {

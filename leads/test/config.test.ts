@@ -47,7 +47,7 @@ describe('the configuration', () => {
       BACKUP_DIR: '/mnt/backups',
       BACKUP_DAYS: '30',
       BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
-      METRICS_TOKEN: 'token',
+      METRICS_TOKEN: 'a token of 16 or more',
       PREVIEW_PASSWORD: 'open sesame',
     });
     expect(config).toEqual({
@@ -80,7 +80,7 @@ describe('the configuration', () => {
       storeLimitBytes: 500_000_000,
       retentionDays: 365,
       backup: { dir: '/mnt/backups', days: 30, recipients: [`age1${'q'.repeat(58)}`] },
-      metricsToken: 'token',
+      metricsToken: 'a token of 16 or more',
       previewPassword: 'open sesame',
       misspelt: [],
     });
@@ -130,8 +130,11 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://u:secret@db' })).toThrow(/^(?!.*secret).*DATABASE_URL: give an address/s);
   });
 
-  it('refuses a password that is easy to guess, and does not repeat it', () => {
+  it('refuses a password and a token that are easy to guess, and does not repeat them', () => {
     expect(() => loadConfig({ PREVIEW_PASSWORD: 'sesame' })).toThrow(/^(?!.*sesame)PREVIEW_PASSWORD: give 8 or more characters/);
+    expect(() => loadConfig({ METRICS_TOKEN: 'sesame-and-15-m' })).toThrow(
+      /^METRICS_TOKEN: give 16 or more random characters: openssl rand -hex 32\n/,
+    );
   });
 
   it.each([
@@ -205,7 +208,7 @@ describe('the configuration', () => {
       LEAD_SECRET: 'a secret of 32 or more characters',
       LEAD_SECRET_PREVIOUS: 'y'.repeat(32),
       SMTP_URL: 'smtp://user:password@mail.example:587',
-      METRICS_TOKEN: 'token',
+      METRICS_TOKEN: 'a token of 16 or more',
       PREVIEW_PASSWORD: 'open sesame',
     };
     expect(Object.keys(secrets)).toEqual(secretVariables);

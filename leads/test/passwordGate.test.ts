@@ -9,7 +9,7 @@ const basic = (secret: string) => ({ authorization: `Basic ${Buffer.from(`anyone
 describe('a preview with a password', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService('SQLite', { PREVIEW_PASSWORD: password, TRUST_PROXY: '1', METRICS_TOKEN: 'token' });
+    service = await startService('SQLite', { PREVIEW_PASSWORD: password, TRUST_PROXY: '1', METRICS_TOKEN: 'a token of 16 or more' });
   });
   afterAll(() => service.stop());
 
