@@ -3,6 +3,8 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
+import { checkSettings } from './commands/checkSettings.ts';
+import { sayInEnglish } from './commands/report.ts';
 import { loadConfig } from './config.ts';
 import { openTargets } from './delivery/openTargets.ts';
 import { reportDelivery } from './delivery/reportDelivery.ts';
@@ -69,6 +71,10 @@ async function start(): Promise<void> {
     isStopping: () => isStopping,
   });
   log = app.log;
+  checkSettings(config, site.manifest, (check) => {
+    const { text, remedy } = sayInEnglish(check);
+    app.log.warn(`${text} ${remedy}`);
+  });
   const address = await listen(app, config, process.env).catch(async (error) => {
     await store.close();
     throw error;

@@ -33,6 +33,18 @@ describe('the service', () => {
     expect(service.output()).not.toContain('secret');
   });
 
+  it('warns at the start of settings that doctor reports: an origin other than the build’s, a name that is misspelt, and one that needs another', async () => {
+    const wrong = { SITE_ORIGIN: 'https://other.example', CRM_ENDPOIN: 'https://crm.example', WEEKLY_SUMMARY: 'on' };
+    const service = await spawnService({ ...(await newEnvironment()), ...wrong, LOG_LEVEL: 'warn' });
+    await service.end('SIGTERM');
+    const warnings = [...service.output().matchAll(/^\{"level":"warn",.*"msg":"(.*)"\}$/gm)].map(([, message]) => message);
+    expect(warnings).toEqual([
+      'The pages of the site name https://www.emovera.example as their address, not that of SITE_ORIGIN. Build with SITE_ORIGIN=https://other.example too, or leave SITE_ORIGIN out.',
+      'WEEKLY_SUMMARY is on, but e-mail is not configured, so the summary cannot be sent. Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+      'The setting CRM_ENDPOIN is not known. Is CRM_ENDPOINT meant? Correct the name.',
+    ]);
+  });
+
   it('writes no personal data to its log', async () => {
     const service = await spawnService({ ...(await newEnvironment()), LOG_LEVEL: 'trace' });
     await post(`${service.url}/en/forms/contact?mail=zoe@company.example`, contact());

@@ -2,6 +2,12 @@ import { type Check, sayCheck } from '@emovera/contract/checks/checks.ts';
 import { checksInEnglish } from '@emovera/contract/checks/en.ts';
 import { plainFormats, safeText } from './format.ts';
 
+/** Says the result of a check in English. */
+export function sayInEnglish(check: Check) {
+  const { text, remedy = '' } = sayCheck(check, checksInEnglish, plainFormats);
+  return { text, remedy };
+}
+
 /** Takes the result of a check of the service. */
 export type ReportCheck = (check: Check) => void;
 
@@ -27,7 +33,7 @@ export class Report {
 
   /** Reports a check of the service, in English. */
   check(check: Check): void {
-    const { text, remedy = '' } = sayCheck(check, checksInEnglish, plainFormats);
+    const { text, remedy } = sayInEnglish(check);
     this[check.result](text, remedy);
   }
 }

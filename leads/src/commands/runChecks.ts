@@ -2,8 +2,9 @@ import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
-import { readManifest } from '../site/manifest.ts';
+import { type ReadManifest, readManifest } from '../site/manifest.ts';
 import { checkCrm } from './checkCrm.ts';
+import { checkSettings } from './checkSettings.ts';
 import { checkStore } from './checkStore.ts';
 import type { ReportCheck } from './report.ts';
 
@@ -12,14 +13,13 @@ import type { ReportCheck } from './report.ts';
  * @param isServing Whether the service itself checks while it answers visitors. Then the store's file is not read as a whole.
  */
 export async function runChecks(config: Config, report: ReportCheck, isServing: boolean): Promise<void> {
-  let origin: string | undefined;
+  let site: ReadManifest | undefined;
   await reportErrors('site', report, () => {
-    origin = checkSite(config, report);
+    site = checkSite(config, report);
   });
-  checkCombinations(config, report);
-  for (const values of config.misspelt) report({ result: 'bad', check: 'misspelt', values });
+  checkSettings(config, site, report);
   await reportErrors('store', report, () => checkStore(config, report, isServing));
-  await reportErrors('crmForms', report, () => checkCrm(config.crm, origin, report));
+  await reportErrors('crmForms', report, () => checkCrm(config.crm, site?.origin, report));
   await checkMail(config, report);
 }
 
@@ -35,21 +35,13 @@ async function reportErrors(check: 'site' | 'store' | 'crmForms', report: Report
   }
 }
 
-/** Checks the built site and returns its origin. */
-function checkSite(config: Config, report: ReportCheck): string {
-  const { origin, service } = readManifest(config);
+/** Checks the built site. */
+function checkSite(config: Config, report: ReportCheck): ReadManifest {
+  const site = readManifest(config);
+  const { origin, service } = site;
   report({ result: 'good', check: 'site', values: { folder: config.distDir } });
   if (service) report({ result: 'note', check: 'pagesElsewhere', values: { origin, service } });
-  const built = readManifest({ distDir: config.distDir, siteOrigin: undefined }).origin;
-  if (built !== origin) report({ result: 'bad', check: 'otherOrigin', values: { origin, built } });
-  return origin;
-}
-
-/** Checks variables that are valid alone but need each other. */
-function checkCombinations({ databaseUrl, leadSecret, mail, silenceAlarmHours, weeklySummary }: Config, report: ReportCheck): void {
-  if (databaseUrl && !leadSecret) report({ result: 'bad', check: 'leadSecret', values: {} });
-  if (silenceAlarmHours > 0 && !mail) report({ result: 'bad', check: 'silenceAlarm', values: {} });
-  if (weeklySummary && !mail) report({ result: 'bad', check: 'weeklySummary', values: {} });
+  return site;
 }
 
 /** Checks that the mail server accepts the connection and the login. Sends nothing. */

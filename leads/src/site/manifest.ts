@@ -6,6 +6,12 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
 
+/** The manifest of the build, with the origin that visitors see. */
+export type ReadManifest = Manifest & {
+  /** The origin that the site was built for. */
+  readonly builtOrigin: string;
+};
+
 const remedy = 'Build the site again: npm run build';
 
 /**
@@ -13,7 +19,7 @@ const remedy = 'Build the site again: npm run build';
  * writes have it.
  * @throws OperatorError BUILD_MISSING or BUILD_INVALID.
  */
-export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | 'siteOrigin'>): Manifest {
+export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | 'siteOrigin'>): ReadManifest {
   const file = join(distDir, 'service', 'manifest.json');
   if (!existsSync(file)) {
     throw new OperatorError('BUILD_MISSING', `The site is not built: ${file} does not exist.`, 'Build it first: npm run build');
@@ -33,7 +39,7 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
   ];
   const missing = named.find((name) => !existsSync(join(distDir, name)));
   if (missing) throw new OperatorError('BUILD_MISSING', `The build is not complete: ${join(distDir, missing)} does not exist.`, remedy);
-  return siteOrigin === undefined ? whole : { ...whole, origin: siteOrigin };
+  return { ...whole, origin: siteOrigin ?? whole.origin, builtOrigin: whole.origin };
 }
 
 /** The first fault of a manifest, for the end of a sentence. Undefined if it has none. */

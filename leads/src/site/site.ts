@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@emovera/contract/locales.ts';
-import type { Manifest, ManifestTemplate } from '@emovera/contract/manifest.ts';
+import type { ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { Config } from '../config.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
-import { readManifest } from './manifest.ts';
+import { type ReadManifest, readManifest } from './manifest.ts';
 import { closedPolicy, type Policy, policyOfFile, policyOfPage } from './policy.ts';
 import { type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
 
@@ -22,7 +22,7 @@ export type SiteFile = {
 
 /** The built site. */
 export type Site = {
-  readonly manifest: Manifest;
+  readonly manifest: ReadManifest;
   /** Origins whose pages may post forms. The first is that of the site. */
   readonly origins: readonly string[];
   readonly addresses: AddressBook;
