@@ -25,6 +25,21 @@ export type MailWords = {
     /** Label of the link to the lead on the lead desk. */
     readonly desk: string;
   };
+  /** One mail for many leads that arrived within a short time. */
+  readonly burst: {
+    /** With `{count}`. */
+    readonly subject: string;
+    /** With `{count}` and `{site}`. */
+    readonly text: string;
+    /** Above the full texts of the leads. */
+    readonly texts: string;
+    /** Instead of the full texts if they are too long, with `{command}`. */
+    readonly tooLong: string;
+    /** Above a list of references, if the mail server refused the texts, with `{count}` and `{site}`. */
+    readonly refused: string;
+    /** Below these references, with `{command}`. */
+    readonly remedy: string;
+  };
   /** Last entry of a list that is too long, with `{count}`. */
   readonly more: string;
   readonly held: {

@@ -54,9 +54,9 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
       const [queue, delivery] = [openQueue(own), openDelivery(own)];
       let tries = 0;
       const hand = async () => {
-        for (let claim = await queue.next(); claim; claim = await queue.next()) {
+        for (let claims = await queue.next(); claims; claims = await queue.next()) {
           tries += 1;
-          queue.note(claim, await delivery.carryOut(claim));
+          queue.note(claims, await delivery.carryOut(claims));
         }
       };
       await Promise.all([hand(), hand(), hand()]);

@@ -148,6 +148,14 @@ export function mailWords(lang: Locale): MailWords {
     columns: named([...originKeys, 'receivedAt', 'day', 'suspicion', 'delivery', 'damaged']),
     targets: named(['crm', 'email']),
     lead: { subject: `${lang} {form} ({reference})`, intro: `${lang} lead on {site}`, reply: `${lang} reply`, desk: `${lang} desk` },
+    burst: {
+      subject: `${lang} burst: {count}`,
+      text: `${lang} {count} leads on {site}`,
+      texts: `${lang} texts`,
+      tooLong: `${lang} too long: {command}`,
+      refused: `${lang} {count} refused leads on {site}`,
+      remedy: `${lang} read: {command}`,
+    },
     more: `${lang} more: {count}`,
     held: {
       subject: `${lang} held: {count}`,

@@ -12,6 +12,8 @@ export type Refusal = {
   readonly text?: string;
   /** The only recipient that is refused. Default all. */
   readonly recipient?: string;
+  /** Only mails with this text are refused, at `data`. Default all. */
+  readonly containing?: string;
 };
 
 /** A mail server for tests. */
@@ -63,11 +65,12 @@ export async function startSmtp(): Promise<TestSmtp> {
         return;
       }
       if (isHanging) return;
-      const refused = refuseAt('data');
-      if (refused) return callback(refused);
       const raw = Buffer.concat(chunks);
+      const mail = await PostalMime.parse(raw);
+      const refused = mail.text?.includes(refusal?.containing ?? '') ? refuseAt('data') : undefined;
+      if (refused) return callback(refused);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('latin1'), recipients });
+      mails.push({ ...mail, raw: raw.toString('latin1'), recipients });
       setTimeout(callback, pauseMs, null);
     },
   });

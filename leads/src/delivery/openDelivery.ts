@@ -6,7 +6,7 @@ import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts'
 import { storeSent } from '../store/storeSent.ts';
 import { nextStep } from './nextStep.ts';
 import type { QueueDeps } from './openQueue.ts';
-import type { Claim, DeliveryVerdict, Target } from './target.ts';
+import type { Claim, DeliverableLead, DeliveryVerdict, Target } from './target.ts';
 import { tryOnce } from './tryOnce.ts';
 
 /** Time in which results collect for one commit, in milliseconds. If the service is killed in this time, the CRM may get these leads twice. */
@@ -23,11 +23,13 @@ export type DeliveryDeps = Omit<QueueDeps, 'stopping'> & {
 
 /** Delivers claimed deliveries. */
 export type Delivery = {
-  /** Tries one. Its result is stored soon after, so that deliveries do not wait for a commit each. */
-  carryOut(claim: Claim): Promise<DeliveryVerdict>;
+  /** Tries one, or several together. The result is stored soon after, so that deliveries do not wait for a commit each. */
+  carryOut(claims: readonly Claim[]): Promise<DeliveryVerdict>;
   /** Settles when all results so far are stored. */
   finish(): Promise<void>;
 };
+
+const unreadable: DeliveryVerdict = { outcome: 'unknown', next: 'setAside', error: 'unreadable: the stored row is damaged' };
 
 /** Opens the delivery to one target. */
 export function openDelivery(deps: DeliveryDeps): Delivery {
@@ -43,22 +45,31 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
     (settlements: readonly Settlement[]) => storeResults(deps, settlements),
     () => pause(collectMs),
   );
+  const attempt = async ([first, ...others]: readonly DeliverableLead[]): Promise<DeliveryVerdict> => {
+    if (!first) return unreadable;
+    const { deliverTogether } = target;
+    return tryOnce(
+      (signal) => (others.length > 0 && deliverTogether ? deliverTogether([first, ...others], signal) : target.deliver(first, signal)),
+      cancelled,
+    );
+  };
+  const conclude = (claim: Claim, verdict: DeliveryVerdict, isSure: boolean) => {
+    const triedAt = now();
+    // The target may still be working on a try that was cancelled, so the next one waits as long as after a service that was killed.
+    const isCancelled = cancelled.aborted && verdict.outcome === 'unknown';
+    const step = isCancelled
+      ? { deliveredAt: null, deadAt: null, dueAt: claim.leaseUntil }
+      : nextStep(claim, verdict, triedAt, random(), isSure);
+    const settlement = { claim, triedAt, outcome: verdict.outcome, error: verdict.error, answer: verdict.answer, ...step };
+    onEvent({ kind: 'tried', claim, verdict, settlement });
+    const settling = settle(settlement).finally(() => unsettled.delete(settling));
+    unsettled.add(settling);
+  };
   return {
-    async carryOut(claim) {
-      const verdict: DeliveryVerdict = claim.lead
-        ? await tryOnce(target, claim.lead, cancelled)
-        : { outcome: 'unknown', next: 'setAside', error: 'unreadable: the stored row is damaged' };
-      const triedAt = now();
-      // The target may still be working on a try that was cancelled, so the next one waits as long as after a service that was killed.
-      const isCancelled = cancelled.aborted && verdict.outcome === 'unknown';
+    async carryOut(claims) {
+      const verdict = await attempt(claims.flatMap(({ lead }) => lead ?? []));
       const isSure = verdict.next !== 'retryFew' || (await hasConfirmed());
-      const step = isCancelled
-        ? { deliveredAt: null, deadAt: null, dueAt: claim.leaseUntil }
-        : nextStep(claim, verdict, triedAt, random(), isSure);
-      const settlement = { claim, triedAt, outcome: verdict.outcome, error: verdict.error, answer: verdict.answer, ...step };
-      onEvent({ kind: 'tried', claim, verdict, settlement });
-      const settling = settle(settlement).finally(() => unsettled.delete(settling));
-      unsettled.add(settling);
+      for (const claim of claims) conclude(claim, claim.lead ? verdict : unreadable, isSure);
       return verdict;
     },
     finish: async () => void (await Promise.all(unsettled)),

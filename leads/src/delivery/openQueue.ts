@@ -7,6 +7,7 @@ import type { LeadDatabase } from '../store/schema.ts';
 import { longestPauseMs } from './backOff.ts';
 import type { DeliveryEvent } from './reportDelivery.ts';
 import { type Claim, type DeliveryVerdict, type Target, tryTimeoutMs } from './target.ts';
+import { watchBurst } from './watchBurst.ts';
 import { watchOutage } from './watchOutage.ts';
 
 /** Duration of a claim's lease, in milliseconds. */
@@ -34,7 +35,7 @@ const retryLimit = 500;
 /** Dependencies of {@link openQueue}. */
 export type QueueDeps = {
   readonly db: Kysely<LeadDatabase>;
-  readonly target: Pick<Target, 'name' | 'mailsAnHour'>;
+  readonly target: Pick<Target, 'name' | 'mailsAnHour' | 'deliverTogether'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly stopping: AbortSignal;
@@ -44,12 +45,12 @@ export type QueueDeps = {
 /** The deliveries to one target that this service has claimed and not tried yet. */
 export type DeliveryQueue = {
   /**
-   * The next delivery, with a lease that is long enough for a try. Undefined if none is due, the target asked for a pause, the store fails or the service
-   * stops.
+   * The next delivery, or those of a burst that go out together, with a lease that is long enough for a try. Undefined if none is due, the target asked for a
+   * pause, a burst must wait, the store fails or the service stops.
    */
-  next(): Promise<Claim | undefined>;
+  next(): Promise<readonly Claim[] | undefined>;
   /** Records the target's verdict. */
-  note(claim: Claim, verdict: DeliveryVerdict): void;
+  note(claims: readonly Claim[], verdict: DeliveryVerdict): void;
   /** Whether another delivery is claimed already. */
   hasMore(): boolean;
   /** Releases the claims that were not tried. */
@@ -59,6 +60,7 @@ export type DeliveryQueue = {
 /** Opens the queue of a target. When it is empty, it claims about as many due deliveries as are tried in a second. Memory never holds more. */
 export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): DeliveryQueue {
   const outage = watchOutage();
+  const burst = target.deliverTogether && watchBurst();
   const retryOptions = { target: target.name, limit: retryLimit };
   let waiting: Claim[] = [];
   let limit = firstLimit;
@@ -83,7 +85,8 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   const fill = async (): Promise<boolean> => {
     const tookMs = performance.now() - filledAt;
     await retryAfterOutage();
-    const request = { target: target.name, now: now(), limit: outage.isBraking ? 1 : limit, leaseMs };
+    const size = outage.isBraking ? 1 : burst?.isOn() ? largestLimit : limit;
+    const request = { target: target.name, now: now(), limit: size, leaseMs };
     const claims = await claimDeliveries(db, { ...request, visitorMailsAnHour: target.mailsAnHour });
     // A full claim was used up in `tookMs`, so the rate of deliveries is known.
     if (claims.length === limit)
@@ -106,9 +109,10 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       while (!stopping.aborted) {
         const [claim] = waiting;
         // A longer pause than the longest began before the clock was set back, and is ignored.
-        const pauseMs = resumeAt - now();
-        const isPaused = pauseMs > 0 && pauseMs <= longestPauseMs;
-        if (claim && !isPaused && mayStart(claim)) return waiting.shift();
+        const time = now();
+        const pauseMs = resumeAt - time;
+        const isPaused = (pauseMs > 0 && pauseMs <= longestPauseMs) || burst?.mustWait(time);
+        if (claim && !isPaused && mayStart(claim)) return waiting.splice(0, burst?.take(waiting.length, time) ?? 1);
         if (claim) await release();
         if (isPaused) return undefined;
         filling ??= reportErrors(fill()).then((isFilled = false) => {
@@ -119,9 +123,10 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       }
       return undefined;
     },
-    note({ leadId }, verdict) {
-      outage.note(leadId, verdict, now());
+    note(claims, verdict) {
+      for (const { leadId } of claims) outage.note(leadId, verdict, now());
       if (verdict.outcome === 'accepted') return;
+      if (claims.length === 1) burst?.giveBack();
       // All deliveries wait for an hour at most. Then another lead shows whether the pause is still needed.
       const pauseMs = Math.max(outage.isBraking ? outagePauseMs : 0, Math.min(verdict.retryAfterMs ?? 0, longestPauseMs));
       if (pauseMs > 0) resumeAt = Math.max(resumeAt, now() + pauseMs);

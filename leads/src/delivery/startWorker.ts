@@ -30,8 +30,8 @@ export function startWorker(deps: DeliveryDeps): Worker {
     while (!stopping.signal.aborted) {
       // The promise is taken before the queue is read, so that a wake-up in between is not missed.
       const { promise } = alarm;
-      const claim = await queue.next();
-      if (!claim) {
+      const claims = await queue.next();
+      if (!claims) {
         // The first to wake up by time wakes all others, so that they read the queue together.
         const timer = setTimeout(wake, idleMs);
         await promise;
@@ -40,7 +40,7 @@ export function startWorker(deps: DeliveryDeps): Worker {
       }
       // The others may have found an empty queue a moment ago.
       if (queue.hasMore()) wake();
-      queue.note(claim, await delivery.carryOut(claim));
+      queue.note(claims, await delivery.carryOut(claims));
     }
   };
   const finished = Promise.all(Array.from({ length: parallelTries }, work)).then(async () => {

@@ -52,6 +52,8 @@ export type Target = {
    * @param signal Aborted when the service cannot wait any longer. The try then counts as unknown.
    */
   deliver(lead: DeliverableLead, signal: AbortSignal): Promise<DeliveryVerdict>;
+  /** Tries several leads of a burst at once, in the same way. Default each lead is tried alone. */
+  deliverTogether?(leads: readonly DeliverableLead[], signal: AbortSignal): Promise<DeliveryVerdict>;
 };
 
 /** Longest try, in milliseconds. It is shorter than the lease, so that two services never deliver the same lead. */

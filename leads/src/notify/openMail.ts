@@ -2,18 +2,23 @@ import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { DeliveryVerdict, Target } from '../delivery/target.ts';
 import { recipientRefused } from '../store/countDeliveries.ts';
-import { type LeadMailSource, leadMail } from './leadMail.ts';
+import { burstMail, referencesMail } from './burstMails.ts';
+import type { LeadMailSource } from './leadLines.ts';
+import { leadMail } from './leadMail.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
 import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
 
 /** SMTP replies that refuse the login, not the mail (RFC 4954, 6). The operator can fix the password, so the mail need not be set aside. */
 const loginReplies = new Set([530, 534, 535, 538]);
 
+/** Nodemailer's code if the mail server refuses what it got after DATA, and not a sender or recipient. */
+const messageRefused = 'EMESSAGE';
+
 /** Gives the origin of the lead desk, if it has accounts at that moment. */
 export type FindDesk = () => Promise<string | undefined>;
 
 /**
- * Opens the team's mailbox as a target: one mail for each lead.
+ * Opens the team's mailbox as a target: one mail for each lead, or for the leads of a burst together.
  * @param onRefused See {@link openMailer}.
  */
 export async function openMail(
@@ -23,9 +28,19 @@ export async function openMail(
   onRefused?: (recipients: number) => void,
 ): Promise<Target> {
   const mailer = await openMailer(config, onRefused);
+  const { lang } = config;
   return {
     name: 'email',
-    deliver: async (lead, signal) => send(mailer, leadMail(lead, source, config.lang, await findDesk()), signal),
+    deliver: async (lead, signal) => send(mailer, leadMail(lead, source, lang, await findDesk()), signal),
+    async deliverTogether(leads, signal) {
+      const desk = await findDesk();
+      const verdict = await send(mailer, burstMail(leads, source, lang, desk), signal);
+      if (verdict.next !== 'setAside' || !verdict.error?.startsWith(messageRefused)) return verdict;
+      // One lead can have a link that a filter takes for spam. The others must not be lost with it.
+      const { error, ...second } = await send(mailer, referencesMail(leads, source, lang, desk), signal);
+      const refused = `contentRefused: the mail server refused the texts of these leads (${verdict.error}), so the team got only their references`;
+      return { ...second, error: error ?? refused };
+    },
   };
 }
 

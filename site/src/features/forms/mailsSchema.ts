@@ -33,6 +33,18 @@ export const mailsWords = z.strictObject({
     reply: paragraph(160),
     desk: line(40).describe('Label of the link to the lead on the lead desk.'),
   }),
+  burst: z
+    .strictObject({
+      subject: lineWith(60, 'count'),
+      text: lineWith(320, 'count', 'site').describe(
+        'Says why they come together. A list with reference, form, name, company and address follows.',
+      ),
+      texts: line(80).describe('Above the full texts of the leads.'),
+      tooLong: lineWith(240, 'command').describe('Stands for the full texts if they are too long.'),
+      refused: lineWith(320, 'count', 'site').describe('If the mail server refused the texts. Only references follow.'),
+      remedy: lineWith(240, 'command').describe('Where these leads can be read.'),
+    })
+    .describe('One mail for many leads that arrived within a short time.'),
   more: lineWith(80, 'count').describe('How many leads a mail does not list.'),
   held: z.strictObject({
     subject: lineWith(60, 'count'),
