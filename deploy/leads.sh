@@ -1,5 +1,5 @@
 #!/bin/sh
-# The operator commands on a server, with the settings of the service. "npm run leads -- doctor" in the documents is "sudo emovera-leads doctor" there.
+# The operator commands on a server, with the settings of the service. The command "doctor" is "sudo emovera-leads doctor" there.
 set -eu
 release=/opt/emovera/current
 # A release that was made before it had defaults has them in service.env. Full paths, because cron does not look into /usr/sbin.

@@ -91,6 +91,15 @@ describe('the constants of the product are in contract/src/limits.ts and site/sr
   });
 });
 
+test('only one file knows how an operator starts the commands, and what runs on a server names the command there', () => {
+  const typed = /run (?:--silent )?leads\b|emovera-leads/;
+  expect(sources.filter(({ text }) => typed.test(text)).map(({ file }) => file)).toEqual(['leads/src/leadsCommand.ts']);
+  expect(words.filter((file) => typed.test(read(file)))).toEqual([]);
+  const deployed = listed('deploy');
+  expect(deployed.filter((file) => read(file).includes('sudo emovera-leads'))).toContain('deploy/prometheus/alerts.yaml');
+  expect(deployed.filter((file) => read(file).includes('npm run leads'))).toEqual([]);
+});
+
 describe('facts about the company are only in content/facts/company.yaml', () => {
   const facts: string[] = [
     company.origin,

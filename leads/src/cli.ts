@@ -17,6 +17,7 @@ import { show } from './commands/show.ts';
 import { test } from './commands/test.ts';
 import { user } from './commands/user.ts';
 import { OperatorError, reasonOf } from './errors.ts';
+import { leadsCommand } from './leadsCommand.ts';
 
 /** All commands by name. */
 const commands = new Map<string, Command>(
@@ -43,9 +44,9 @@ const commands = new Map<string, Command>(
 
 const help = `Commands for the leads of this site. They work while the service runs.
 
-${[...commands.values()].map(({ usage }) => `  npm run leads -- ${usage}`).join('\n\n')}
+${[...commands.values()].map(({ usage }) => `  ${leadsCommand(usage)}`).join('\n\n')}
 
-  npm run leads -- help
+  ${leadsCommand('help')}
 
 They use the service's store: DATABASE_URL (PostgreSQL) or DATA_DIR (SQLite), see docs/running-leads.md.
 Exit codes: 0 success, 1 failure, 2 invalid command.`;

@@ -14,6 +14,7 @@ import { deskOriginOf } from './desk/deskOrigin.ts';
 import { codeOf, OperatorError, reasonOf } from './errors.ts';
 import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { openLeadSecrets } from './leadSecret.ts';
+import { leadsCommand } from './leadsCommand.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openSite } from './site/site.ts';
@@ -121,7 +122,7 @@ async function start(): Promise<void> {
       isStopping = true;
     });
   }
-  const place = waitsFor ? '' : `\nLeads are stored in ${store.location}. See them with: npm run leads -- list`;
+  const place = waitsFor ? '' : `\nLeads are stored in ${store.location}. See them with: ${leadsCommand('list')}`;
   console.log(`The site is at ${address}${place}`);
   if (waitsFor) {
     const wait = 'Until the database answers, pages are served and forms say that they are unavailable. The service connects by itself.';

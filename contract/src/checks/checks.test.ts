@@ -7,6 +7,7 @@ import { checksInFrench } from './fr.ts';
 const words = { English: checksInEnglish, French: checksInFrench, Spanish: checksInSpanish };
 
 const formats: CheckFormats = {
+  leads: 'npm run leads --',
   number: (value) => `number ${value}`,
   count: ({ one, other }, value) => (value === 1 ? one : other).replace('{count}', `count ${value}`),
   duration: (seconds) => `${seconds} seconds`,

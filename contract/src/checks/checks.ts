@@ -99,11 +99,13 @@ export type Check = {
   }[keyof CheckValues[R]];
 }[Result];
 
-/** `GET state` of the lead desk: the checks of `npm run leads -- doctor`. What must be fixed is first. */
-export type DeskState = { readonly checkedAt: string; readonly checks: readonly Check[] };
+/** `GET state` of the lead desk: the checks of the command `doctor`. What must be fixed is first. */
+export type DeskState = { readonly checkedAt: string; readonly leads: CheckFormats['leads']; readonly checks: readonly Check[] };
 
-/** How numbers and durations are written. */
+/** How numbers, durations and commands are written. */
 export type CheckFormats = {
+  /** How the commands of the lead service are started where it runs, such as `sudo emovera-leads`. */
+  readonly leads: string;
   number(value: number): string;
   /** The form for a number, with the number in the place `{count}`. */
   count(forms: { readonly one: string; readonly other: string }, value: number): string;

@@ -37,8 +37,8 @@ export const checksInEnglish: CheckWords = {
     disk: ({ folder, freeMb }, { number }) => `The disk of ${folder} has ${number(freeMb)} MB of free space.`,
     version: ({ version }) => `The tables of the store have the version of this service: ${version}.`,
     backups,
-    crm: ({ origin, status }) =>
-      `The CRM can be reached: ${origin} answers ${status}. Only npm run leads -- test shows whether it accepts leads.`,
+    crm: ({ origin, status }, { leads }) =>
+      `The CRM can be reached: ${origin} answers ${status}. Only ${leads} test shows whether it accepts leads.`,
     crmForms: ({ kind }) => `Every form has its identifiers for ${kind}.`,
     mail: ({ host }) => `The mail server ${host} accepts connection and login.`,
   },
@@ -47,8 +47,8 @@ export const checksInEnglish: CheckWords = {
     store: () => 'There is no store yet: the service makes it when it starts.',
     version: ({ version, own }) =>
       `The tables of the store are of a newer version (${version}) than that of this service (${own}), which can use them all the same.`,
-    backups: ({ folder }) =>
-      `There is no backup in ${folder}. Backups elsewhere are not seen. To keep some: npm run leads -- backup --keep=14`,
+    backups: ({ folder }, { leads }) =>
+      `There is no backup in ${folder}. Backups elsewhere are not seen. To keep some: ${leads} backup --keep=14`,
     leads: () => 'No leads are stored yet.',
     deliveries: ({ target, counts, oldest }, { number, duration }) => {
       const parts = counts.map(({ state, count }) => `${number(count)} ${stateWords[state]}`);
@@ -75,12 +75,12 @@ export const checksInEnglish: CheckWords = {
     heldByStamp: {
       text: ({ count, of }, { number }) =>
         `Of the ${number(of)} leads of the last day, ${number(count)} are held because of their time-stamp. Another secret has signed it.`,
-      remedy: () =>
-        'Check that all services behind the site have the same LEAD_SECRET. Then release the leads: npm run leads -- retry --held --reason=stamp',
+      remedy: (_, { leads }) =>
+        `Check that all services behind the site have the same LEAD_SECRET. Then release the leads: ${leads} retry --held --reason=stamp`,
     },
     failing: {
       text: failing,
-      remedy: ({ reference }) => `See the answer: npm run leads -- show ${reference}. Fix the cause. The service tries again by itself.`,
+      remedy: ({ reference }, { leads }) => `See the answer: ${leads} show ${reference}. Fix the cause. The service tries again by itself.`,
     },
     refusedRecipients: {
       text: ({ count: number, answer }, { count }) =>
@@ -115,11 +115,13 @@ export const checksInEnglish: CheckWords = {
     },
     storeFile: {
       text: ({ location, faults }) => `${location} is damaged: ${faults}`,
-      remedy: () => 'Stop the service. Save what can still be read: npm run leads -- export --format=json. Then restore the last backup.',
+      remedy: (_, { leads }) =>
+        `Stop the service. Save what can still be read: ${leads} export --format=json. Then restore the last backup.`,
     },
     storeUnreadable: {
       text: ({ location, reason }) => `${location} cannot be read: ${reason}`,
-      remedy: () => 'Stop the service. Save what can still be read: npm run leads -- export --format=json. Then restore the last backup.',
+      remedy: (_, { leads }) =>
+        `Stop the service. Save what can still be read: ${leads} export --format=json. Then restore the last backup.`,
     },
     fileModes: {
       text: ({ files }) => `Other users of this machine may read ${files.join(', ')}, which hold leads and secrets.`,
@@ -131,7 +133,7 @@ export const checksInEnglish: CheckWords = {
     },
     backups: {
       text: backups,
-      remedy: () => 'Check the job that makes backups, and make one now: npm run leads -- backup --keep=14',
+      remedy: (_, { leads }) => `Check the job that makes backups, and make one now: ${leads} backup --keep=14`,
     },
     setAside: {
       text: ({ count: number }, { count }) =>
@@ -142,7 +144,7 @@ export const checksInEnglish: CheckWords = {
           },
           number,
         ),
-      remedy: () => 'See why: npm run leads -- list --set-aside. Then send them again: npm run leads -- retry --set-aside',
+      remedy: (_, { leads }) => `See why: ${leads} list --set-aside. Then send them again: ${leads} retry --set-aside`,
     },
     restored: {
       text: ({ target, count: number }, { count }) =>
@@ -153,8 +155,8 @@ export const checksInEnglish: CheckWords = {
           },
           number,
         ),
-      remedy: () =>
-        'See them: npm run leads -- list --held. Send what did not arrive: npm run leads -- retry REFERENCE. All of it: npm run leads -- retry --held --reason=restored',
+      remedy: (_, { leads }) =>
+        `See them: ${leads} list --held. Send what did not arrive: ${leads} retry REFERENCE. All of it: ${leads} retry --held --reason=restored`,
     },
     crm: {
       text: ({ origin, fault, reason }) => `The CRM cannot be reached at ${origin}: ${faults[fault]} (${reason})`,

@@ -43,8 +43,8 @@ export const checksInSpanish: CheckWords = {
     disk: ({ folder, freeMb }, { number }) => `Quedan ${number(freeMb)} MB libres en el disco de ${folder}.`,
     version: ({ version }) => `Las tablas de la base de datos corresponden a la versión de este servicio: ${version}.`,
     backups,
-    crm: ({ origin, status }) =>
-      `Se puede acceder al CRM: ${origin} responde ${status}. Solo el comando npm run leads -- test muestra si acepta solicitudes.`,
+    crm: ({ origin, status }, { leads }) =>
+      `Se puede acceder al CRM: ${origin} responde ${status}. Solo el comando ${leads} test muestra si acepta solicitudes.`,
     crmForms: ({ kind }) => `Cada formulario tiene sus identificadores para ${kind}.`,
     mail: ({ host }) => `El servidor de correo ${host} acepta la conexión y las credenciales.`,
   },
@@ -54,8 +54,8 @@ export const checksInSpanish: CheckWords = {
     store: () => 'La base de datos de solicitudes todavía no existe: el servicio la crea al arrancar.',
     version: ({ version, own }) =>
       `Las tablas de la base de datos son de una versión más reciente (${version}) que la de este servicio (${own}), que aun así puede utilizarlas.`,
-    backups: ({ folder }) =>
-      `No hay ninguna copia de seguridad en ${folder}. Las que se guardan en otro lugar no aparecen aquí. Para hacerlas y conservarlas: npm run leads -- backup --keep=14`,
+    backups: ({ folder }, { leads }) =>
+      `No hay ninguna copia de seguridad en ${folder}. Las que se guardan en otro lugar no aparecen aquí. Para hacerlas y conservarlas: ${leads} backup --keep=14`,
     leads: () => 'Todavía no hay solicitudes guardadas.',
     deliveries: ({ target, counts, oldest }, { count, duration }) => {
       const parts = counts.map(({ state, count: number }) => count(states[state], number));
@@ -82,13 +82,13 @@ export const checksInSpanish: CheckWords = {
     heldByStamp: {
       text: ({ count, of }, { number }) =>
         `De las ${number(of)} solicitudes de las últimas 24 horas, ${number(count)} están retenidas por su marca de tiempo, firmada con otro secreto.`,
-      remedy: () =>
-        'Compruebe que todos los servicios del sitio tengan el mismo LEAD_SECRET. Después, libere las solicitudes: npm run leads -- retry --held --reason=stamp',
+      remedy: (_, { leads }) =>
+        `Compruebe que todos los servicios del sitio tengan el mismo LEAD_SECRET. Después, libere las solicitudes: ${leads} retry --held --reason=stamp`,
     },
     failing: {
       text: failing,
-      remedy: ({ reference }) =>
-        `Para ver la respuesta: npm run leads -- show ${reference}. Corrija la causa; el servicio lo vuelve a intentar automáticamente.`,
+      remedy: ({ reference }, { leads }) =>
+        `Para ver la respuesta: ${leads} show ${reference}. Corrija la causa; el servicio lo vuelve a intentar automáticamente.`,
     },
     refusedRecipients: {
       text: ({ count: number, answer }, { count }) =>
@@ -123,13 +123,13 @@ export const checksInSpanish: CheckWords = {
     },
     storeFile: {
       text: ({ location, faults }) => `El archivo ${location} está dañado: ${faults}`,
-      remedy: () =>
-        'Detenga el servicio. Exporte lo que todavía se pueda leer: npm run leads -- export --format=json. Restaure después la última copia de seguridad.',
+      remedy: (_, { leads }) =>
+        `Detenga el servicio. Exporte lo que todavía se pueda leer: ${leads} export --format=json. Restaure después la última copia de seguridad.`,
     },
     storeUnreadable: {
       text: ({ location, reason }) => `El archivo ${location} no se puede leer: ${reason}`,
-      remedy: () =>
-        'Detenga el servicio. Exporte lo que todavía se pueda leer: npm run leads -- export --format=json. Restaure después la última copia de seguridad.',
+      remedy: (_, { leads }) =>
+        `Detenga el servicio. Exporte lo que todavía se pueda leer: ${leads} export --format=json. Restaure después la última copia de seguridad.`,
     },
     fileModes: {
       text: ({ files }) => `Otros usuarios del servidor pueden leer archivos que contienen solicitudes y secretos: ${files.join(', ')}.`,
@@ -141,7 +141,7 @@ export const checksInSpanish: CheckWords = {
     },
     backups: {
       text: backups,
-      remedy: () => 'Revise la tarea que hace las copias de seguridad y haga una ahora: npm run leads -- backup --keep=14',
+      remedy: (_, { leads }) => `Revise la tarea que hace las copias de seguridad y haga una ahora: ${leads} backup --keep=14`,
     },
     setAside: {
       text: ({ count: number }, { count }) =>
@@ -152,8 +152,8 @@ export const checksInSpanish: CheckWords = {
           },
           number,
         ),
-      remedy: () =>
-        'Para saber por qué: npm run leads -- list --set-aside. Para volver a enviarlas después: npm run leads -- retry --set-aside',
+      remedy: (_, { leads }) =>
+        `Para saber por qué: ${leads} list --set-aside. Para volver a enviarlas después: ${leads} retry --set-aside`,
     },
     restored: {
       text: ({ target, count: number }, { count }) =>
@@ -164,8 +164,8 @@ export const checksInSpanish: CheckWords = {
           },
           number,
         ),
-      remedy: () =>
-        'Para verlos: npm run leads -- list --held. Para enviar lo que falte: npm run leads -- retry REFERENCE. Para enviarlo todo: npm run leads -- retry --held --reason=restored',
+      remedy: (_, { leads }) =>
+        `Para verlos: ${leads} list --held. Para enviar lo que falte: ${leads} retry REFERENCE. Para enviarlo todo: ${leads} retry --held --reason=restored`,
     },
     crm: {
       text: ({ origin, fault, reason }) => `No se puede acceder al CRM en ${origin}: ${faults[fault]} (${reason})`,

@@ -43,8 +43,8 @@ export const checksInFrench: CheckWords = {
     disk: ({ folder, freeMb }, { number }) => `Il reste ${number(freeMb)} Mo sur le disque de ${folder}.`,
     version: ({ version }) => `Les tables de la base de données correspondent à la version de ce service : ${version}.`,
     backups,
-    crm: ({ origin, status }) =>
-      `Le CRM est joignable : ${origin} répond ${status}. Seule la commande npm run leads -- test montre s’il accepte les demandes.`,
+    crm: ({ origin, status }, { leads }) =>
+      `Le CRM est joignable : ${origin} répond ${status}. Seule la commande ${leads} test montre s’il accepte les demandes.`,
     crmForms: ({ kind }) => `Chaque formulaire a ses identifiants pour ${kind}.`,
     mail: ({ host }) => `Le serveur de messagerie ${host} accepte la connexion et les identifiants.`,
   },
@@ -54,8 +54,8 @@ export const checksInFrench: CheckWords = {
     store: () => 'La base des demandes n’existe pas encore : le service la crée à son démarrage.',
     version: ({ version, own }) =>
       `Les tables de la base de données sont d’une version plus récente (${version}) que celle de ce service (${own}), qui sait toutefois les utiliser.`,
-    backups: ({ folder }) =>
-      `Aucune sauvegarde dans ${folder}. Les sauvegardes conservées ailleurs n’apparaissent pas ici. Pour en faire et les conserver : npm run leads -- backup --keep=14`,
+    backups: ({ folder }, { leads }) =>
+      `Aucune sauvegarde dans ${folder}. Les sauvegardes conservées ailleurs n’apparaissent pas ici. Pour en faire et les conserver : ${leads} backup --keep=14`,
     leads: () => 'Aucune demande enregistrée pour l’instant.',
     deliveries: ({ target, counts, oldest }, { count, duration }) => {
       const parts = counts.map(({ state, count: number }) => count(states[state], number));
@@ -82,13 +82,13 @@ export const checksInFrench: CheckWords = {
     heldByStamp: {
       text: ({ count, of }, { number }) =>
         `Sur les ${number(of)} demandes des dernières 24 heures, ${number(count)} sont retenues à cause de leur horodatage, signé avec un autre secret.`,
-      remedy: () =>
-        'Vérifiez que tous les services du site ont le même LEAD_SECRET. Libérez ensuite les demandes : npm run leads -- retry --held --reason=stamp',
+      remedy: (_, { leads }) =>
+        `Vérifiez que tous les services du site ont le même LEAD_SECRET. Libérez ensuite les demandes : ${leads} retry --held --reason=stamp`,
     },
     failing: {
       text: failing,
-      remedy: ({ reference }) =>
-        `Pour voir la réponse : npm run leads -- show ${reference}. Corrigez la cause ; le service réessaie automatiquement.`,
+      remedy: ({ reference }, { leads }) =>
+        `Pour voir la réponse : ${leads} show ${reference}. Corrigez la cause ; le service réessaie automatiquement.`,
     },
     refusedRecipients: {
       text: ({ count: number, answer }, { count }) =>
@@ -123,13 +123,13 @@ export const checksInFrench: CheckWords = {
     },
     storeFile: {
       text: ({ location, faults }) => `Le fichier ${location} est endommagé : ${faults}`,
-      remedy: () =>
-        'Arrêtez le service. Exportez ce qui reste lisible : npm run leads -- export --format=json. Restaurez ensuite la dernière sauvegarde.',
+      remedy: (_, { leads }) =>
+        `Arrêtez le service. Exportez ce qui reste lisible : ${leads} export --format=json. Restaurez ensuite la dernière sauvegarde.`,
     },
     storeUnreadable: {
       text: ({ location, reason }) => `Le fichier ${location} est illisible : ${reason}`,
-      remedy: () =>
-        'Arrêtez le service. Exportez ce qui reste lisible : npm run leads -- export --format=json. Restaurez ensuite la dernière sauvegarde.',
+      remedy: (_, { leads }) =>
+        `Arrêtez le service. Exportez ce qui reste lisible : ${leads} export --format=json. Restaurez ensuite la dernière sauvegarde.`,
     },
     fileModes: {
       text: ({ files }) =>
@@ -142,7 +142,7 @@ export const checksInFrench: CheckWords = {
     },
     backups: {
       text: backups,
-      remedy: () => 'Vérifiez la tâche qui fait les sauvegardes, et faites-en une maintenant : npm run leads -- backup --keep=14',
+      remedy: (_, { leads }) => `Vérifiez la tâche qui fait les sauvegardes, et faites-en une maintenant : ${leads} backup --keep=14`,
     },
     setAside: {
       text: ({ count: number }, { count }) =>
@@ -153,8 +153,7 @@ export const checksInFrench: CheckWords = {
           },
           number,
         ),
-      remedy: () =>
-        'Pour savoir pourquoi : npm run leads -- list --set-aside. Pour les renvoyer ensuite : npm run leads -- retry --set-aside',
+      remedy: (_, { leads }) => `Pour savoir pourquoi : ${leads} list --set-aside. Pour les renvoyer ensuite : ${leads} retry --set-aside`,
     },
     restored: {
       text: ({ target, count: number }, { count }) =>
@@ -165,8 +164,8 @@ export const checksInFrench: CheckWords = {
           },
           number,
         ),
-      remedy: () =>
-        'Pour les voir : npm run leads -- list --held. Pour envoyer ce qui manque : npm run leads -- retry REFERENCE. Pour tout envoyer : npm run leads -- retry --held --reason=restored',
+      remedy: (_, { leads }) =>
+        `Pour les voir : ${leads} list --held. Pour envoyer ce qui manque : ${leads} retry REFERENCE. Pour tout envoyer : ${leads} retry --held --reason=restored`,
     },
     crm: {
       text: ({ origin, fault, reason }) => `Le CRM n’est pas joignable à l’adresse ${origin} : ${faults[fault]} (${reason})`,

@@ -14,7 +14,7 @@ export function StateScreen() {
   const formats = useFormats();
   const found = useQuery({ queryKey: ['state'], queryFn: requests.state });
   const state = found.data;
-  const inSentence = { ...formats, duration: (seconds: number) => formats.duration(seconds, 'long') };
+  const inSentence = { ...formats, leads: state?.leads ?? '', duration: (seconds: number) => formats.duration(seconds, 'long') };
   const said =
     state?.checks.map((check) => ({
       result: check.result,

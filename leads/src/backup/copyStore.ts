@@ -4,6 +4,7 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { checkSchema } from '../store/checkSchema.ts';
 import { copyLeads } from '../store/copyLeads.ts';
@@ -78,7 +79,7 @@ async function dropKeys(db: Kysely<LeadDatabase>): Promise<void> {
 async function finish(file: string, location: string, now: number): Promise<Omit<StoreCopy, 'location'>> {
   const faults = findFaults(file);
   if (faults) {
-    const remedy = 'npm run leads -- doctor says more. Keep the last good backup.';
+    const remedy = `${leadsCommand('doctor')} says more. Keep the last good backup.`;
     throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);
   }
   const copy = await openSqlite(file);
@@ -118,6 +119,6 @@ function noLeads(what: string): OperatorError {
 }
 
 function notRead(location: string, cause: unknown): OperatorError {
-  const remedy = 'Set DATA_DIR or DATABASE_URL as for the service, and check it with: npm run leads -- doctor';
+  const remedy = `Set DATA_DIR or DATABASE_URL as for the service, and check it with: ${leadsCommand('doctor')}`;
   return new OperatorError('STORE_UNREACHABLE', `${location} cannot be copied: ${reasonOf(cause)}`, remedy, cause);
 }

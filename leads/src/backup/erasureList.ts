@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError, reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
 import { erasuresSince } from '../store/erasures.ts';
 import type { ErasureRow } from '../store/schema.ts';
@@ -68,7 +69,7 @@ export function extendErasureList({ dir, days }: Config['backup'], added: readon
     throw new OperatorError(
       'BACKUP_FAILED',
       `The list of erased people ${file} cannot be written: ${reasonOf(error)}`,
-      'Check that BACKUP_DIR may be written and has room. Then run: npm run leads -- backup --keep=14. It writes the list again from the store.',
+      `Check that BACKUP_DIR may be written and has room. Then run: ${leadsCommand('backup --keep=14')}. It writes the list again from the store.`,
       error,
     );
   }

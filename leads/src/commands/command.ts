@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { OperatorError, reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 
 /** 0 for success, 1 for a failure that the command has reported. */
 export type ExitCode = 0 | 1;
@@ -43,7 +44,7 @@ export function command<const Options extends ParseArgsOptionsConfig>(definition
 
 /** An error in the arguments of a command. */
 export function usageError(what: string): OperatorError {
-  return new OperatorError('USAGE', what, 'npm run leads -- help lists the commands.');
+  return new OperatorError('USAGE', what, `${leadsCommand('help')} lists the commands.`);
 }
 
 /**

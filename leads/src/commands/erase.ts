@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { extendErasureList } from '../backup/erasureList.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
 import { command, type ExitCode } from './command.ts';
 import { count } from './format.ts';
@@ -44,7 +45,7 @@ export const erase = command({
 export async function finishErasure({ db, location }: CommandStore): Promise<ExitCode> {
   if (await emptyWriteAheadLog(db)) return 0;
   console.error(
-    `The store's log ${location}-wal still holds copies of what was erased, because another program (an export, a backup) reads from it. Once that has ended: npm run leads -- purge`,
+    `The store's log ${location}-wal still holds copies of what was erased, because another program (an export, a backup) reads from it. Once that has ended: ${leadsCommand('purge')}`,
   );
   return 1;
 }

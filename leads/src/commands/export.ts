@@ -39,8 +39,7 @@ export const exportLeads = command({
       Leads, oldest first: all, or those of a period (days in Paris, both included), of some forms or languages, or with a delivery
       in some state (${Object.keys(states).join(', ')}). CSV and XLSX have the columns of --columns, all by default;
       --names is the language of their names and values (default en). --delimiter is for CSV; Excel in French or Spanish needs semicolon.
-      Without --output they go to the terminal; for a pipe, npm's own lines must be silenced:
-      npm run --silent leads -- export --format=json`,
+      Without --output they go to the terminal. For a pipe, give npm the option --silent, which stops lines of its own.`,
   options: {
     format: { type: 'string' },
     output: { type: 'string' },

@@ -1,3 +1,4 @@
+import { leadsCommand } from '../leadsCommand.ts';
 import { readLeads } from '../store/readLeads.ts';
 import { command, usageError } from './command.ts';
 import { count, safeText } from './format.ts';
@@ -15,7 +16,7 @@ export const find = command({
   async run({ limit }, words) {
     const most = parseLimit(limit);
     const text = words.join(' ').trim();
-    if (text === '') throw usageError('A text to find is missing, such as a name: npm run leads -- find duval');
+    if (text === '') throw usageError(`A text to find is missing, such as a name: ${leadsCommand('find duval')}`);
     return withStore(async (store, config) => {
       const leads = [];
       for await (const lead of store ? readLeads(store.db, 'newest', { text }) : []) {

@@ -1,5 +1,6 @@
 import type { CheckFormats } from '@emovera/contract/checks/checks.ts';
 import { replaceHidden } from '@emovera/contract/text.ts';
+import { leadsProgram } from '../leadsCommand.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,6 +26,7 @@ export function formatAge(milliseconds: number): string {
 
 /** How checks write numbers and durations in a terminal. */
 export const plainFormats: CheckFormats = {
+  leads: leadsProgram,
   number: String,
   count: ({ one, other }, value) => (value === 1 ? one : other).replace('{count}', String(value)),
   duration: (seconds) => formatAge(seconds * 1000),

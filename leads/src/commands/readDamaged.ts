@@ -1,5 +1,6 @@
 import { withSalvage } from '../backup/salvage.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
 import { isStoreDamaged } from '../store/openStore.ts';
 import type { StoredLead } from '../store/readLeads.ts';
@@ -36,7 +37,7 @@ export async function readDamaged(
       if (references.size > 0) console.error(`${what}: ${[...references].sort().join(' ')}`);
     }
     if (losses.mayBeMore) console.error('There may be more that could not be read, because the list of references is damaged too.');
-    console.error('Restore the last backup: npm run leads -- restore FILE');
+    console.error(`Restore the last backup: ${leadsCommand('restore FILE')}`);
     return 1;
   });
 }

@@ -13,6 +13,7 @@ import { withDraft } from '../backup/withDraft.ts';
 import { loadConfig } from '../config.ts';
 import { commandActor, writeAudit } from '../desk/auditLog.ts';
 import { OperatorError } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { purgeLeads } from '../store/eraseLeads.ts';
 import { addErasures, erasureKeys, erasuresSince, readErasures } from '../store/erasures.ts';
@@ -100,10 +101,10 @@ async function applyErasures({ db, executed }: OpenBackup, store: Pick<LeadStore
 /** What the operator must still do so that erased people stay erased. */
 function warnOfErasures({ unread }: { unread: number }, { madeAt }: OpenBackup, days: number, now: number): string | undefined {
   if (unread > 0) {
-    return `The backup is from a version without a list of erased people. ${count(unread, 'entry', 'entries')} of the list cannot be compared with it. Erase the people who asked for it after the backup again: npm run leads -- erase EMAIL`;
+    return `The backup is from a version without a list of erased people. ${count(unread, 'entry', 'entries')} of the list cannot be compared with it. Erase the people who asked for it after the backup again: ${leadsCommand('erase EMAIL')}`;
   }
   if (madeAt === undefined || madeAt >= erasuresSince(now, days)) return undefined;
-  return `The backup is older than the ${days} days for which the list of erased people is kept (BACKUP_DAYS). Erase the people who asked for it before that again: npm run leads -- erase EMAIL`;
+  return `The backup is older than the ${days} days for which the list of erased people is kept (BACKUP_DAYS). Erase the people who asked for it before that again: ${leadsCommand('erase EMAIL')}`;
 }
 
 /** The accounts of the backup, and whether they are in the store now. Undefined if there are none. */
@@ -118,12 +119,12 @@ function describeAccounts(accounts: readonly BackupAccount[], added: readonly Ba
   return [
     'Accounts of the lead desk that came with the backup:',
     ...lines,
-    'Remove those that should not be there: npm run leads -- user remove EMAIL',
+    `Remove those that should not be there: ${leadsCommand('user remove EMAIL')}`,
   ].join('\n');
 }
 
-const heldAdvice = `They may have been made after the backup, so they are not sent. See them: npm run leads -- list --held
-Send a lead that did not arrive: npm run leads -- retry REFERENCE. All of them: npm run leads -- retry --held --reason=restored`;
+const heldAdvice = `They may have been made after the backup, so they are not sent. See them: ${leadsCommand('list --held')}
+Send a lead that did not arrive: ${leadsCommand('retry REFERENCE')}. All of them: ${leadsCommand('retry --held --reason=restored')}`;
 
 function describeComparison({ inCrm, released, known, strangers }: SettledByExport): string {
   const lines = [`Compared with the export: ${inCrm} in the CRM and marked as delivered, ${released} not there and due now.`];

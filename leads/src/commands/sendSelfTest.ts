@@ -5,6 +5,7 @@ import { defaultLocale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { referencePattern } from '@emovera/contract/template.ts';
 import { reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { judgeStamp, minFillMs } from '../stamp.ts';
 import { selfTestAddress } from '../store/conditions.ts';
 import type { Report } from './report.ts';
@@ -107,5 +108,5 @@ const remedies: Readonly<Record<number, string>> = {
   404: otherBuild,
   422: otherBuild,
   429: 'Too many posts come from this address: wait, or raise RATE_LIMIT_MAX, RATE_LIMIT_HOUR or RATE_LIMIT_DAY.',
-  503: 'It cannot store leads now: see its log, and npm run leads -- doctor',
+  503: `It cannot store leads now: see its log, and ${leadsCommand('doctor')}`,
 };

@@ -5,6 +5,7 @@ import { addAccount, changeRole, findAccount, inviteAccount, listAccounts, remov
 import { commandActor, writeAudit } from '../desk/auditLog.ts';
 import { deskOriginOf } from '../desk/deskOrigin.ts';
 import { OperatorError } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { readManifest } from '../site/manifest.ts';
 import { command, type ExitCode, usageError } from './command.ts';
 import { formatTime, safeText } from './format.ts';
@@ -59,7 +60,7 @@ async function add({ db }: CommandStore, mail: string, role: DeskRole, url: stri
     return true;
   });
   if (!isAdded) {
-    console.error(`${mail} has an account. For a new link: npm run leads -- user invite ${mail}`);
+    console.error(`${mail} has an account. For a new link: ${leadsCommand(`user invite ${mail}`)}`);
     return 1;
   }
   console.log(`${mail} may use the lead desk as ${role}.`);
@@ -90,7 +91,7 @@ async function remove({ db }: CommandStore, mail: string): Promise<ExitCode> {
 async function list({ db }: CommandStore): Promise<ExitCode> {
   const accounts = await listAccounts(db);
   if (accounts.length === 0)
-    console.log('There are no accounts, and the lead desk is off. Make one: npm run leads -- user add EMAIL --role=operator');
+    console.log(`There are no accounts, and the lead desk is off. Make one: ${leadsCommand('user add EMAIL --role=operator')}`);
   const time = (at: number) => `${formatTime(new Date(at).toISOString())} UTC`;
   for (const { mail, role, isActive, invitedUntil, seenAt } of accounts) {
     const facts = [
@@ -113,7 +114,7 @@ async function printLink(db: CommandStore['db'], mail: string, origin: string, n
 }
 
 function noAccount(mail: string): ExitCode {
-  console.error(`${mail} has no account. See all: npm run leads -- user list`);
+  console.error(`${mail} has no account. See all: ${leadsCommand('user list')}`);
   return 1;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Suspicion } from '@emovera/contract/forms.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
 import { isConfigured, type TargetConfig } from './describeState.ts';
 import { count } from './format.ts';
@@ -63,9 +64,9 @@ function reportDelivery(delivery: StoredDelivery, suspicion: Suspicion | undefin
   } else if (!isConfigured(target, config)) {
     report.note(`${label} is not configured: the lead is kept and goes out once it is.`);
   } else if (state === 'set aside') {
-    report.bad(`${label}: set aside ${tries}${reason}.${answer}`, 'Fix the cause, see: npm run leads -- doctor');
+    report.bad(`${label}: set aside ${tries}${reason}.${answer}`, `Fix the cause, see: ${leadsCommand('doctor')}`);
   } else if (attempts > 0) {
-    report.bad(`${label}: not yet ${tries}${reason}.${answer}`, 'The service tries again automatically. See: npm run leads -- doctor');
+    report.bad(`${label}: not yet ${tries}${reason}.${answer}`, `The service tries again automatically. See: ${leadsCommand('doctor')}`);
   } else {
     report.bad(`${label}: not tried yet.`, 'Does the service run with the same variables as this command? Give it more time with --wait.');
   }

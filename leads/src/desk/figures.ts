@@ -8,7 +8,7 @@ import { dayOf } from './filterOf.ts';
 /** Days without a `since`. */
 const defaultDays = 30;
 
-/** `GET figures`: the numbers of `npm run leads -- report`, with held leads and the time to delivery. */
+/** `GET figures`: the numbers of the command `report`, with held leads and the time to delivery. */
 export async function showFigures({ context: { db, now }, request }: DeskRequest): Promise<DeskFigures> {
   const { since: first, until: last, compare } = request.query as { since?: string; until?: string; compare?: 'month' };
   const until = last === undefined ? parisDay(now()) : dayOf(last);

@@ -1,5 +1,6 @@
 import type { Check, DeskState } from '@emovera/contract/checks/checks.ts';
 import { runChecks } from '../commands/runChecks.ts';
+import { leadsProgram } from '../leadsCommand.ts';
 import type { DeskDeps, DeskRequest } from './deskContext.ts';
 
 /** Time for which results are kept, in milliseconds. The checks ask the CRM and the mail server. */
@@ -15,7 +16,7 @@ export function createState({ config, now }: Pick<DeskDeps, 'config' | 'now'>) {
     const checks: Check[] = [];
     await runChecks(config, (found) => void checks.push(found), true);
     const sorted = checks.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
-    return { checkedAt: new Date(now()).toISOString(), checks: sorted };
+    return { checkedAt: new Date(now()).toISOString(), leads: leadsProgram, checks: sorted };
   };
   return (): Promise<DeskState> => {
     if (known && known.until > now()) return known.state;

@@ -1,6 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { MailWords } from '@emovera/contract/mailWords.ts';
 import type { ReportedDelivery } from '../jobs/reportJob.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { parseJsonObject } from '../parseJsonObject.ts';
 import type { LeadContext } from '../store/schema.ts';
 import { fill, formatTime } from './fill.ts';
@@ -21,7 +22,7 @@ export function setAsideMail(deliveries: readonly ReportedDelivery[], words: Mai
       error: lastError ?? '–',
     }),
   );
-  return listMail(words.setAside, entries, fill(words.setAside.remedy, { command: 'npm run leads -- retry --set-aside' }), words);
+  return listMail(words.setAside, entries, fill(words.setAside.remedy, { command: leadsCommand('retry --set-aside') }), words);
 }
 
 /** The mail that asks the team to check held leads, because a person's lead may be among them. */
@@ -33,7 +34,7 @@ export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWor
     const reason = suspicion ? words.held.reasons[suspicion] : '–';
     return fill(words.held.entry, { reference, form: formName(form, words), reason });
   });
-  const remedy = fill(words.held.remedy, { show: 'npm run leads -- show …', retry: 'npm run leads -- retry …' });
+  const remedy = fill(words.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
   return listMail(words.held, entries, remedy, words);
 }
 
@@ -47,7 +48,7 @@ export function silenceMail(
   lang: Locale,
 ): OutgoingMail {
   const text = fill(words.silence.text, { site, since: formatTime(since, lang) });
-  const remedy = fill(words.silence.remedy, { command: 'npm run leads -- test' });
+  const remedy = fill(words.silence.remedy, { command: leadsCommand('test') });
   return { subject: fill(words.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
 }
 

@@ -5,6 +5,7 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import { within } from '../within.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit } from './groupCommit.ts';
@@ -200,7 +201,7 @@ export function damaged(location: string, reason: string, cause?: unknown): Oper
   return new OperatorError(
     'STORE_DAMAGED',
     `The file with the leads ${location} is damaged: ${reason}.`,
-    'Stop the service. Save what can still be read: npm run leads -- export --format=json --output=FILE. Then restore the last backup: npm run leads -- restore FILE. To serve and store meanwhile all the same, set START_DAMAGED=on.',
+    `Stop the service. Save what can still be read: ${leadsCommand('export --format=json --output=FILE')}. Then restore the last backup: ${leadsCommand('restore FILE')}. To serve and store meanwhile all the same, set START_DAMAGED=on.`,
     cause,
   );
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { OperatorError } from '../errors.ts';
+import { leadsCommand } from '../leadsCommand.ts';
 import type { LeadSecrets } from '../stamp.ts';
 import { isPostgres } from './conditions.ts';
 import type { LeadDatabase } from './schema.ts';
@@ -59,6 +60,6 @@ function differs(): OperatorError {
   return new OperatorError(
     'SECRET_DIFFERS',
     'LEAD_SECRET differs from that of the services that use this database. Leads from forms that the others have signed would be held.',
-    'Give this service the same LEAD_SECRET. To change it, set LEAD_SECRET_PREVIOUS to the value before. If that value is lost, give every service the new one, and run: npm run leads -- rotate-secret --accept',
+    `Give this service the same LEAD_SECRET. To change it, set LEAD_SECRET_PREVIOUS to the value before. If that value is lost, give every service the new one, and run: ${leadsCommand('rotate-secret --accept')}`,
   );
 }
