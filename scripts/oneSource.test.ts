@@ -92,7 +92,7 @@ describe('the constants of the product are in contract/src/limits.ts and site/sr
 });
 
 test('only one file knows how an operator starts the commands, and what runs on a server names the command there', () => {
-  const typed = /run (?:--silent )?leads\b|emovera-leads/;
+  const typed = /run (?:--silent )?leads\b|emovera-leads|bin\/leads\.js/;
   expect(sources.filter(({ text }) => typed.test(text)).map(({ file }) => file)).toEqual(['leads/src/leadsCommand.ts']);
   expect(words.filter((file) => typed.test(read(file)))).toEqual([]);
   const deployed = listed('deploy');

@@ -26,7 +26,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 test('the service of a release names its version and commit and stores a lead, which its command line finds', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
-  const env: NodeJS.ProcessEnv = { PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: join(place, 'data'), LOG_LEVEL: 'silent' };
+  const env = { PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: join(place, 'data'), LOG_LEVEL: 'silent' };
   const service = spawn(process.execPath, startOfUnit(), { cwd: folder, env, stdio: 'ignore' });
   try {
     await expect
@@ -50,9 +50,10 @@ test('the service of a release names its version and commit and stores a lead, w
       execFileSync(process.execPath, ['leads/bin/leads.js', ...args], { cwd: folder, env, encoding: 'utf8' });
     expect(leads('find', 'zoe@company.example')).toContain('Łódź & Søns');
     // Messages name the commands as they are started on a server, or as a container says.
-    expect(leads('help')).toContain('\n  sudo emovera-leads list ');
-    env.LEADS_COMMAND = 'docker exec website leads';
-    expect(leads('help')).toContain('\n  docker exec website leads list ');
+    expect(leads('help')).toContain('\n  node leads/bin/leads.js list ');
+    expect(
+      execFileSync(process.execPath, ['--env-file=deploy/defaults.env', 'leads/bin/leads.js', 'help'], { cwd: folder, encoding: 'utf8' }),
+    ).toContain('\n  sudo emovera-leads list ');
     // The code for workbooks is loaded at its first use.
     leads('export', '--format=xlsx', `--output=${join(place, 'leads.xlsx')}`);
     expect(readFileSync(join(place, 'leads.xlsx')).toString('latin1')).toMatch(/^PK/);

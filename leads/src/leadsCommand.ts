@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** How an operator starts the commands: in a checkout with npm, with a release as deploy/leads.sh is installed. A container sets its own. */
+/** How an operator starts the commands. On a server, LEADS_COMMAND in deploy/defaults.env names the script that is installed there. */
 export const leadsProgram =
-  process.env.LEADS_COMMAND?.trim() || (existsSync(join(root, 'release.json')) ? 'sudo emovera-leads' : 'npm run leads --');
+  process.env.LEADS_COMMAND?.trim() || (existsSync(join(root, 'release.json')) ? 'node leads/bin/leads.js' : 'npm run leads --');
 
 /**
  * A command as an operator types it here, for messages.
