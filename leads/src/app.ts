@@ -22,6 +22,7 @@ import { sendPage, sendRedirect } from './routes/pages.ts';
 import { passwordGate } from './routes/passwordGate.ts';
 import { cleanForwardedFor, isEncrypted, requestedHost, trustedProxies } from './routes/proxyHeaders.ts';
 import { refusePost, sendError } from './routes/refuse.ts';
+import { isBelow, requestKind } from './routes/requestKind.ts';
 import { type Destination, destinationOf } from './routing.ts';
 import type { Site } from './site/site.ts';
 import { type LeadSecrets, makeStamp } from './stamp.ts';
@@ -31,7 +32,7 @@ import type { LeadStore } from './store/openStore.ts';
 export type AppDeps = {
   readonly site: Site;
   readonly store: Pick<LeadStore, 'add' | 'check' | 'db'>;
-  readonly metrics: Pick<Metrics, 'posted' | 'signInFailed' | 'contentType' | 'render'>;
+  readonly metrics: Pick<Metrics, 'answered' | 'posted' | 'signInFailed' | 'contentType' | 'render'>;
   /** Keys of the time-stamps of the forms; see leadSecret.ts. */
   readonly leadSecrets: LeadSecrets;
   /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
@@ -90,13 +91,17 @@ export async function buildApp(
         keepAliveTimeout: 72_000,
       };
       const server = createServer(times, (request, response) => {
+        const startedAt = performance.now();
+        const measure = () => metrics.answered(requestKind(request), response.statusCode, (performance.now() - startedAt) / 1000);
         if (!hasKnownVersion(request)) return refuseVersion(response);
         cleanForwardedFor(request);
         if (!mayEnter(request, response) || !mayPass(request, response)) return;
         // A proxy would send its next request on the same connection.
         if (isStopping()) response.setHeader('connection', 'close');
         // While the service stops, the framework answers all requests and closes their connections.
-        if (!server.listening || isStopping() || !answerFast(request, response)) handle(request, response);
+        if (server.listening && !isStopping() && answerFast(request, response)) return measure();
+        response.once('close', measure);
+        handle(request, response);
       });
       // Limits clients that request a film and do not read it. A paused player requests the rest again.
       return server.setTimeout(2 * requestTimeoutMs);
@@ -240,11 +245,6 @@ function hasKnownVersion({ httpVersion }: IncomingMessage): boolean {
 
 function refuseVersion(response: ServerResponse): void {
   response.writeHead(505, { ...documentHeaders(undefined, false), 'cache-control': 'no-store', connection: 'close' }).end();
-}
-
-/** Whether an address is a path or below it. */
-function isBelow(url: string | undefined, path: string): boolean {
-  return url === path || url?.startsWith(`${path}/`) === true;
 }
 
 function isReading(method: string): boolean {

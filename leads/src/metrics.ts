@@ -1,9 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { keptBackups } from './backup/backupFolder.ts';
 import type { Config } from './config.ts';
 import { readRelease } from './release.ts';
+import { type RequestKind, requestKinds } from './routes/requestKind.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
 import type { StoreFigures } from './store/storeFigures.ts';
 import { within } from './within.ts';
@@ -20,17 +21,24 @@ export type SignInKind = (typeof signInKinds)[number];
 /** Every status that a post to an address of the site is answered with. */
 const statuses = [303, 307, 308, 400, 403, 404, 405, 413, 415, 422, 429, 500, 503];
 
+/** Upper bounds of the durations of requests, in seconds: from memory, from the disk, felt by a visitor, annoying, broken. */
+const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
+
 /** Longest time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
 const readMs = 4000;
 
 /** Metrics of the service, for Prometheus. */
 export type Metrics = {
+  /** Counts an answered request, with the seconds until its answer was handed to the system. */
+  answered(kind: RequestKind, status: number, seconds: number): void;
   /** Counts an answered post to an address of the site. */
   posted(status: number): void;
   /** Counts a lead that was stored, was a double, or was stored and held. */
   stored(result: (typeof results)[number]): void;
   /** Counts a try of a delivery. */
   tried(target: DeliveryTarget, outcome: DeliveryOutcome): void;
+  /** Counts an outage of a target. */
+  outage(target: DeliveryTarget): void;
   /** Counts recipients that the mail server refused, while it took the mail for others. */
   recipientsRefused(count: number): void;
   /** Counts a failed sign-in at the lead desk. */
@@ -69,11 +77,22 @@ export function createMetrics({ targets, config, figures, check, now }: MetricsS
     'target',
     'outcome',
   ]);
+  const outages = counter('leads_outages_total', 'Outages of a target: deliveries of different leads that failed one after the other', [
+    'target',
+  ]);
   const refused = counter('leads_recipients_refused_total', 'Recipients that the mail server refused, while it took the mail for others');
   const signIns = counter('leads_desk_sign_ins_failed_total', 'Failed sign-ins at the lead desk, by kind', ['kind']);
+  const names = { labelNames: ['kind'], registers: [own] };
+  const durations = new Histogram({ ...names, name: 'leads_request_seconds', help: 'Duration of requests, by kind', buckets });
+  const failures = counter('leads_requests_failed_total', 'Requests answered with a status 5xx, by kind', ['kind']);
+  for (const kind of requestKinds) {
+    durations.zero({ kind });
+    failures.inc({ kind }, 0);
+  }
   for (const status of statuses) posts.inc({ status }, 0);
   for (const result of results) stored.inc({ result }, 0);
   for (const target of targets) for (const outcome of outcomes) tries.inc({ target, outcome }, 0);
+  for (const target of targets) outages.inc({ target }, 0);
   for (const kind of signInKinds) signIns.inc({ kind }, 0);
 
   gauge('leads_build_info', 'Version and commit of the service; always 1', ['version', 'commit']).set(readRelease(), 1);
@@ -110,9 +129,14 @@ export function createMetrics({ targets, config, figures, check, now }: MetricsS
     bytes.set(read.bytes);
   };
   return {
+    answered(kind, status, seconds) {
+      durations.observe({ kind }, seconds);
+      if (status >= 500) failures.inc({ kind });
+    },
     posted: (status) => posts.inc({ status }),
     stored: (result) => stored.inc({ result }),
     tried: (target, outcome) => tries.inc({ target, outcome }),
+    outage: (target) => outages.inc({ target }),
     recipientsRefused: (count) => refused.inc(count),
     signInFailed: (kind) => signIns.inc({ kind }),
     contentType: own.contentType,

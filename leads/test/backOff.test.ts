@@ -87,10 +87,9 @@ describe('an outage', () => {
 
   it('ends with the first success after several leads failed', () => {
     const watch = started();
-    for (const lead of ['a', 'b', 'a']) watch.note(lead, unknown, 2);
+    expect(['a', 'b', 'a'].map((lead) => watch.note(lead, unknown, 2))).toEqual([undefined, 'out', undefined]);
     expect(watch.backSince).toBeUndefined();
-    watch.note('c', accepted, 3);
-    watch.note('d', accepted, 4);
+    expect(['c', 'd'].map((lead, index) => watch.note(lead, accepted, 3 + index))).toEqual(['back', undefined]);
     expect(watch.backSince).toBe(3);
   });
 
@@ -111,7 +110,8 @@ describe('an outage', () => {
 
   it('that begins again while the backlog is delivered stops that delivery', () => {
     const watch = watchOutage();
-    watch.note('a', accepted, 1);
+    // What was before is not known, so no outage has ended.
+    expect(watch.note('a', accepted, 1)).toBeUndefined();
     expect(watch.backSince).toBe(1);
     for (const lead of ['b', 'c']) watch.note(lead, unknown, 2);
     expect(watch.backSince).toBeUndefined();

@@ -110,6 +110,31 @@ it('a service whose mail server refuses one of several recipients says so in the
   await smtp.stop();
 });
 
+it('a service tells of each outage of the CRM in the log and the metrics, also of two within a minute', async () => {
+  const crm = await startStandIn();
+  const service = await spawnService({ ...(await newEnvironment()), ...crm.environment(), LOG_LEVEL: 'warn' });
+  const send = (...companies: string[]) =>
+    Promise.all(companies.map((company) => post(`${service.url}/en/forms/contact`, contact({ Company: company }))));
+  const changes = () =>
+    [...service.output().matchAll(/"outage":(\d+),"msg":"(outage(?: has ended)?):/g)].map(([, number, what]) => `${number} ${what}`);
+  await send('Works');
+  await expect.poll(() => crm.leads().length).toBe(1);
+  const expected: string[] = [];
+  for (const number of [1, 2]) {
+    crm.setMode('error');
+    await send(`A${number}`, `B${number}`);
+    expected.push(`${number} outage`);
+    await expect.poll(changes).toEqual(expected);
+    crm.setMode('ok');
+    await send(`C${number}`);
+    expected.push(`${number} outage has ended`);
+    await expect.poll(changes).toEqual(expected);
+  }
+  expect(await (await fetch(`${service.url}/metrics`)).text()).toMatch(/^leads_outages_total\{target="crm"\} 2$/m);
+  await service.end('SIGTERM');
+  await crm.stop();
+});
+
 it('a service without a CRM keeps leads, and delivers them once a CRM is configured', async () => {
   const environment = await newEnvironment();
   const without = await spawnService(environment);

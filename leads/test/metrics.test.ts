@@ -81,10 +81,34 @@ describe('the metrics', () => {
         ...labelled('leads_posts_total', 'status', [303, 307, 308, 400, 403, 404, 405, 413, 415, 422, 429, 500, 503]),
         ...labelled('leads_stored_total', 'result', ['new', 'double', 'held']),
         ...tries,
+        ...labelled('leads_requests_failed_total', 'kind', ['page', 'post', 'desk', 'other']),
+        ...labelled('leads_outages_total', 'target', ['crm', 'email', 'visitor']),
         'leads_recipients_refused_total',
         ...labelled('leads_desk_sign_ins_failed_total', 'kind', ['password', 'code', 'passkey', 'invitation', 'tooMany']),
       ].toSorted(),
     );
+  });
+
+  it('count requests by kind and duration from the start, and those that fail, pages from memory included', async () => {
+    service = await startService('SQLite');
+    const count = (kind: string) => figure(`leads_request_seconds_count{kind="${kind}"}`);
+    const counts = async () => Promise.all(['page', 'post', 'desk'].map(count));
+    expect(await counts()).toEqual([0, 0, 0]);
+    await fetch(`${service.url}/fr/pricing`);
+    await fetch(`${service.url}/fr/forms/contact?x=1`);
+    await fetch(`${service.url}/fr/unknown`);
+    await fetch(`${service.url}/fr/downloads/cas-client-assurance.pdf`).then((answer) => answer.text());
+    await post(`${service.url}/en/forms/contact`, contact());
+    await fetch(`${service.url}/desk/`);
+    await expect.poll(counts).toEqual([3, 1, 1]);
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const bounds = [...text.matchAll(/^leads_request_seconds_bucket\{le="(.*)",kind="page"\} \d+$/gm)].map(([, bound]) => bound);
+    expect(bounds).toEqual(['0.005', '0.025', '0.1', '0.5', '2', '10', '+Inf']);
+    expect(await figure('leads_requests_failed_total{kind="post"}')).toBe(0);
+    await service.store.db.schema.dropTable('delivery').execute();
+    expect((await post(`${service.url}/en/forms/contact`, contact({ Company: 'Lost' }))).status).toBe(503);
+    await expect.poll(() => figure('leads_requests_failed_total{kind="post"}')).toBe(1);
+    expect(await figure('leads_requests_failed_total{kind="page"}')).toBe(0);
   });
 
   it('come from memory while the store does not answer, and say that it does not', async () => {

@@ -124,7 +124,10 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       return undefined;
     },
     note(claims, verdict) {
-      for (const { leadId } of claims) outage.note(leadId, verdict, now());
+      for (const { leadId } of claims) {
+        const change = outage.note(leadId, verdict, now());
+        if (change) onEvent({ kind: change });
+      }
       if (verdict.outcome === 'accepted') return;
       if (claims.length === 1) burst?.giveBack();
       // All deliveries wait for an hour at most. Then another lead shows whether the pause is still needed.

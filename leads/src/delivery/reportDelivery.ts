@@ -9,13 +9,28 @@ export type DeliveryEvent =
   | { readonly kind: 'tried'; readonly claim: Claim; readonly verdict: DeliveryVerdict; readonly settlement: Settlement }
   /** The result was not stored, because the lead was erased or another service has claimed the delivery. */
   | { readonly kind: 'lost'; readonly claim: Claim }
+  /** The target fails for several leads in a row, or works again after that. */
+  | { readonly kind: 'out' }
+  | { readonly kind: 'back' }
   | { readonly kind: 'storeFailed'; readonly code: string | undefined };
 
 /** Writes the events of deliveries to the log and the metrics: references and codes, never the content of leads or answers. */
-export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried'>) {
+export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, metrics: Pick<Metrics, 'tried' | 'outage'>) {
+  let outages = 0;
   return (event: DeliveryEvent): void => {
     if (event.kind === 'storeFailed') {
       log.error({ target, code: event.code }, 'store failed while delivering');
+      return;
+    }
+    if (event.kind === 'out') {
+      outages += 1;
+      metrics.outage(target);
+      // With its number, because the log writes the same line once a minute.
+      log.warn({ target, outage: outages }, 'outage: deliveries fail one after the other, and are tried again');
+      return;
+    }
+    if (event.kind === 'back') {
+      log.warn({ target, outage: outages }, 'outage has ended: what waits is delivered');
       return;
     }
     const { reference, attempts: attempt } = event.claim;

@@ -8,7 +8,8 @@ const leadsForBraking = 10;
 
 /** Detects when a target fails for all leads, and when it works again. */
 export type OutageWatch = {
-  note(leadId: string, verdict: DeliveryVerdict, now: number): void;
+  /** Records a verdict. Returns what changed: an outage began, or it ended. */
+  note(leadId: string, verdict: DeliveryVerdict, now: number): 'out' | 'back' | undefined;
   /** Whether so many leads failed that deliveries should slow down. */
   readonly isBraking: boolean;
   /** When the target came back, while deliveries that waited for it may not be due yet. Milliseconds since 1970. */
@@ -23,20 +24,23 @@ export type OutageWatch = {
  */
 export function watchOutage(): OutageWatch {
   const failing = new Set<string>();
-  let isOut = true;
+  let state: 'unknown' | 'works' | 'out' = 'unknown';
   let backSince: number | undefined;
   return {
     note(leadId, { outcome, next = 'retry' }, now) {
       if (outcome === 'accepted') {
-        if (isOut) backSince = now;
-        isOut = false;
+        const before = state;
+        state = 'works';
         failing.clear();
-      } else if (next !== 'setAside') {
-        if (failing.size < leadsForBraking) failing.add(leadId);
-        if (isOut || failing.size < leadsForOutage) return;
-        isOut = true;
-        backSince = undefined;
+        if (before !== 'works') backSince = now;
+        return before === 'out' ? 'back' : undefined;
       }
+      if (next === 'setAside') return undefined;
+      if (failing.size < leadsForBraking) failing.add(leadId);
+      if (state === 'out' || failing.size < leadsForOutage) return undefined;
+      state = 'out';
+      backSince = undefined;
+      return 'out';
     },
     get isBraking() {
       return failing.size >= leadsForBraking;
