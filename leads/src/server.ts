@@ -17,6 +17,7 @@ import { openLeadSecrets } from './leadSecret.ts';
 import { leadsCommand } from './leadsCommand.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
+import { programLine, writeWarnings } from './programLine.ts';
 import { openSite } from './site/site.ts';
 import type { NewLead } from './store/addLeads.ts';
 import { openStore } from './store/openStore.ts';
@@ -94,12 +95,13 @@ async function start(): Promise<void> {
     }
     jobs = startJobs({ config, db: store.db, manifest: site.manifest, log: app.log, onRefused, cancelled });
   };
+  process.off('uncaughtException', giveUp);
   const { close } = closeWithGrace(
     { delay: config.stopDelayMs + stopTimeoutMs + storeResultsMs, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
       isStopping = true;
       if (err) app.log.fatal({ err }, 'stopping because of an error');
-      if (err instanceof OperatorError) console.error(err.message);
+      if (err instanceof OperatorError) programLine('fatal', err.message, err.code);
       const stopDelayMs = err ? 0 : config.stopDelayMs;
       const timer = setTimeout(() => {
         deadline.abort();
@@ -113,7 +115,7 @@ async function start(): Promise<void> {
       ]);
       clearTimeout(timer);
       await store.close();
-      if (!err) console.log('Stopped.');
+      if (!err) programLine('info', 'Stopped.');
     },
   );
   for (const signal of stopSignals) {
@@ -123,7 +125,7 @@ async function start(): Promise<void> {
     });
   }
   const place = waitsFor ? '' : `\nLeads are stored in ${store.location}. See them with: ${leadsCommand('list')}`;
-  console.log(`The site is at ${address}${place}`);
+  programLine('info', `The site is at ${address}${place}`);
   if (waitsFor) {
     const wait = 'Until the database answers, pages are served and forms say that they are unavailable. The service connects by itself.';
     app.log.error({ code: codeOf(waitsFor.cause) }, `${waitsFor.message.replace('\n', ' ')} ${wait}`);
@@ -133,7 +135,12 @@ async function start(): Promise<void> {
   await site.read();
 }
 
-await start().catch((error: unknown) => {
-  console.error(error instanceof OperatorError ? error.message : `The service could not start: ${reasonOf(error)}`);
+/** Ends the service because of an error before it could take over such errors. */
+function giveUp(error: unknown): never {
+  programLine('fatal', error instanceof OperatorError ? error.message : `The service could not start: ${reasonOf(error)}`, codeOf(error));
   process.exit(1);
-});
+}
+
+writeWarnings();
+process.on('uncaughtException', giveUp);
+await start().catch(giveUp);

@@ -42,7 +42,7 @@ export async function spawnService(environment: Record<string, string>, file = '
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const found = /The site is at (\S+)/.exec(printed.join(''))?.[1];
+      const found = /The site is at (http[^\s"]+)/.exec(printed.join(''))?.[1];
       if (found) resolve(found);
     });
     void ended.then(() => reject(new Error(`The service ended during its start:\n${output()}`)));

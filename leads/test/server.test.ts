@@ -23,6 +23,29 @@ describe('the service', () => {
     expect(service.output()).not.toMatch(/warning/i);
   });
 
+  it('writes only lines of JSON, also about its start, its stop and warnings of Node', async () => {
+    const warn = `process.once('SIGTERM', () => process.emitWarning('An old call\\nof a package', { code: 'DEP0001' }))`;
+    const options = `--import=data:text/javascript,${encodeURIComponent(warn)}`;
+    const service = await spawnService({ ...(await newEnvironment()), NODE_OPTIONS: options, LOG_LEVEL: 'info' });
+    await post(`${service.url}/en/forms/contact`, contact());
+    await service.end('SIGTERM');
+    const lines = service
+      .output()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const { level, time, msg } of lines)
+      expect([level, Date.parse(time) > 0, msg]).toEqual([expect.any(String), true, expect.any(String)]);
+    expect(lines.map(({ level, msg, code }) => [level, msg.replace(/ at .*/, ''), code])).toEqual(
+      expect.arrayContaining([
+        ['info', 'The site is', undefined],
+        ['info', 'lead stored', undefined],
+        ['info', 'Stopped.', undefined],
+        ['warn', 'Warning: An old call of a package', 'DEP0001'],
+      ]),
+    );
+  });
+
   it('does not print the password of its database', async () => {
     const environment = await newEnvironment('PostgreSQL');
     const url = new URL(environment.DATABASE_URL ?? '');
@@ -61,8 +84,10 @@ describe('a service that cannot start', () => {
   const fails = async (changes: Record<string, string>, ...sentences: (string | RegExp)[]) => {
     const { code, stderr, stdout } = await run('server.ts', [], { ...(await newEnvironment()), ...changes });
     expect([code, stdout]).toEqual([1, '']);
-    for (const sentence of sentences) expect(stderr).toMatch(sentence);
-    expect(stderr).not.toMatch(/^\s+at /m);
+    const { level, msg } = JSON.parse(stderr);
+    expect(level).toBe('fatal');
+    for (const sentence of sentences) expect(msg).toMatch(sentence);
+    expect(stderr).not.toMatch(/\s+at .*:\d+/);
   };
 
   it('reports the wrong variable', () => fails({ PORT: 'x' }, 'PORT is "x"'));
@@ -110,7 +135,7 @@ describe('a service that cannot start', () => {
     const { code, stderr, stdout } = await run('server.ts', [], { ...(await newEnvironment('PostgreSQL')), DATABASE_URL: url.href });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^The leads cannot be stored in PostgreSQL database none on 127\.0\.0\.1:\d+: .*\nCheck that PostgreSQL runs .*DATABASE_URL/,
+      /^\{"level":"fatal",.*"code":"STORE_UNREACHABLE","msg":"The leads cannot be stored in PostgreSQL database none on 127\.0\.0\.1:\d+: .* Check that PostgreSQL runs .*DATABASE_URL/,
     );
     expect(stderr).not.toContain('secret');
   });
@@ -254,7 +279,7 @@ describe('an existing data folder, such as a mounted one', () => {
     const service = await spawnService(environment);
     const second = await run('server.ts', [], environment);
     expect(second).toMatchObject({ code: 1, stdout: '' });
-    expect(second.stderr).toMatch(/Another lead service already uses .*leads\.sqlite\.\n.*DATA_DIR.*DATABASE_URL/);
+    expect(second.stderr).toMatch(/Another lead service already uses .*leads\.sqlite\. .*DATA_DIR.*DATABASE_URL/);
     expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
     expect(await run('cli.ts', ['export', '--format=json'], environment)).toMatchObject({
       code: 0,

@@ -11,7 +11,8 @@ const programs = { service: 'leads/src/server.ts', leads: 'leads/src/cli.ts' };
  * @param node Lowest major version of Node.
  */
 const entry = (name: string, node: string) => `if (parseInt(process.versions.node, 10) < ${node}) {
-  console.error('This release needs Node ${node} or later, and ' + process.execPath + ' is version ' + process.versions.node + '. Install Node ${node}.');
+  var message = 'This release needs Node ${node} or later, and ' + process.execPath + ' is version ' + process.versions.node + '. Install Node ${node}.';
+  console.error(${name === 'service' ? "process.stderr.isTTY ? message : JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg: message })" : 'message'});
   process.exit(1);
 }
 import('./${name}.program.js');
