@@ -21,8 +21,8 @@ const passage = (lang: string, text: string, path = 'pages/blog.yaml'): Passage 
 const messages = (lang: string, text: string, path?: string) =>
   countFindings(passage(lang, text, path), stated).map(({ message }) => message);
 
-test('the lists of the facts are counted', () => {
-  for (const { count, right } of today.counts) expect(right, count).toBeGreaterThan(1);
+test('lists of the facts are counted, and numbers are read', () => {
+  for (const { count, right } of today.counts) expect(right, count).toBeGreaterThan(0);
   expect(today.eventDays.length).toBeGreaterThan(0);
 });
 
@@ -64,6 +64,59 @@ describe('a number in a text that is not that of the facts', () => {
     expect(messages('en', 'Two people read five cases.', 'cases/bank.yaml')).toEqual([]);
     expect(messages('en', 'Two people read them.', 'pages/pricing.yaml')).toEqual([]);
     expect(messages('en', 'Two people.', 'pages/aboutUs.yaml')).toHaveLength(1);
+  });
+});
+
+describe('a fact that has a placeholder', () => {
+  const right: Record<string, number> = {
+    'company.replyDays': 2,
+    'constants.meetingMinutes': 20,
+    'constants.trialVerbatims': 1000,
+    'plans.yearlyReduction': 25,
+    'api.limits.texts': 300,
+    'api.limits.requestsPerMinute': 90,
+  };
+  const changed = { ...today, counts: today.counts.map((rule) => ({ ...rule, right: right[rule.count] ?? rule.right })) };
+  const found = (lang: string, text: string, path: string) =>
+    countFindings(passage(lang, text, path), changed).map(({ message }) =>
+      message.replace(/^“(.*?)” (?:.*Write (.*?))(?: \(.*?\))?: “.*$/, '$1 → $2'),
+    );
+
+  test.each([
+    ['en', 'forms.yaml', 'We reply within 2 business days.', '2 business days', '{reply.time}'],
+    ['en', 'legal/terms.md', 'Within one\u00a0working day.', 'one\u00a0working day', '{reply.time}'],
+    ['fr', 'pages/home.yaml', 'Réponse sous 1\u00a0jour ouvré.', '1\u00a0jour ouvré', '{reply.time}'],
+    ['fr', 'solutions/nps.yaml', 'Réponse sous deux jours ouvrés.', 'deux jours ouvrés', '{reply.time}'],
+    ['es', 'useCases/banking.yaml', 'Respondemos en un día hábil.', 'un día hábil', '{reply.time}'],
+    ['en', 'mails.yaml', 'A 20-minute call.', '20-minute', '{meeting.minutes}'],
+    ['fr', 'downloads.yaml', 'Vingt minutes de démo.', 'Vingt minutes', '{meeting.minutes}'],
+    ['es', 'trust.yaml', 'Una demo de 20\u00a0minutos.', '20\u00a0minutos', '{meeting.minutes}'],
+    ['fr', 'pages/pricing.yaml', 'Moins 25\u00a0%.', '25\u00a0%', '{percent}'],
+    ['en', 'interface.yaml', 'Save 25% a year.', '25%', '{percent}'],
+    ['en', 'pages/api.yaml', 'The free trial takes 1,000 comments.', 'free trial takes 1,000', '{trial.verbatims}'],
+  ])('is found if a text types it, in %s, %s: %s', (lang, path, text, typed, placeholder) => {
+    expect(found(lang, text, path)).toEqual([`${typed} → ${placeholder}`]);
+  });
+
+  test.each([
+    ['en', 'blog/a.mdx', 'The free trial takes 200 comments.', 'free trial takes 200', '1000'],
+    ['fr', 'blog/a.mdx', 'L’essai gratuit porte sur 200 verbatims.', 'essai gratuit porte sur 200', '1000'],
+    ['es', 'blog/a.mdx', 'La prueba gratuita alcanza para 200 verbatims.', 'prueba gratuita alcanza para 200', '1000'],
+    ['en', 'blog/the-api.mdx', 'A call takes up to 200 texts.', 'call takes up to 200 texts', '300'],
+    ['fr', 'blog/une-api.mdx', 'La limite de 60 appels par minute.', 'limite de 60 appels', '90'],
+    ['es', 'blog/una-api.mdx', 'Más de 60 llamadas en este minuto.', 'Más de 60 llamadas', '90'],
+  ])('is compared in articles, which have no placeholders, in %s, %s: %s', (lang, path, text, typed, now) => {
+    expect(found(lang, text, path)).toEqual([`${typed} → ${now}`]);
+  });
+
+  test.each([
+    ['en', 'pages/home.yaml', 'A six-minute film on the next business day, after a free trial.'],
+    ['en', 'pages/whitepaper.yaml', 'On 1,000 verbatims, in 25% of them.'],
+    ['en', 'blog/a.mdx', 'The free trial takes 1,000 comments. Reply within 2 business days, in 20 minutes.'],
+    ['fr', 'webinars/a.yaml', 'Une réponse écrite sous 1 jour ouvré.'],
+    ['es', 'blog/una-api.mdx', 'En una llamada caben 300 textos.'],
+  ])('is not found in other texts, in %s, %s: %s', (lang, path, text) => {
+    expect(found(lang, text, path)).toEqual([]);
   });
 });
 

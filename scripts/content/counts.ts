@@ -2,17 +2,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { parse } from 'yaml';
+import * as constants from '../../site/src/constants.ts';
 import type { CompanyFacts } from '../../site/src/content/schemas/company.ts';
 import { textFacts } from '../../site/src/content/textFacts.ts';
 import type { PlanFacts } from '../../site/src/features/pricing/schema.ts';
 import { formatMoney } from '../../site/src/i18n/format.ts';
 import type { Finding } from '../../site/src/publication/articleFiles.ts';
 import type { Passage } from './passages.ts';
+import { valueAt } from './values.ts';
 
 type Words = Readonly<Record<string, string>>;
-type Rule = { readonly count: string; readonly files: string; readonly nouns: Words; readonly and?: Words };
+type Rule = {
+  readonly count: string;
+  readonly files: string;
+  readonly nouns: Words;
+  readonly and?: Words;
+  /** What a text has instead of the number. */
+  readonly placeholder?: string;
+  /** Whether other numbers count something else, and only the right one is a copy. */
+  readonly mayDiffer?: boolean;
+};
 
-const settings: { counts: readonly Rule[]; except: readonly string[]; numbers: Words; between: Words } = parse(
+const settings: { counts: readonly Rule[]; except: readonly string[]; one: Words; numbers: Words; between: Words } = parse(
   readFileSync(new URL('counts.yaml', import.meta.url), 'utf8'),
 );
 
@@ -35,10 +46,14 @@ export function readStated(root: string): Stated {
   const counts = settings.counts.map((rule) => {
     const [, pattern] = /^files (.*)$/.exec(rule.count) ?? [];
     if (pattern) return { ...rule, file: `content/en/${pattern}`, right: globSync(`content/en/${pattern}`, { cwd: root }).length };
-    const [name = '', list = ''] = rule.count.split('.');
-    const right = facts(name)[list]?.length;
-    if (right === undefined) throw new Error(`content/facts/${name}.yaml has no list "${list}", which scripts/content/counts.yaml counts.`);
-    return { ...rule, file: `content/facts/${name}.yaml`, right };
+    const [name = '', ...keys] = rule.count.split('.');
+    const isConstant = name === 'constants';
+    const file = isConstant ? 'site/src/constants.ts' : `content/facts/${name}.yaml`;
+    const value = valueAt(isConstant ? constants : facts(name), keys);
+    const right = Array.isArray(value) ? value.length : value;
+    if (typeof right !== 'number')
+      throw new Error(`${file} has no list or number "${keys.join('.')}", which scripts/content/counts.yaml compares.`);
+    return { ...rule, file, right };
   });
   const { from, to } = facts('event');
   const days: string[] = [];
@@ -57,7 +72,8 @@ const companyFiles = ['*.yaml', 'pages/*.yaml', 'legal/*.md'];
 export function typedFactFindings(file: string, text: string, { company, plans }: Pick<Stated, 'company' | 'plans'>): Finding[] {
   const [, lang, path = ''] = /^content\/(\w+)\/(.*)$/.exec(file) ?? [];
   if (!isLocale(lang)) return [];
-  const facts = textFacts(lang, company);
+  // The words for days are not compared here: `countFindings` finds any number of them.
+  const facts = textFacts(lang, company, { other: '{count}' });
   const plain = (value: string) => value.replaceAll(/[\u00a0\u202f]/g, ' ');
   const names = [
     'company.phone',
@@ -112,26 +128,36 @@ export function countFindings(passage: Passage, { counts, eventDays }: Stated): 
   ];
 }
 
-function wrongCounts({ text, lang }: Passage, { nouns, and, right, file }: Stated['counts'][number]): string[] {
-  const words = settings.numbers[lang]?.split(/\s+/) ?? [];
+function wrongCounts(
+  { text, lang }: Passage,
+  { nouns, and, right, file, placeholder, mayDiffer = false }: Stated['counts'][number],
+): string[] {
   const noun = nouns[lang];
-  if (words.length === 0 || noun === undefined) return [];
+  const words = settings.numbers[lang]?.split(/\s+/) ?? [];
+  const one = settings.one[lang];
+  if (noun === undefined || one === undefined || words.length === 0) return [];
+  // 1 is also an article, so it counts only where no text may have the number.
+  const names = placeholder ? [one, ...words] : words;
   // Longer words first, so that "six" is not found in "sixteen". A word may stand between number and noun: "eighteen sample cases".
-  const number = `(\\d+|${words
+  const named = names
     .toSorted((a, b) => b.length - a.length)
     .join('|')
-    .replaceAll('-', '[- ]')})[ \u00a0\u202f](?:[\\p{L}-]+[ \u00a0\u202f])?`;
+    .replaceAll('-', '[- ]');
+  const number = `(\\d+|${named})(?:-|[ \u00a0\u202f](?:[\\p{L}-]+[ \u00a0\u202f])?)`;
   const more = and?.[lang] === undefined ? '' : `(?: ${and[lang].replace('# ', number)})?`;
+  // A noun can also have its number after it: "the free trial takes # comments".
+  const counted = noun.includes('#') ? noun.replace('#', '(\\d+(?:[.,\\s]\\d{3})*)') : `${number}${noun}`;
   const numberOf = (written: string) =>
-    /^\d/.test(written) ? Number(written) : words.indexOf(written.toLowerCase().replaceAll(' ', '-')) + 2;
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,-])${number}${noun}(?!\\p{L})${more}`, 'giu'))].flatMap(
+    /^\d/.test(written) ? Number(written.replaceAll(/\D/g, '')) : words.indexOf(written.toLowerCase().replaceAll(' ', '-')) + 2;
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,-])${counted}(?![\\p{L}\\d])${more}`, 'giu'))].flatMap(
     ([found, first = '', second]) => {
       const stated = numberOf(first) + (second === undefined ? 0 : numberOf(second));
-      if (stated === right || settings.except.includes(found.toLowerCase())) return [];
+      const isWrong = placeholder ? stated === right || !mayDiffer : stated !== right;
+      if (!isWrong || settings.except.includes(found.toLowerCase())) return [];
+      const where = `: “${text.slice(0, 80)}”.`;
+      if (placeholder) return [`“${found}” is in ${file} (${right}), and stays when that changes. Write ${placeholder}${where}`];
       const inWords = words[right - 2];
-      return [
-        `“${found}” makes ${stated}, but ${file} has ${right}. Write ${right}${inWords ? ` (${inWords})` : ''}: “${text.slice(0, 80)}”.`,
-      ];
+      return [`“${found}” makes ${stated}, but ${file} has ${right}. Write ${right}${inWords ? ` (${inWords})` : ''}${where}`];
     },
   );
 }

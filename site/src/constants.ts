@@ -8,9 +8,6 @@ export const trialVerbatims = 200;
 /** Length of the free first meeting, in minutes. */
 export const meetingMinutes = 15;
 
-/** Support replies within this number of business days. The texts have it in words. */
-export const replyBusinessDays = 1;
-
 /** Articles on one page of a blog list. */
 export const articlesPerPage = 6;
 

@@ -38,7 +38,12 @@ type WordsKey = Exclude<
 const filled = new WeakMap<object, { readonly facts: TextFacts; readonly data: unknown }>();
 
 /** The facts that texts of a language can have as placeholders. */
-export const loadTextFacts = onceInBuild(async (lang: Locale): Promise<TextFacts> => textFacts(lang, await loadFacts('company')));
+export const loadTextFacts = onceInBuild(async (lang: Locale): Promise<TextFacts> => {
+  // As it is in the file: `load` needs the facts to fill it.
+  const words = await getEntry('interface', `${lang}/interface`);
+  if (!words) throw new Error(`content/${lang}/interface.yaml does not exist. Add it: its "businessDays" belong to the facts.`);
+  return textFacts(lang, await loadFacts('company'), words.data.businessDays);
+});
 
 /**
  * Data of one entry, with the facts that its texts have as placeholders.

@@ -1,6 +1,8 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { meetingMinutes, trialVerbatims } from '../constants.ts';
+import { fillCounted } from '../i18n/fillCounted.ts';
 import { formatNumber, formatTimeOfDay } from '../i18n/format.ts';
+import type { CountedWords } from './schemas/common.ts';
 import type { CompanyFacts } from './schemas/company.ts';
 
 /** Names of the placeholders that every text can have, such as `{company.phone}`. */
@@ -23,6 +25,7 @@ export const textFactNames = [
   'host.phone',
   'hours.opens',
   'hours.closes',
+  'reply.time',
   'audienceService.name',
   'audienceService.provider',
   'meeting.minutes',
@@ -32,8 +35,11 @@ export const textFactNames = [
 /** Facts for texts, by the name of their placeholder, as the language writes them. */
 export type TextFacts = Readonly<Record<(typeof textFactNames)[number], string>>;
 
-/** The facts that texts can have as placeholders, as plain text. */
-export function textFacts(lang: Locale, company: CompanyFacts): TextFacts {
+/**
+ * The facts that texts can have as placeholders, as plain text.
+ * @param businessDays Words of the language for a number of business days.
+ */
+export function textFacts(lang: Locale, company: CompanyFacts, businessDays: CountedWords): TextFacts {
   const { host, address, hours } = company;
   const country = new Intl.DisplayNames([lang], { type: 'region' }).of(address.country) ?? address.country;
   // A phone number stays on one line.
@@ -57,6 +63,7 @@ export function textFacts(lang: Locale, company: CompanyFacts): TextFacts {
     'host.phone': phone(host.phone),
     'hours.opens': formatTimeOfDay(lang, hours.opens),
     'hours.closes': formatTimeOfDay(lang, hours.closes),
+    'reply.time': fillCounted(lang, businessDays, company.replyDays),
     'audienceService.name': company.audienceService.name,
     'audienceService.provider': company.audienceService.provider,
     'meeting.minutes': formatNumber(lang, meetingMinutes),

@@ -94,6 +94,7 @@ export const companyFacts = z
     hours: z
       .strictObject({ opens: time, closes: time })
       .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than "opens".' }),
+    replyDays: z.number().int().positive().describe('Business days within which visitors get a reply.'),
     social: z.array(z.strictObject({ id: z.enum(['twitter', 'facebook', 'youtube', 'linkedin']), url: webAddress })).length(4),
     partners: z.array(z.enum(['europeanUnion', 'region', 'accelerator', 'innovationAgency', 'gdpr'])).length(5),
     cookieBanner: z

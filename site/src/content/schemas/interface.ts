@@ -1,6 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { id, line, paragraph } from './common.ts';
+import { counted, id, line, paragraph } from './common.ts';
 
 const text = line(140);
 
@@ -99,6 +99,7 @@ export const interfaceWords = z.strictObject({
   }),
   breadcrumb: text,
   socialImage: text.describe('Alternative text of the social image, with {title}.'),
+  businessDays: counted.describe('With {count}.'),
   units: z.strictObject({ pages: text.describe('With {count}.'), steps: text, comments: text }),
   blog: z.strictObject({
     published: text.describe('With {date}.'),

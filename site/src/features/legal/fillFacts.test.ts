@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { localeCodes } from '@emovera/contract/locales.ts';
+import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import { companyFacts } from '../../content/schemas/company.ts';
+import { textFacts } from '../../content/textFacts.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 
-const company = companyFacts.parse(parse(readFileSync(new URL('facts/company.yaml', contentFolder), 'utf8')));
+const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
+const company = companyFacts.parse(read('facts/company.yaml'));
+const factsOf = (lang: Locale, facts = company) =>
+  legalFacts(lang, textFacts(lang, facts, read(`${lang}/interface.yaml`).businessDays), facts);
 
 describe('facts in legal texts', () => {
   test('replace their placeholders', () => {
@@ -14,7 +18,7 @@ describe('facts in legal texts', () => {
   });
 
   test('are escaped', () => {
-    const facts = legalFacts('en', { ...company, legalName: 'Ink & Co <x>' });
+    const facts = factsOf('en', { ...company, legalName: 'Ink & Co <x>' });
     expect(fillFacts('{company.legalName}', facts, 'x.md')).toBe('Ink &amp; Co &lt;x&gt;');
   });
 
@@ -25,7 +29,7 @@ describe('facts in legal texts', () => {
   });
 
   test('stand in the text only, so that no fact becomes an attribute', () => {
-    const facts = legalFacts('en', { ...company, legalForm: 'SAS" onclick=run() x="' });
+    const facts = factsOf('en', { ...company, legalForm: 'SAS" onclick=run() x="' });
     const html = '<pre class="language-{company.legalForm}"><code>{ company.legalForm }</code></pre>';
     expect(fillFacts(html, facts, 'x.md')).toBe(
       '<pre class="language-{company.legalForm}"><code><span lang="fr">SAS" onclick=run() x="</span></code></pre>',
@@ -33,12 +37,19 @@ describe('facts in legal texts', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', ''])('are the known ones: {%s}', (name) => {
-    expect(() => fillFacts(`<p>{${name}}</p>`, legalFacts('en', company), 'x.md')).toThrow(`x.md has the placeholder {${name}}`);
+    expect(() => fillFacts(`<p>{${name}}</p>`, factsOf('en'), 'x.md')).toThrow(`x.md has the placeholder {${name}}`);
+  });
+
+  test('have the plural form of their number in each language', () => {
+    const reply = (replyDays: number) =>
+      localeCodes.map((lang) => factsOf(lang, { ...company, replyDays })['reply.time']?.replace('\u00a0', ' '));
+    expect(reply(1)).toEqual(['1 business day', '1 jour ouvré', '1 día laborable']);
+    expect(reply(2)).toEqual(['2 business days', '2 jours ouvrés', '2 días laborables']);
   });
 
   test('in another language than the page have a language attribute', () => {
-    expect(legalFacts('en', company)['company.legalForm']).toContain('lang="fr"');
-    expect(legalFacts('fr', company)['company.legalForm']).not.toContain('lang=');
+    expect(factsOf('en')['company.legalForm']).toContain('lang="fr"');
+    expect(factsOf('fr')['company.legalForm']).not.toContain('lang=');
   });
 });
 
@@ -56,7 +67,7 @@ describe.each(localeCodes)('legal texts in %s', (lang) => {
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
       const text = readFileSync(new URL(file, folder), 'utf8');
-      expect(fillFacts(text, legalFacts(lang, company), file)).not.toMatch(/[{}]/);
+      expect(fillFacts(text, factsOf(lang), file)).not.toMatch(/[{}]/);
       const typed = [company.legalName, company.email, company.privacyEmail, company.registration, company.vat, company.address.street];
       expect(typed.filter((fact) => text.includes(fact))).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
-import { legalPlaceholder, type TextFacts, textFacts } from '../../content/textFacts.ts';
+import { legalPlaceholder, type TextFacts } from '../../content/textFacts.ts';
 import { isRoute, path } from '../../i18n/paths.ts';
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -13,9 +13,10 @@ const legalFormLanguage = 'fr';
 /**
  * Facts for a legal page as HTML, by the name of their placeholder.
  * @param lang Language of the page.
+ * @param text The same facts as plain text.
  */
-export function legalFacts(lang: Locale, company: CompanyFacts): Record<string, string> {
-  const plain = Object.entries(textFacts(lang, company)).map(([name, text]) => [name, escapeHtml(text)] as const);
+export function legalFacts(lang: Locale, text: TextFacts, company: CompanyFacts): Record<string, string> {
+  const plain = Object.entries(text).map(([name, fact]) => [name, escapeHtml(fact)] as const);
   const facts = Object.fromEntries(plain) as Record<keyof TextFacts, string>;
   const mail = (address: string) => `<a href="mailto:${address}">${address}</a>`;
   const legalForm = facts['company.legalForm'];

@@ -23,12 +23,17 @@ export async function loadLegalWords(lang: Locale, page: LegalPageId) {
  */
 export async function loadLegal(lang: Locale, page: LegalPageId) {
   const file = `content/${lang}/legal/${page}.md`;
-  const [entry, company, shared] = await Promise.all([loadLegalEntry(lang, page), loadFacts('company'), loadWords('interface', lang)]);
+  const [entry, company, facts, shared] = await Promise.all([
+    loadLegalEntry(lang, page),
+    loadFacts('company'),
+    loadTextFacts(lang),
+    loadWords('interface', lang),
+  ]);
   const { headings } = await render(entry);
   return {
     lang,
     words: entry.data,
-    html: linkWithin(lang, fillFacts(entry.rendered.html, legalFacts(lang, company), file)),
+    html: linkWithin(lang, fillFacts(entry.rendered.html, legalFacts(lang, facts, company), file)),
     contents: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ href: `#${slug}`, title: text })),
     contentsLabel: shared.blog.contents,
     updated: fill(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),

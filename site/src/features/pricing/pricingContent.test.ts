@@ -38,12 +38,7 @@ describe.each(localeCodes)('pricing in %s', (lang) => {
     const values = answerValues(lang, facts, words, hours);
     const answers = words.faq.items.map(({ answer }) => fillFrom(answer, values));
     expect(answers.length).toBeGreaterThan(5);
-    expect(answers.filter((answer) => /[{}]/.test(answer))).toEqual([]);
-  });
-
-  test('does not have the reduction as text', () => {
-    const percent = String(facts.yearlyReduction);
-    expect(JSON.stringify(words)).not.toMatch(new RegExp(`\\b${percent}\\s?%`));
+    expect(answers.filter((answer) => /\{\w+\}/.test(answer))).toEqual([]);
   });
 });
 
