@@ -210,8 +210,8 @@ test('a part that is found by its name is shown with all its fields, and texts a
   await expect(page.getByLabel('Time zone')).toBeVisible();
 });
 
-test('two people who change the same value see both versions, and choose', async ({ browser, page, content }) => {
-  const other = await browser.newPage();
+test('two people who change the same value see both versions and the name of the other, and choose', async ({ page, openAs, content }) => {
+  const other = await openAs({ name: 'Bob Writer', email: 'bob@example.com' });
   for (const each of [page, other]) await open(each, 'pages/pricing');
   // The first person's screen does not see the change of the second before they type.
   await page.route('**/admin/api/document?*', (route) => route.abort());
@@ -222,6 +222,8 @@ test('two people who change the same value see both versions, and choose', async
   await expect(conflict).toContainText('Plans of the second');
   await expect(conflict).toContainText('Plans of the first');
   await page.unroute('**/admin/api/document?*');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(conflict.getByRole('definition').first()).toHaveText('Bob Writer (bob@example.com)');
   expect(readYaml(content, 'content/en/pages/pricing.yaml').meta.title).toBe('Plans of the second');
   await page.getByRole('button', { name: 'Use yours' }).click();
   await isWritten(page);

@@ -1,4 +1,5 @@
-import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
+import type { Person, UnsavedChange } from '../person.ts';
+import { nameOf } from './nameOf.ts';
 import { fillIn, useWords } from './WordsProvider.tsx';
 
 /** Number of changed values of a file that are listed. The others are counted. */
@@ -9,12 +10,8 @@ type ChangeListProps = { changes: readonly UnsavedChange[]; person: Person };
 /** Changes that are not saved, by the people who made them, and by file. */
 export function ChangeList({ changes, person }: ChangeListProps) {
   const words = useWords();
-  const nameOf = (each: Person) => {
-    const name = each.email ? each.name : words.changes.unnamed;
-    if (isSamePerson(each, person)) return fillIn(words.changes.you, { name });
-    return each.email ? `${name} (${each.email})` : name;
-  };
-  const peopleOf = ({ people }: UnsavedChange) => (people.length === 0 ? words.changes.elsewhere : people.map(nameOf).join(', '));
+  const peopleOf = ({ people }: UnsavedChange) =>
+    people.length === 0 ? words.changes.elsewhere : people.map((each) => nameOf(each, person, words)).join(', ');
   return Object.entries(Object.groupBy(changes, peopleOf)).map(([people, own = []]) => (
     <section key={people}>
       <h3>{people}</h3>

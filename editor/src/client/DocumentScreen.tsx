@@ -128,7 +128,7 @@ export function DocumentScreen({ id, session, onChange }: DocumentScreenProps) {
           </div>
         </header>
         {hasHistory && <HistoryScreen files={files} session={session} onUndo={() => void open.reload().then(onChange)} />}
-        <Conflicts open={open} />
+        {session && <Conflicts open={open} session={session} />}
         <ProblemList parts={parts} onChoose={setTarget} />
         <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
         {!hasMatch && <p>{words.document.noField}</p>}

@@ -181,6 +181,7 @@ export const en = {
   },
   conflict: {
     title: 'Somebody else has changed the same text',
+    by: 'Changed by',
     theirs: 'Theirs',
     mine: 'Yours',
     keep: 'Keep theirs',

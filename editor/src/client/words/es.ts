@@ -184,6 +184,7 @@ export const es: Words = {
   },
   conflict: {
     title: 'Otra persona ha modificado el mismo texto',
+    by: 'Modificado por',
     theirs: 'La otra versión',
     mine: 'Mi versión',
     keep: 'Conservar la otra versión',

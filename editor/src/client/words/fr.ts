@@ -186,6 +186,7 @@ export const fr: Words = {
   },
   conflict: {
     title: 'Quelqu’un d’autre a modifié le même texte',
+    by: 'Modifié par',
     theirs: 'L’autre version',
     mine: 'Votre version',
     keep: 'Conserver l’autre version',
