@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FormId } from '@emovera/contract/forms.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { loadConfig } from '../leads/src/config.ts';
-import { type LeadStore, openStore } from '../leads/src/store/openStore.ts';
+import { addAccount, findAccount, inviteAccount } from '../leads/src/desk/accounts.ts';
+import { hashPassword } from '../leads/src/desk/passwords.ts';
+import { sessionCookie, startSession } from '../leads/src/desk/sessions.ts';
+import { type LeadStore, openStore, openStoreForReading } from '../leads/src/store/openStore.ts';
 import type { DeliveryRow, LeadContext } from '../leads/src/store/schema.ts';
 import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
-import { run, spawnService } from '../leads/test/process.ts';
-import { freePort } from '../scripts/freePort.ts';
+import { spawnService } from '../leads/test/process.ts';
 
 /** A person who wrote, and what became of the delivery to the CRM. */
 type Sample = {
@@ -26,9 +28,13 @@ type Desk = {
   readonly url: string;
   /** The references of the samples, by their last names. */
   readonly references: ReadonlyMap<string, string>;
-  /** Makes an account with the operator's command, and returns the link of its invitation. */
-  invite(mail: string, role: 'reader' | 'operator'): Promise<string>;
+  /** Makes an account, as the operator's command does, and returns the link of its invitation. */
+  invite(mail: string, role: Role): Promise<string>;
+  /** Makes an account with `password`, and signs a browser in. Returns the address of the account. */
+  signIn(context: BrowserContext, role: Role): Promise<string>;
 };
+
+type Role = 'reader' | 'operator';
 
 const now = Date.now();
 const hour = 3_600_000;
@@ -114,22 +120,41 @@ export const test = base.extend<object, DeskOptions & { readonly desk: Desk }>({
       const folder = mkdtempSync(join(tmpdir(), 'leads-desk-'));
       const postgres = onPostgres ? await startPostgres() : undefined;
       const environment = {
-        PORT: String(await freePort()),
+        PORT: '0',
         LOG_LEVEL: 'silent',
         ...(postgres ? { DATABASE_URL: await newDatabase(postgres.url), LEAD_SECRET: 'x'.repeat(32) } : { DATA_DIR: folder }),
       };
-      const store = await openStore(loadConfig(environment), () => {});
+      const config = loadConfig(environment);
+      const store = await openStore(config, () => {});
       const references = await addSamples(store);
       await store.close();
       const service = await spawnService(environment);
       const url = service.url.replace(/\/$/, '');
-      const invite = async (mail: string, role: string) => {
-        const { stdout, stderr } = await run('cli.ts', ['user', 'add', mail, `--role=${role}`, `--url=${url}`], environment);
-        const link = /\S+#\/invitation\/\S+/.exec(stdout)?.[0];
-        if (!link) throw new Error(`No invitation: ${stdout}${stderr}`);
-        return link;
+      const beside = await openStoreForReading(config);
+      if (!beside) throw new Error('The service has no store.');
+      const { db } = beside;
+      const addOne = async (mail: string, role: Role) => {
+        await addAccount(db, mail, role, Date.now());
+        const account = await findAccount(db, mail);
+        if (!account) throw new Error(`${mail} has no account.`);
+        return account.id;
       };
-      await use({ url, references, invite });
+      const hash = await hashPassword(password);
+      await use({
+        url,
+        references,
+        invite: async (mail, role) => `${url}/desk/#/invitation/${await inviteAccount(db, await addOne(mail, role), Date.now())}`,
+        signIn: async (context, role) => {
+          const mail = `${role}-${crypto.randomUUID().slice(0, 8)}@team.example`;
+          const id = await addOne(mail, role);
+          await db.updateTable('account').set({ password: hash }).where('id', '=', id).execute();
+          const token = await startSession(db, id, { password: hash }, 'Chromium', Date.now());
+          const [, name = '', value = ''] = /^(.+?)=(.+?);/.exec(sessionCookie(token ?? '')) ?? [];
+          await context.addCookies([{ name, value, domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }]);
+          return mail;
+        },
+      });
+      await beside.close();
       await service.end('SIGTERM');
       postgres?.remove();
       rmSync(folder, { recursive: true });
@@ -142,12 +167,10 @@ export const test = base.extend<object, DeskOptions & { readonly desk: Desk }>({
 /** A password that the desk accepts. */
 export const password = 'four plain words together';
 
-/** Signs in as somebody new, by an invitation. */
-export async function enter(page: Page, desk: Desk, role: 'reader' | 'operator' = 'operator'): Promise<string> {
-  const mail = `${role}-${crypto.randomUUID().slice(0, 8)}@team.example`;
-  await page.goto(await desk.invite(mail, role));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Save the password and sign in' }).click();
+/** Opens the desk as somebody new, who has signed in. Returns the address of the account. */
+export async function enter(page: Page, desk: Desk, role: Role = 'operator'): Promise<string> {
+  const mail = await desk.signIn(page.context(), role);
+  await page.goto('/desk/');
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   return mail;
 }
